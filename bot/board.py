@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from bot.periods import EVER, Span
 from game.rating.belief import NEWCOMER, Belief
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.seats import SEATS
 
 PAGE = 10

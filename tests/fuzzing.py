@@ -219,7 +219,7 @@ class Fuzz:
 
     async def now(self) -> Snapshot | None:
         """The table as it stands, from the memory of the only service there is."""
-        if cached := self.controller.tables._remembered.get(self.table_id):
+        if cached := self.controller.tables.newest(self.table_id):
             return cached
         tables = await self.controller.store.tables.all_open(GUILD)
         if not tables:
@@ -296,8 +296,8 @@ class Fuzz:
         if not moments or not isinstance(now, Playing):
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
-            await self.controller.tables.do_own_move(self.table_id)
-            await self.controller.tables.time_out(self.table_id)
+            await self.controller.tables.clocks.do_own_move(self.table_id)
+            await self.controller.tables.clocks.time_out(self.table_id)
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:
         """What the hand waits for, so that it goes on."""

@@ -35,7 +35,7 @@ def positions(preset: str, seed: int) -> Iterator[tuple[Hand, int]]:
         levels = [dice.pick(list(Level)) for _ in range(SEATS)]
         hand = dealt(PRESETS[preset], seed, number).hand
         while not hand.over:
-            for seat in sorted(hand.phase.waiting(hand)):
+            for seat in sorted(hand.waiting):
                 seen = view(hand, seat)
                 action: Action = seen.legal[0]
                 if len(seen.legal) > 1:

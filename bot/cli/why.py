@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.model import Loaded, Table
-from bot.tables.lobby import awaited, time_left
 from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
+from bot.tables.readiness import awaited, time_left
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
 from game.hand.view import view
 
@@ -76,6 +76,6 @@ def _time(now: Snapshot) -> timedelta:
         return PAUSED_TIME
     if not isinstance(now, Playing):
         return time_left(now.table)
-    if now.hand.phase.waiting(now.hand) <= now.hand.on_autoplay:
+    if now.hand.waiting <= now.hand.on_autoplay:
         return AUTOPLAY_TIME
     return time_for(now.table, view(now.hand, None))

@@ -46,7 +46,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.podiums import end_seasons
 from bot.delivery.publisher import Publisher
 from bot.metrics import trace
-from bot.model import Hand, Pulse
+from bot.model import HandRow, Pulse
 from bot.settings import Settings, SettingsError
 from bot.shards import Shards, Wake, shard_of
 from bot.store.retention import prune_games, prune_servers
@@ -54,7 +54,7 @@ from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
-from bot.tables.luck_worker import PAUSE, Weigher
+from bot.tables.luck_worker import PAUSE, LuckWorker
 from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -161,7 +161,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._shared = shared
         self._deadlines: Deadlines | None = None
         self.keeper: ShardKeeper | None = None
-        self.weigher: Weigher | None = None
+        self.weigher: LuckWorker | None = None
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -203,11 +203,13 @@ class BaoHuang(TakesShards, ControllerClient):
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        tables.on_changed = dealer.live_hands.follow
-        tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
-        tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
-        self.weigher = Weigher(store, self._tell_luck)
-        tables.on_settled = self.weigh_on
+        tables.hooks.on_changed = dealer.live_hands.follow
+        tables.hooks.on_put_aside = lambda now: self._beside(publisher.publish(now))
+        tables.hooks.on_replaced = lambda table, gone: self._beside(
+            dealer.tell_replaced(table, gone)
+        )
+        self.weigher = LuckWorker(store, self._tell_luck)
+        tables.hooks.on_settled = self.weigh_on
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
@@ -435,9 +437,9 @@ class BaoHuang(TakesShards, ControllerClient):
         if not self._weighing.is_running():
             self._weighing.start()
 
-    async def _tell_luck(self, hand: Hand, luck: Sequence[float]) -> None:
+    async def _tell_luck(self, hand: HandRow, luck: Sequence[float]) -> None:
         """Show what the cards were worth under the result, if it still stands there."""
-        now = await self.controller.tables.tell_luck(hand.table_id, hand.hand_no, luck)
+        now = await self.controller.tables.hands.tell_luck(hand.table_id, hand.hand_no, luck)
         if isinstance(now, Snapshot):
             self._beside(self.controller.publisher.publish(now))
 

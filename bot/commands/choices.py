@@ -2,8 +2,8 @@
 
 from bot.panels.action_labels import action_label
 from bot.panels.press_verbs import Verb
+from bot.tables.hands import Choose, Plan
 from bot.tables.premoves import ahead, trick_of
-from bot.tables.service import Choose, Plan
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack

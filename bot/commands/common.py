@@ -9,7 +9,7 @@ from discord.app_commands import locale_str
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.tables.service import Choose
+from bot.tables.hands import Choose
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level

@@ -8,8 +8,9 @@ from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.hand_text import hand_alt
 from bot.panels.hint_panel import hint_panel
-from bot.tables.lobby import not_seated
-from bot.tables.service import Choose, Plan, Tables
+from bot.tables.hands import Choose, Plan
+from bot.tables.refusing import not_seated
+from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
@@ -65,7 +66,7 @@ class HandActions:
     ) -> Refused | None:
         """Tell the user the best that they can do now, and why; it is noted that they asked."""
         user_id = reply.interaction.user.id
-        now = await self.tables.hint(table_id, user_id, at=at)
+        now = await self.tables.hands.hint(table_id, user_id, at=at)
         if not isinstance(now, Playing):
             return None if isinstance(now, Snapshot) else now
         seat = now.seat_of(user_id)
@@ -89,7 +90,7 @@ class HandActions:
         The answer to a press on the table is the table, to all else one's own hand.
         """
         user_id = reply.interaction.user.id
-        after = await self.tables.act(table_id, user_id, choose, at=at)
+        after = await self.tables.hands.act(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self.display.show_again(reply, table_id)
@@ -104,7 +105,7 @@ class HandActions:
     ) -> Refused | None:
         """Say no to all that is asked in this hand; nobody else sees that."""
         user_id = reply.interaction.user.id
-        after = await self.tables.say_no(table_id, user_id, at=at)
+        after = await self.tables.hands.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self.display.show_again(reply, table_id)
@@ -122,7 +123,7 @@ class HandActions:
     ) -> Refused | None:
         """Plan what is to be done when one's turn comes; nobody else sees that."""
         user_id = reply.interaction.user.id
-        after = await self.tables.plan(table_id, user_id, choose, at=at)
+        after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self.display.show_again(reply, table_id)

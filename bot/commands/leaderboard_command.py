@@ -24,7 +24,7 @@ from bot.panels.leaderboard_panel import (
 )
 from bot.panels.press_values import read_member, read_number
 from bot.panels.press_verbs import BoardVerb, Form
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import PRESETS
@@ -113,7 +113,7 @@ async def _asked(
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     ranking = await controller.store.records.ranking(board, where.guild_id, where.user.id, page)
-    house = await house_of(controller.store, where.guild_id)
+    house = await settings_of(controller.store, where.guild_id)
     return Shown(board, ranking, form, house.zone, house.season)
 
 

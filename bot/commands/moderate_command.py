@@ -14,7 +14,7 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.commands.void_command import ask_to_void, hands_offered
 from bot.delivery.reply import Reply
-from bot.model import Measure, Measured
+from bot.model import AuditEntry, ModeratorAction
 from bot.panels.custom_id import LONGEST_REASON
 from bot.panels.moderation_panel import done_panel, measures_panel
 from bot.panels.player_names import clean_name
@@ -49,7 +49,7 @@ class ModerateGroup(app_commands.Group):
         player: discord.User | None = None,
     ) -> None:
         """End the table of this channel, or the one at which a player sits."""
-        await self._answer(interaction, Measure.END, player, reason)
+        await self._answer(interaction, ModeratorAction.END, player, reason)
 
     @app_commands.command(
         name=text("moderate-remove"), description=text("moderate-remove-description")
@@ -62,7 +62,7 @@ class ModerateGroup(app_commands.Group):
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Take a player's seat away."""
-        await self._answer(interaction, Measure.REMOVE, player, reason)
+        await self._answer(interaction, ModeratorAction.REMOVE, player, reason)
 
     @app_commands.command(name=text("moderate-ban"), description=text("moderate-ban-description"))
     @app_commands.rename(player=text("player"), reason=text("reason"))
@@ -73,7 +73,7 @@ class ModerateGroup(app_commands.Group):
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Let somebody sit at no table of this server."""
-        await self._answer(interaction, Measure.BAN, player, reason)
+        await self._answer(interaction, ModeratorAction.BAN, player, reason)
 
     @app_commands.command(
         name=text("moderate-unban"), description=text("moderate-unban-description")
@@ -86,7 +86,7 @@ class ModerateGroup(app_commands.Group):
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Let somebody sit at tables again."""
-        await self._answer(interaction, Measure.UNBAN, player, reason)
+        await self._answer(interaction, ModeratorAction.UNBAN, player, reason)
 
     @app_commands.command(name=text("moderate-void"), description=text("moderate-void-description"))
     @app_commands.rename(hand=text("void-hand"), reason=text("reason"))
@@ -126,7 +126,7 @@ class ModerateGroup(app_commands.Group):
     async def _answer(
         self,
         interaction: discord.Interaction,
-        measure: Measure,
+        measure: ModeratorAction,
         player: discord.User | None,
         reason: str,
     ) -> None:
@@ -137,7 +137,11 @@ class ModerateGroup(app_commands.Group):
 
 
 async def take(
-    controller: Controller, reply: Reply, measure: Measure, player: discord.User | None, reason: str
+    controller: Controller,
+    reply: Reply,
+    measure: ModeratorAction,
+    player: discord.User | None,
+    reason: str,
 ) -> Refused | None:
     """Take a measure, note it, and show the table as it then stands."""
     where = reply.interaction
@@ -153,11 +157,11 @@ async def take(
         found = await tables.get(here[0].id) if here else None
     table_id = found.table.id if found else None
     now = discord.utils.utcnow()
-    done = Measured(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
+    done = AuditEntry(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
     after = await _done(controller, done)
     if isinstance(after, Stopped | Refusal):
         return after
-    if user_id and measure is not Measure.END:
+    if user_id and measure is not ModeratorAction.END:
         server = clean_name(where.guild.name) if where.guild else ""
         controller.dealer.background.start(controller.dealer.tell_measure(done, user_id, server))
     answer = reply.show(done_panel(done, words_for(where)))
@@ -168,38 +172,38 @@ async def take(
     return None
 
 
-async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | None:
+async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refused | None:
     """The table after the measure, if it concerned one, or why there was nothing to be done."""
     tables, store = controller.tables, controller.store
     user_id = done.user_id
-    match done.measure:
-        case Measure.END:
+    match done.action:
+        case ModeratorAction.END:
             if done.table_id is None:
                 return Stopped(Stop.NO_TABLE if user_id is None else Stop.SITS_NOWHERE)
             return await tables.end(done.table_id, done)
-        case Measure.REMOVE:
+        case ModeratorAction.REMOVE:
             if done.table_id is None or user_id is None:
                 return Stopped(Stop.SITS_NOWHERE)
-            return _or_elsewhere(await tables.remove(done.table_id, user_id, done))
-        case Measure.BAN:
+            return _or_elsewhere(await tables.seating.remove(done.table_id, user_id, done))
+        case ModeratorAction.BAN:
             if user_id is None:
                 return Stopped(Stop.SITS_NOWHERE)
             await store.moderation.note(
                 done
             )  # first, so that they cannot sit down again in between
             sits = await tables.of_user(done.guild_id, user_id)
-            removed = await tables.remove(sits.table.id, user_id) if sits else None
+            removed = await tables.seating.remove(sits.table.id, user_id) if sits else None
             left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
             return None if left else removed
-        case Measure.UNBAN:
+        case ModeratorAction.UNBAN:
             if user_id is None or await store.moderation.ban(done.guild_id, user_id) is None:
                 return Stopped(Stop.NOT_BANNED)
             await store.moderation.note(done)
             return None
-        case Measure.VOID:
+        case ModeratorAction.VOID:
             return Stopped(Stop.NO_HAND_TO_VOID)  # which `void_command` does
         case _:
-            assert_never(done.measure)
+            assert_never(done.action)
 
 
 def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:

@@ -7,7 +7,7 @@ from bot.commands.choices import passing, playing
 from bot.commands.common import for_me_alone, text
 from bot.commands.controller import Controller
 from bot.delivery.reply import Reply
-from bot.tables.service import Choose
+from bot.tables.hands import Choose
 from bot.tables.stops import Refused
 
 

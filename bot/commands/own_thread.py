@@ -18,7 +18,7 @@ from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.thread_panel import opened_panel, thread_name
 from bot.tables.deal_again import Deal
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from bot.text.catalogue import Words, language_of
@@ -48,7 +48,10 @@ async def open_table(
         return opened
     thread_id = await _start_thread(channel, opened.table)
     if thread_id:
-        opened = await controller.tables.placed_in_thread(opened.table.id, thread_id) or opened
+        opened = (
+            await controller.tables.whereabouts.placed_in_thread(opened.table.id, thread_id)
+            or opened
+        )
     if opened.table.parent_id is None:
         await controller.publisher.publish(opened, reply, by=reply.interaction.user.id)
         return None
@@ -67,7 +70,7 @@ async def _parent(
     channel = interaction.channel
     if interaction.guild_id is None or not isinstance(channel, discord.TextChannel):
         return None
-    house = await house_of(controller.store, interaction.guild_id)
+    house = await settings_of(controller.store, interaction.guild_id)
     return channel if house.threads else None
 
 

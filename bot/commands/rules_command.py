@@ -12,7 +12,7 @@ from bot.panels.rule_answers import Answer, answer_panel, asked, not_understood_
 from bot.panels.rules_panel import page_panel, preset_name
 from bot.panels.verdict_panel import not_in_deck_text, ruling_panel
 from bot.tables.house_rules import rules_of
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused
 from game.refusals import Refusal, Why
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
@@ -58,7 +58,7 @@ async def rules_in_force(controller: Controller, interaction: discord.Interactio
         return PRESETS[DEFAULT_PRESET]
     found = await controller.tables.of_user(guild_id, interaction.user.id)
     found = found or await controller.tables.in_channel(guild_id, channel_id)
-    return rules_of(found.table if found else await house_of(controller.store, guild_id))
+    return rules_of(found.table if found else await settings_of(controller.store, guild_id))
 
 
 async def show_page(controller: Controller, reply: Reply, title: str) -> Refused | None:

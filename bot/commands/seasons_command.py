@@ -12,7 +12,7 @@ from bot.delivery.reply import Reply
 from bot.panels.custom_id import SeasonTurn
 from bot.panels.press_verbs import SeasonVerb
 from bot.panels.season_panel import past_seasons_panel
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -34,6 +34,6 @@ async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     past = await controller.store.seasons.past(where.guild_id, where.user.id, turn.page)
-    length = (await house_of(controller.store, where.guild_id)).season
+    length = (await settings_of(controller.store, where.guild_id)).season
     await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))
     return None

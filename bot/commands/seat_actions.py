@@ -37,7 +37,7 @@ class SeatActions:
         user = reply.interaction.user
         if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
             return often
-        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        joined = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Snapshot):
             self.cooldowns.count(LimitedAction.SEAT, user.id)
             self._close_invitation(joined, user.id)
@@ -63,7 +63,7 @@ class SeatActions:
             return Stopped(Stop.NOT_A_PERSON)
         if often := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
             return often
-        after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
+        after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
         self.cooldowns.count(LimitedAction.INVITE, reply.interaction.user.id)
@@ -94,13 +94,13 @@ class SeatActions:
             await reply.show(leaving_panel(found.table, words))
             return None
         return await self.display.publish(
-            reply, await self.tables.leave(table_id, reply.interaction.user.id)
+            reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)
         )
 
     async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
         """Give up one's seat in the middle of a hand, now that one knows what that costs."""
         user = reply.interaction.user
-        after = await self.tables.leave_hand(table_id, user.id, hand_no)
+        after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))
@@ -114,5 +114,5 @@ class SeatActions:
         names = ai_names(words)
         user = reply.interaction.user
         return await self.display.publish(
-            reply, await self.tables.fill(table_id, user.id, names, level)
+            reply, await self.tables.seating.fill(table_id, user.id, names, level)
         )

@@ -17,7 +17,7 @@ from bot.commands.interactions import answer, words_for
 from bot.commands.settings_presses import MOST_TABLES, written
 from bot.delivery.reply import Reply
 from bot.film import Film
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.panels.results_file_panel import results_panel
 from bot.panels.settings_panel import (
@@ -30,7 +30,7 @@ from bot.panels.settings_panel import (
 from bot.periods import Length, zone_called, zones
 from bot.tables.pace import LONGEST, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import Form, results_file
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level
@@ -84,7 +84,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set how long people may think, to the second, and show the settings."""
 
-        def paced(server: Server) -> Server:
+        def paced(server: ServerSettings) -> ServerSettings:
             before = pace_of(server)
             return with_pace(server, Pace(play or before.play, question or before.question))
 
@@ -122,7 +122,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set passes, the level of AI players, hints, threads, and how many tables there may be."""
 
-        def limited(before: Server) -> Server:
+        def limited(before: ServerSettings) -> ServerSettings:
             return replace(
                 before,
                 forced_passes=before.forced_passes if forced_passes is None else forced_passes,
@@ -144,7 +144,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set by whose clocks days, weeks and seasons begin, and show the settings."""
 
-        def moved(before: Server) -> Server | Stopped:
+        def moved(before: ServerSettings) -> ServerSettings | Stopped:
             there = zone_called(zone) if zone else before.zone
             if there is None:
                 return Stopped(Stop.NO_SUCH_ZONE, {"text": zone})
@@ -154,7 +154,7 @@ class SettingsGroup(app_commands.Group):
                 season=Length(season) if season in list(Length) else before.season,
             )
 
-        def panel(server: Server, words: Words) -> Panel:
+        def panel(server: ServerSettings, words: Words) -> Panel:
             return time_settings(server, words, discord.utils.utcnow())
 
         await self._set(interaction, moved, panel)
@@ -170,7 +170,7 @@ class SettingsGroup(app_commands.Group):
     async def replays(self, interaction: discord.Interaction, film: str = "") -> None:
         """Set what shared replays are, and show the settings."""
 
-        def filmed(before: Server) -> Server:
+        def filmed(before: ServerSettings) -> ServerSettings:
             return replace(before, film=Film(film)) if film in list(Film) else before
 
         await self._set(interaction, filmed, replay_settings)
@@ -209,8 +209,8 @@ class SettingsGroup(app_commands.Group):
     async def _set(
         self,
         interaction: discord.Interaction,
-        changed: Callable[[Server], Server | Stopped],
-        panel: Callable[[Server, Words], Panel],
+        changed: Callable[[ServerSettings], ServerSettings | Stopped],
+        panel: Callable[[ServerSettings, Words], Panel],
     ) -> None:
         """Change the settings and show those that may have changed."""
 
@@ -220,7 +220,7 @@ class SettingsGroup(app_commands.Group):
             if isinstance(before, Stopped):
                 return before
             after = await written(self.controller, before, changed)
-            if not isinstance(after, Server):
+            if not isinstance(after, ServerSettings):
                 return after
             await reply.show(panel(after, words_for(interaction)))
             return None
@@ -228,10 +228,12 @@ class SettingsGroup(app_commands.Group):
         await answer(interaction, None, work)
 
 
-async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+async def _opened(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
     """Returns the settings of this server for a user who used a command."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:
         controller.settings_access.note(interaction.guild_id, interaction.user.id)
-    return await house_of(controller.store, interaction.guild_id)
+    return await settings_of(controller.store, interaction.guild_id)

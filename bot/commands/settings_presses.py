@@ -13,7 +13,7 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.film import Film
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Setting
 from bot.panels.panel import Panel
 from bot.panels.press_values import read_member, read_number, read_switch
@@ -28,7 +28,7 @@ from bot.panels.settings_panel import (
 from bot.periods import Length, zones
 from bot.tables.house_rules import with_option, with_preset
 from bot.tables.pace import PACES, with_pace
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level
@@ -48,13 +48,13 @@ async def change_settings(
     if isinstance(before, Stopped):
         return before
     after = await written(controller, before, lambda now: _changed(now, setting, chosen))
-    if not isinstance(after, Server):
+    if not isinstance(after, ServerSettings):
         return after
     await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
     return None
 
 
-def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
+def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) -> Panel:
     """Returns the settings that a press was about."""
     match setting.verb:
         case SettingVerb.PACE:
@@ -79,7 +79,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return rules_settings(server, words, option)
 
 
-def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refused:
     """Returns the settings after a press, or why this version offers no such thing."""
     on = read_switch(setting.option)
     if setting.verb in SWITCHES and on is None:
@@ -126,7 +126,9 @@ def _count(chosen: str) -> int | None:
     return number if number and number <= MOST_TABLES else None
 
 
-async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+async def _pressed(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
     """Returns the settings of this server, if the user who pressed something may change them."""
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
@@ -135,15 +137,17 @@ async def _pressed(controller: Controller, interaction: discord.Interaction) -> 
         interaction.permissions.manage_guild or controller.settings_access.holds(guild_id, user_id)
     ):
         return Stopped(Stop.NOT_MANAGER)
-    return await house_of(controller.store, guild_id)
+    return await settings_of(controller.store, guild_id)
 
 
 async def written(
-    controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
-) -> Server | Refused:
+    controller: Controller,
+    before: ServerSettings,
+    changed: Callable[[ServerSettings], ServerSettings | Refused],
+) -> ServerSettings | Refused:
     """Change the settings; somebody else may change them at the same time."""
-    while isinstance(after := changed(before), Server) and after != before:
+    while isinstance(after := changed(before), ServerSettings) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break
-        before = await house_of(controller.store, before.guild_id)
+        before = await settings_of(controller.store, before.guild_id)
     return after

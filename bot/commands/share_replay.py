@@ -15,7 +15,7 @@ from bot.panels.replay_panel import shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of
 from bot.pictures.film_picture import draw_film
 from bot.tables.replays import Replay
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 
@@ -38,7 +38,7 @@ async def share(
     sharing.add(where.user.id)
     try:
         await reply.acknowledge()  # then what takes long to draw and to send has its time
-        house = await house_of(controller.store, where.guild_id or 0)
+        house = await settings_of(controller.store, where.guild_id or 0)
         panel = await _panel(replay, verb, house.film, Words(language_of(server_locale(where))))
         reply.decided()
         posted = await reply.post(panel, NO_MENTIONS, PATIENCE)

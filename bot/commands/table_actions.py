@@ -59,7 +59,7 @@ class TableActions:
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.assume(before)
         where = reply.interaction
-        after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
+        after = await self.tables.next_hand.ready(table_id, where.user.id, where.id, terms=terms)
         return await self.display.publish(reply, after)
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
@@ -76,12 +76,12 @@ class TableActions:
         if found.seat_of(where.user.id) is None:
             link = f"{table_link(found.table)}/{found.table.message_id or ''}"
             return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
-        if full := await self.tables.no_room(found.table, where.channel_id):
+        if full := await self.tables.whereabouts.no_room(found.table, where.channel_id):
             return full
         if often := self.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
             return often
         self.cooldowns.count(LimitedAction.SHOW, where.user.id)
-        with self.tables.bringing(found.table, where.channel_id):
+        with self.tables.whereabouts.bringing(found.table, where.channel_id):
             return await self._bring(reply, found)
 
     async def _bring(self, reply: Reply, found: Snapshot) -> Refused | None:

@@ -13,7 +13,7 @@ from bot.commands.own_thread import open_table
 from bot.commands.play_again import by_code, compare, play_again
 from bot.delivery.reply import Reply
 from bot.model import Reason
-from bot.tables.house_rules import HOUSE
+from bot.tables.house_rules import SERVER_RULES
 from bot.tables.snapshot import Playing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import OFFERED
@@ -129,7 +129,7 @@ class TableGroup(app_commands.Group):
     @app_commands.choices(
         preset=[
             *(app_commands.Choice(name=said(f"preset-{name}"), value=name) for name in PRESETS),
-            app_commands.Choice(name=said("pick-house"), value=HOUSE),
+            app_commands.Choice(name=said("pick-house"), value=SERVER_RULES),
         ]
     )
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:

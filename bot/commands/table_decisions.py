@@ -8,7 +8,7 @@ from bot.delivery.reply import Reply
 from bot.model import Reason
 from bot.panels.custom_id import Place
 from bot.panels.seats_panel import seats_panel
-from bot.tables.lobby import not_seated
+from bot.tables.refusing import not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -30,7 +30,7 @@ class TableDecisions:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.choose_level(table_id, user.id, level, number)
+        after = await self.tables.next_hand.choose_level(table_id, user.id, level, number)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
@@ -38,7 +38,7 @@ class TableDecisions:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.choose_hints(table_id, user.id, on=on)
+        after = await self.tables.next_hand.choose_hints(table_id, user.id, on=on)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
@@ -47,7 +47,7 @@ class TableDecisions:
         if often := self._decides_too_often(user.id):
             return often
         return await self.display.publish(
-            reply, await self.tables.choose_rules(table_id, user.id, choice)
+            reply, await self.tables.next_hand.choose_rules(table_id, user.id, choice)
         )
 
     async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
@@ -56,7 +56,7 @@ class TableDecisions:
         if often := self._decides_too_often(user.id):
             return often
         return await self.display.publish(
-            reply, await self.tables.choose_pace(table_id, user.id, pace)
+            reply, await self.tables.next_hand.choose_pace(table_id, user.id, pace)
         )
 
     async def replace_person(
@@ -66,7 +66,7 @@ class TableDecisions:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.replace_person(table_id, user.id, other, reason)
+        after = await self.tables.seating.replace_person(table_id, user.id, other, reason)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:

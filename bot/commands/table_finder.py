@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.delivery.reply import Reply
-from bot.tables.lobby import not_seated
+from bot.tables.refusing import not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped

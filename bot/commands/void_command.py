@@ -8,7 +8,7 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.hand_code import hand_code, read_hand_code
-from bot.model import Measure, Measured
+from bot.model import AuditEntry, ModeratorAction
 from bot.panels.custom_id import LONGEST_REASON, Voiding
 from bot.panels.moderation_panel import done_panel
 from bot.panels.player_names import clean_name
@@ -45,10 +45,10 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
     may = where.permissions.moderate_members
     if not (may or controller.moderation_access.holds(where.guild_id, where.user.id)):
         return Stopped(Stop.NOT_MODERATOR)
-    done = Measured(
+    done = AuditEntry(
         where.guild_id,
         where.user.id,
-        Measure.VOID,
+        ModeratorAction.VOID,
         None,
         press.table_id,
         press.reason,
@@ -61,7 +61,7 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
         return Stopped(Stop.NO_HAND_TO_VOID)
     await reply.put(done_panel(done, words_for(where)))
     code = hand_code(press.table_id, press.hand_no)
-    for now in await controller.tables.lose_deal(where.guild_id, code):
+    for now in await controller.tables.next_hand.lose_deal(where.guild_id, code):
         await controller.publisher.publish(now)
     return None
 

@@ -20,7 +20,7 @@ from bot.delivery.limits import (
 from bot.delivery.live_hands import LiveHands
 from bot.delivery.message_handle import MessageHandle
 from bot.metrics import DMS_REFUSED
-from bot.model import Measured, Replaced, Table, User
+from bot.model import AuditEntry, Replaced, Table, User
 from bot.panels.hand_panel import hand_panel
 from bot.panels.leave_panel import replaced_panel
 from bot.panels.moderation_panel import measure_panel
@@ -104,7 +104,7 @@ class Dealer:
         if user.dm_refused_at:
             await self._store.users.remember_dm_refused(user.user_id, None)
 
-    async def tell_measure(self, done: Measured, user_id: int, server: str) -> None:
+    async def tell_measure(self, done: AuditEntry, user_id: int, server: str) -> None:
         """Tell somebody what a moderator did about them and why, if they ever used the bot."""
         user = await self._store.users.load(user_id)
         if user and _takes_dms(user):

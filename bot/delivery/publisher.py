@@ -122,8 +122,8 @@ class Publisher:
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
         self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
         self.on_shown: Callable[[int], None] = lambda place: None
-        tables.on_read = self.assume
-        tables.on_forgotten = self._forget
+        tables.hooks.on_read = self.assume
+        tables.hooks.on_forgotten = self._forget
 
     def shows(self, now: Snapshot) -> bool:
         """Whether this process shows a table."""
@@ -319,7 +319,9 @@ class Publisher:
             with suppress(*UNDELIVERED):
                 await in_time(channel.get_partial_message(left.stale).delete())
         if left.message_id != table.message_id:
-            await self._tables.placed(table.id, table.channel_id, left.message_id, shown.lease)
+            await self._tables.whereabouts.placed(
+                table.id, table.channel_id, left.message_id, shown.lease
+            )
         now = replace(now, table=replace(table, message_id=left.message_id))
         if left.found:
             before = replace(now.table, version=table.version - 1)
@@ -337,7 +339,7 @@ class Publisher:
         """Let tables wait, by id and channel; `tell` one player of each."""
 
         async def wait(table_id: str) -> None:
-            paused = await self._tables.pause(table_id, where[table_id])
+            paused = await self._tables.clocks.pause(table_id, where[table_id])
             if tell and isinstance(paused, Snapshot):
                 await self._dealer.tell_one(paused)
 
@@ -361,7 +363,7 @@ class Publisher:
         if isinstance(now, Closed):
             await self._note_shown(now, lease)  # nothing depends on it any more
         elif code in CANNOT_SHOW:
-            paused = await self._tables.pause(now.table.id, now.table.channel_id)
+            paused = await self._tables.clocks.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
                 self._dealer.background.start(self._dealer.tell_one(paused))
 
@@ -369,7 +371,7 @@ class Publisher:
         """Note that the message shows this; a closed table's own thread is archived then."""
         if isinstance(now, Closed) and now.table.parent_id is not None:
             await self._archive(now.table)
-        return await self._tables.shown(now, lease)
+        return await self._tables.whereabouts.shown(now, lease)
 
     async def _archive(self, table: Table) -> None:
         """Archive a thread, unless somebody has, or it is gone."""
@@ -424,7 +426,7 @@ class Publisher:
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
         shown.posted = self._written[channel_id]
-        await self._tables.placed(table.id, channel_id, message_id, shown.lease)
+        await self._tables.whereabouts.placed(table.id, channel_id, message_id, shown.lease)
         if old:
             removing = self._remove(old, table.id, kept)
             if table.parent_id is not None and isinstance(now, Closed):

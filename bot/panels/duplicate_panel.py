@@ -7,7 +7,7 @@ from bot.model import NOBODY, Attempt, Score
 from bot.panels.panel import GOLD, Panel
 from bot.panels.player_names import escaped
 from bot.text.catalogue import Words
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.seats import SEATS
 
 BESIDE = 4
@@ -66,14 +66,14 @@ def _number(attempts: Sequence[Attempt], here: str) -> int | None:
 def _told(number: int, score: Score | None, best: int | None, words: Words) -> str:
     """Returns what a player made of a seat; bold where nobody made more of it."""
     sign = _sign(number)
-    if score is None or score.part is None:
+    if score is None or score.record is None:
         return words("compare-gone", table=sign)
-    mark = MARKS.get(score.part.role)
+    mark = MARKS.get(score.record.role)
     told = words(
         "compare-player",
         marks=f"{mark} " if mark else "",
         name=_name(score, words),
-        place=words(f"place-{score.part.place}"),
+        place=words(f"place-{score.record.place}"),
         points=f"{score.points:+d}",
     )
     return f"{sign} **{told}**" if score.points == best else f"{sign} {told}"

@@ -29,7 +29,7 @@ from bot.panels.turn_panel import (
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of
-from bot.tables.turns import no_hint
+from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
 from game.cards import Card
 from game.hand.actions import Lay

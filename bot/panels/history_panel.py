@@ -65,8 +65,8 @@ def _what(own: Score, words: Words) -> str:
         return words("history-left")
     ended = "drawn" if own.won is None else "won" if own.won else "lost"
     said = [words(f"history-{ended}")]
-    if own.part:
-        said.insert(0, words(f"history-{own.part.role}"))
+    if own.record:
+        said.insert(0, words(f"history-{own.record.role}"))
     if own.helped:
         said.append(words("history-helped"))
     if own.again:

@@ -20,7 +20,7 @@ from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped, with_level
 from bot.panels.press_verbs import Verb
 from bot.panels.rules_summary import differences
-from bot.tables.house_rules import HOUSE, rules_of
+from bot.tables.house_rules import SERVER_RULES, rules_of
 from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
@@ -100,7 +100,9 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
         )
         for preset in PRESETS
     ]
-    options.append(SelectOption(label=words("pick-house"), value=HOUSE, default=bool(table.rules)))
+    options.append(
+        SelectOption(label=words("pick-house"), value=SERVER_RULES, default=bool(table.rules))
+    )
     return menu(words("pick-preset"), table_press(table, Verb.PRESET), options)
 
 

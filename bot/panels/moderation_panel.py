@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.hand_code import hand_code
-from bot.model import NOBODY, Measured
+from bot.model import NOBODY, AuditEntry
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped
 from bot.text.catalogue import Words
@@ -14,21 +14,21 @@ LONGEST = 60
 """Characters of a reason in the log."""
 
 
-def done_panel(done: Measured, words: Words) -> Panel:
+def done_panel(done: AuditEntry, words: Words) -> Panel:
     """A measure that was taken."""
     panel = Panel(GREY)
     panel.text(
-        words(f"measure-{done.measure}-done", who=_whom(done), reason=escaped(done.reason)),
+        words(f"measure-{done.action}-done", who=_whom(done), reason=escaped(done.reason)),
         f"-# {words('measure-noted')}",
     )
     return panel
 
 
-def measure_panel(done: Measured, server: str, words: Words) -> Panel:
+def measure_panel(done: AuditEntry, server: str, words: Words) -> Panel:
     """A measure as it is told to the one it is about; `server` by its name."""
     panel = Panel(GREY)
     told = words(
-        f"measure-{done.measure}-told",
+        f"measure-{done.action}-told",
         by=moderator(done),
         server=escaped(server),
         reason=escaped(done.reason),
@@ -37,14 +37,14 @@ def measure_panel(done: Measured, server: str, words: Words) -> Panel:
     return panel
 
 
-def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
+def measures_panel(measures: Sequence[AuditEntry], words: Words) -> Panel:
     """The last measures, the newest first."""
     panel = Panel(GREY)
     panel.text(words("measures-title"))
     for done in measures:
         panel.text(
             words(
-                f"measure-{done.measure}-line",
+                f"measure-{done.action}-line",
                 when=discord.utils.format_dt(done.at, "R"),
                 by=moderator(done),
                 who=_whom(done),
@@ -56,12 +56,12 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
     return panel
 
 
-def moderator(done: Measured) -> str:
+def moderator(done: AuditEntry) -> str:
     """Returns the moderator who took a measure."""
     return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY
 
 
-def _whom(done: Measured) -> str:
+def _whom(done: AuditEntry) -> str:
     if done.user_id:
         return f"<@{done.user_id}>"
     if done.table_id and done.hand_no:

@@ -10,8 +10,8 @@ from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel, button
 from bot.panels.player_names import mention, seat_name
 from bot.panels.press_verbs import Verb
-from bot.tables.lobby import awaited, few_are_ready, terms
-from bot.tables.votes import Motion, motions
+from bot.tables.readiness import awaited, few_are_ready, terms
+from bot.tables.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
 from game.shuffle import seal
 
@@ -89,7 +89,7 @@ def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 def _motion_line(table: Table, motion: Motion, words: Words) -> str:
     count = {"votes": motion.votes, "needed": motion.needed}
-    if motion.seat is None or motion.reason is None:
+    if isinstance(motion, EndMotion):
         line = words("vote-end", **count)
     else:
         reason = words(f"replace-reason-{motion.reason}")

@@ -11,7 +11,7 @@ from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.result_scene import outcome, result_line, sides_line
 from bot.panels.turn_panel import table_link
-from bot.tables.lobby import terms
+from bot.tables.readiness import terms
 from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand

@@ -5,7 +5,7 @@ from datetime import datetime
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.film import Film
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Setting
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
@@ -36,7 +36,7 @@ _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
 """The numbers of tables that are offered; `/settings tables` takes any number."""
 
 
-def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
+def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Panel:
     """The rules by which new tables play; `option` is the one chosen to be changed."""
     differing = list(differences(server.preset, rules_of(server), words))
     panel = Panel(GOLD)
@@ -58,7 +58,7 @@ def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
     return panel
 
 
-def pace_settings(server: Server, words: Words) -> Panel:
+def pace_settings(server: ServerSettings, words: Words) -> Panel:
     """The pace of new tables."""
     panel = Panel(GOLD)
     panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
@@ -67,7 +67,7 @@ def pace_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def tables_settings(server: Server, words: Words) -> Panel:
+def tables_settings(server: ServerSettings, words: Words) -> Panel:
     """New tables: forced passes, threads, the level of AI players, hints, how many there may be."""
     here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
@@ -92,7 +92,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def time_settings(server: Server, words: Words, now: datetime) -> Panel:
+def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
     """The time zone in which days and seasons begin, and the length of a season; `now` is shown."""
     panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
@@ -119,7 +119,7 @@ def time_settings(server: Server, words: Words, now: datetime) -> Panel:
     return panel
 
 
-def replay_settings(server: Server, words: Words) -> Panel:
+def replay_settings(server: ServerSettings, words: Words) -> Panel:
     """The form of shared replays."""
     panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
     panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
@@ -142,7 +142,7 @@ def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) 
     return menu(words("pick-value"), Setting(verb), options)
 
 
-def _levels(server: Server, words: Words) -> ui.Select[Panel]:
+def _levels(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"level-{level}").capitalize(),
@@ -155,7 +155,7 @@ def _levels(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 
-def _paces(server: Server, words: Words) -> ui.Select[Panel]:
+def _paces(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"pace-{name}"),
@@ -168,7 +168,7 @@ def _paces(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-pace"), Setting(SettingVerb.PACE), options)
 
 
-def _presets(server: Server, words: Words) -> ui.Select[Panel]:
+def _presets(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"preset-{preset}"),
@@ -181,7 +181,7 @@ def _presets(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
 
 
-def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
+def _options(server: ServerSettings, chosen: str, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"option-{name}"),
@@ -194,7 +194,7 @@ def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-option"), Setting(SettingVerb.OPTION), options)
 
 
-def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
+def _values(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
     now = options_of(rules_of(server))[option]
     options = [
         SelectOption(label=value_text(option, code, words), value=code, default=code == now)

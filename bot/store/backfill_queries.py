@@ -5,7 +5,7 @@ from collections.abc import Sequence, Set
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Hand, LoggedAction, Score
+from bot.model import HandRow, LoggedAction, Score
 from bot.store import hand_queries, rerate, schema, tallies
 from bot.store.ratings import Key
 from bot.store.rows import row_of
@@ -30,7 +30,7 @@ def _lacking(note: str) -> sa.ColumnElement[bool]:
 
 async def following(
     connection: AsyncConnection, note: str, last: str | None
-) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+) -> tuple[HandRow, tuple[LoggedAction, ...]] | None:
     """Return the next hand by its key, with its log, None if there are no more.
 
     `last`: what is noted.
@@ -50,7 +50,7 @@ async def following(
 
 
 async def fill(
-    connection: AsyncConnection, hand: Hand, scores: Sequence[Score], ai_seats: Set[int]
+    connection: AsyncConnection, hand: HandRow, scores: Sequence[Score], ai_seats: Set[int]
 ) -> None:
     """Write what a log told of all five seats: to the scores of people, and new ones of AI players.
 
@@ -70,9 +70,9 @@ async def fill(
     await connection.execute(sa.update(s).where(*its).values(preset))
     await connection.execute(sa.update(s).where(*stayed).values(whole))
     for score in scores:
-        if score.seat in sat and score.part:
+        if score.seat in sat and score.record:
             theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
-            await connection.execute(theirs.values(row_of(score.part)))
+            await connection.execute(theirs.values(row_of(score.record)))
         elif score.seat in ai_seats and known:
             row = score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice
@@ -84,7 +84,7 @@ async def fill(
     await connection.execute(sa.update(h).where(*this_hand).values(preset))
 
 
-async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[Score]) -> None:
+async def fill_feats(connection: AsyncConnection, hand: HandRow, scores: Sequence[Score]) -> None:
     """Write what a log told of the feats of all five seats, where they are not known."""
     s = schema.scores
     its = (s.c.table_id == hand.table_id, s.c.hand_no == hand.hand_no)
@@ -93,9 +93,9 @@ async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[S
     if guild_id is not None:
         await tallies.one_at_a_time(connection, guild_id)
     for score in scores:
-        if score.part:
+        if score.record:
             theirs = sa.update(s).where(*unknown, s.c.seat == score.seat)
-            await connection.execute(theirs.values(feats=score.part.feats))
+            await connection.execute(theirs.values(feats=score.record.feats))
     if guild_id is not None:
         await _count_anew(connection, guild_id, *its)
 

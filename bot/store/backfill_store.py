@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence, Set
 
-from bot.model import Hand, LoggedAction, Score
+from bot.model import HandRow, LoggedAction, Score
 from bot.store import backfill_queries, luck_queries, schema
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 from bot.store.note_store import NoteStore
@@ -19,7 +19,7 @@ class BackfillStore:
 
     async def next_unfilled(
         self, note: str = backfill_queries.FILLED
-    ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+    ) -> tuple[HandRow, tuple[LoggedAction, ...]] | None:
         """Return a settled hand from before there were records, with its log; None: no more.
 
         `note`: `backfill_queries.FEATS` for a hand from before there were feats.
@@ -31,7 +31,7 @@ class BackfillStore:
             await self._notes.write(note, backfill_queries.ALL)
         return found
 
-    async def fill(self, hand: Hand, scores: tuple[Score, ...], ai_seats: Set[int]) -> None:
+    async def fill(self, hand: HandRow, scores: tuple[Score, ...], ai_seats: Set[int]) -> None:
         """Write what the log of a hand told, which may be nothing, and note that this is done."""
         async with self._database.writing() as connection:
             if scores:
@@ -39,19 +39,19 @@ class BackfillStore:
             done = {"key": backfill_queries.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
             await connection.execute(upsert(schema.notes, connection.dialect.name, done))
 
-    async def fill_feats(self, hand: Hand, scores: tuple[Score, ...]) -> None:
+    async def fill_feats(self, hand: HandRow, scores: tuple[Score, ...]) -> None:
         """Write the feats that the log of a hand told, if any, and note that this is done."""
         done = {"key": backfill_queries.FEATS, "value": f"{hand.table_id} {hand.hand_no}"}
         async with self._database.writing() as connection:
             await backfill_queries.fill_feats(connection, hand, scores)
             await connection.execute(upsert(schema.notes, connection.dialect.name, done))
 
-    async def next_unweighed(self) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+    async def next_unweighed(self) -> tuple[HandRow, tuple[LoggedAction, ...]] | None:
         """Return the latest settled hand whose luck is not known, with its log; None: no more."""
         async with self._database.reading() as connection:
             return await luck_queries.following(connection)
 
-    async def weigh(self, hand: Hand, points: Sequence[float]) -> None:
+    async def weigh(self, hand: HandRow, points: Sequence[float]) -> None:
         """Write what the cards of a hand were worth, by seat; empty if that cannot be told."""
         async with self._database.writing() as connection:
             await luck_queries.weigh(connection, hand, points)

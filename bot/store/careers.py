@@ -16,7 +16,7 @@ from bot.store import schema
 from bot.store.rows import insert_into
 from bot.store.score_rows import is_somebodys
 from game.record.feats import Feat
-from game.record.part import Role
+from game.record.seat_record import Role
 
 Select = sa.Select[*tuple[Any, ...]]
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import sqlalchemy as sa
 
-from bot.model import Alarm, Pulse, Times
+from bot.model import Alarm, Pulse, TableTimes
 from bot.shards import ALL, Shards
 from bot.store import schema
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
@@ -58,13 +58,13 @@ class DeadlineStore:
             moment: datetime | None = await connection.scalar(_next_due(shards))
             return moment
 
-    async def times(self, shards: Shards = ALL) -> tuple[Times, ...]:
+    async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
         """Return when something is to be done at each open table of these shards."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
         moments = (_t.c.auto, _t.c.due, _t.c.warn, _t.c.call)
         found = sa.select(*columns, *moments).where(is_open, is_of(shards))
         async with self._database.one_read() as connection:
-            return tuple(record(Times, row) for row in await connection.execute(found))
+            return tuple(record(TableTimes, row) for row in await connection.execute(found))
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """Return what is to be done now, with the id of the table, the longest overdue first.

@@ -1,6 +1,6 @@
 """Deals that are played again at other tables; each goes by the code of its first hand."""
 
-from bot.model import Attempt, Hand
+from bot.model import Attempt, HandRow
 from bot.store import deals
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 
@@ -12,7 +12,7 @@ class DealStore:
     def __init__(self, database: DatabaseAccess) -> None:
         self._database = database
 
-    async def find(self, code: str) -> Hand | None:
+    async def find(self, code: str) -> HandRow | None:
         """Return a hand with the deal of that code; None if none is kept.
 
         It is None too if the first hand is on no record any more.

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.hand_code import hand_code, read_hand_code
-from bot.model import Attempt, Hand, Score
+from bot.model import Attempt, HandRow, Score
 from bot.store import schema
 from bot.store.rows import record
 from bot.store.score_rows import score_of
@@ -18,7 +18,7 @@ from bot.store.score_rows import score_of
 _t, _h, _s = schema.tables, schema.hands, schema.scores
 
 
-async def deal(connection: AsyncConnection, code: str) -> Hand | None:
+async def deal(connection: AsyncConnection, code: str) -> HandRow | None:
     """Return any hand with that deal, for its seed and everything else that it was dealt from.
 
     It is None if the first hand is on no record any more: then nobody knows who has played it.
@@ -33,7 +33,7 @@ async def deal(connection: AsyncConnection, code: str) -> Hand | None:
         _h.c.table_id.in_(again) & (_h.c.hand_no == 1),
     ):
         if row := (await connection.execute(sa.select(_h).where(where).limit(1))).first():
-            return record(Hand, row)
+            return record(HandRow, row)
     return None
 
 

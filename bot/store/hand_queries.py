@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, Hand, LoggedAction, Table
+from bot.model import Change, HandRow, LoggedAction, Table
 from bot.store import schema
 from bot.store.log_codec import packed, unpacked
 from bot.store.rows import record, row_of
@@ -30,7 +30,7 @@ _DELETE_LOG = sa.delete(_a).where(*_of_hand)
 
 async def hand(
     connection: AsyncConnection, table_id: str, hand_no: int | None = None
-) -> tuple[Hand | None, tuple[LoggedAction, ...]]:
+) -> tuple[HandRow | None, tuple[LoggedAction, ...]]:
     """Return a hand of a table and its actions in order; the latest hand without a number.
 
     The hand is None if there is none. If a packed log cannot be read, the actions are empty.
@@ -39,7 +39,7 @@ async def hand(
     row = (await connection.execute(_NUMBERED if hand_no else _LATEST, asked)).one_or_none()
     if row is None:
         return None, ()
-    found = record(Hand, row)
+    found = record(HandRow, row)
     if row.log is None:
         return found, await _log(connection, table_id, found.hand_no)
     try:

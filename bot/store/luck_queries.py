@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Hand, LoggedAction, Luck
+from bot.model import HandRow, LoggedAction, Luck
 from bot.store import hand_queries, schema, tallies
 from bot.store.score_rows import is_somebodys
 
@@ -16,7 +16,7 @@ LATEST = _NEXT.where(_h.c.ended_at.is_not(None)).order_by(_h.c.ended_at.desc())
 UNDATED = _NEXT.where(_h.c.ended_at.is_(None)).order_by(_h.c.table_id, _h.c.hand_no)
 
 
-async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+async def following(connection: AsyncConnection) -> tuple[HandRow, tuple[LoggedAction, ...]] | None:
     """Return the latest hand that is not weighed, with its log, None if there is none.
 
     Hands whose records were not filled in from their logs are never weighed.
@@ -29,7 +29,7 @@ async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedActi
     return (hand, log) if hand else None
 
 
-async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) -> None:
+async def weigh(connection: AsyncConnection, hand: HandRow, luck: Sequence[float]) -> None:
     """Write what the cards of a hand were worth, by seat, if it is not weighed yet.
 
     `luck` is empty if that cannot be told.

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from bot.model import Measured
+from bot.model import AuditEntry
 from bot.store import moderation_queries, schema
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 
@@ -24,14 +24,14 @@ class ModerationStore:
         async with self._database.one_read() as connection:
             return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
 
-    async def note(self, done: Measured) -> None:
+    async def note(self, done: AuditEntry) -> None:
         """Write what a moderator did. A ban holds from now on, and ends when it is lifted."""
         async with self._database.writing() as connection:
             await moderation_queries.note(connection, done)
 
-    async def latest(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
+    async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
         """Return the latest measures of moderators in a server, newest first."""
         async with self._database.reading() as connection:
-            return await moderation_queries.measures(
+            return await moderation_queries.entries(
                 connection, schema.audit.c.guild_id == guild_id, limit=limit
             )

@@ -14,7 +14,7 @@ from game.rating.belief import Belief, Surprise, learned
 from game.rating.measurements import card_terms, measured, of_level
 from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 from game.seats import SEATS
 
@@ -30,7 +30,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """What the rating has to know of a score: each field is one of `Score` or of its `Part`."""
+    """What the rating has to know of a score: each field is one of `Score` or of its record."""
 
     user_id: int | None
     points: int
@@ -50,7 +50,7 @@ class Seated:
 
 def seated(score: Score) -> Seated:
     """Return what the rating has to know of a score."""
-    part = score.part
+    record = score.record
     return Seated(
         user_id=score.user_id,
         points=score.points,
@@ -63,9 +63,9 @@ def seated(score: Score) -> Seated:
         preset=score.preset,
         solo=score.solo,
         multiplier=score.multiplier,
-        dealt=part.dealt if part else None,
-        role=part.role if part else None,
-        on_autoplay=part.on_autoplay if part else None,
+        dealt=record.dealt if record else None,
+        role=record.role if record else None,
+        on_autoplay=record.on_autoplay if record else None,
     )
 
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from bot.board import Board, Ranking
 from bot.history import PAGE, History, Spot
-from bot.model import Measured, Score
+from bot.model import AuditEntry, Score
 from bot.stats import Stats
 from bot.store import (
     boards,
@@ -111,7 +111,7 @@ class RecordStore:
             return users.difference(await connection.scalars(tallies.WITH_SO_MANY, asked))
 
     async def take_out(
-        self, guild_id: int, table_id: str, hand_no: int, done: Measured | None = None
+        self, guild_id: int, table_id: str, hand_no: int, done: AuditEntry | None = None
     ) -> bool:
         """Take a hand off everybody's record; False if there is no such hand, or it is not over.
 

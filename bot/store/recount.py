@@ -23,7 +23,7 @@ from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
 from bot.store.score_rows import is_somebodys
 from bot.store.tallies import Key, clocks, companies, earliest, of_server, one_at_a_time
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.rules.ruleset import PRESETS
 
 Row = sa.Row[*tuple[Any, ...]]

@@ -5,14 +5,14 @@ import sqlalchemy as sa
 from bot.board import COUNTS, Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
-from bot.model import Measure, Status
+from bot.model import ModeratorAction, Status
 from bot.periods import DEFAULT_ZONE, Length, Span
 from bot.stats import DEEDS
 from bot.store.column_types import Coded, Day, Feats, Instant, Moment
 from game.players.levels import Level
 from game.rating.account import CARDS
 from game.record.feats import Feat
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 
 metadata = sa.MetaData(
@@ -587,7 +587,7 @@ audit = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("guild_id", sa.BigInteger, nullable=False),
     sa.Column("moderator_id", sa.BigInteger, nullable=False),
-    sa.Column("measure", Coded(Measure), nullable=False),
+    sa.Column("measure", Coded(ModeratorAction), nullable=False),
     sa.Column("user_id", sa.BigInteger),
     sa.Column("table_id", sa.Text),
     sa.Column("reason", sa.Text, nullable=False),

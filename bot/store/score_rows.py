@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from bot.model import Score, Table
 from bot.store import schema
 from bot.store.rows import record, row_of
-from game.record.part import Part
+from game.record.seat_record import SeatRecord
 
 is_somebodys = (
     schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped & schema.scores.c.again.is_(None)
@@ -28,10 +28,11 @@ def score_rows(table: Table, scores: Sequence[Score]) -> list[dict[str, Any]]:
 
 def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
     """Return the row of a score of that hand."""
-    part = row_of(score.part) if score.part else {field.name: None for field in fields(Part)}
-    return row_of(score, "part", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **part)
+    nothing = {field.name: None for field in fields(SeatRecord)}
+    kept = row_of(score.record) if score.record else nothing
+    return row_of(score, "record", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **kept)
 
 
 def score_of(row: sa.Row[*tuple[Any, ...]]) -> Score:
     """Return the score that a row of `scores` holds."""
-    return record(Score, row, part=None if row.role is None else record(Part, row))
+    return record(Score, row, record=None if row.role is None else record(SeatRecord, row))

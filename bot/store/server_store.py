@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.model import Server, ServerRecord
+from bot.model import ServerRecord, ServerSettings
 from bot.periods import clocks_of
 from bot.shards import ALL, Shards
 from bot.store import schema, seasons, server_queries, tallies
@@ -24,14 +24,14 @@ class ServerStore:
     def __init__(self, database: DatabaseAccess) -> None:
         self._database = database
 
-    async def load(self, guild_id: int) -> Server | None:
+    async def load(self, guild_id: int) -> ServerSettings | None:
         """Return the settings of a server, None if nobody has changed any."""
         async with self._database.one_read() as connection:
             row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
-        return record(Server, row) if row else None
+        return record(ServerSettings, row) if row else None
 
     async def remember(
-        self, server: Server, now: datetime | None = None, was: Server | None = None
+        self, server: ServerSettings, now: datetime | None = None, was: ServerSettings | None = None
     ) -> bool:
         """Write the settings of a server: the rules of its new tables, and its clocks.
 
@@ -43,7 +43,7 @@ class ServerStore:
             await tallies.one_at_a_time(connection, server.guild_id)
             stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
             row = (await connection.execute(stored)).one_or_none()
-            if was and row and record(Server, row) != was:
+            if was and row and record(ServerSettings, row) != was:
                 return False
             before = await tallies.clocks(connection, server.guild_id)
             await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))

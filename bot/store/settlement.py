@@ -118,7 +118,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     if counted:
         asked = {"table": hand.table_id, "hand": hand.hand_no, "users": list(names)}
         asked |= tallies.moments(counted[0].at, before.clocks)
-        paired = any(score.part for score in counted)
+        paired = any(score.record for score in counted)
         for statement in _counting(connection.dialect.name, paired=paired):
             await connection.execute(statement, asked)
     if change.result is not None:

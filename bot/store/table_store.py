@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, Loaded, Place, Server, Status, Table
+from bot.model import Change, Loaded, Place, ServerSettings, Status, Table
 from bot.shards import ALL, Lease, Shards
 from bot.store import (
     hand_queries,
@@ -46,7 +46,7 @@ class TableStore:
         self._shown_versions = shown_versions
 
     async def create(
-        self, table: Table, house: Server | None = None, now: datetime | None = None
+        self, table: Table, house: ServerSettings | None = None, now: datetime | None = None
     ) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
         async with self._database.writing() as connection:
@@ -120,8 +120,8 @@ class TableStore:
                 rows = hand_queries.action_rows(table, change.actions)
                 await connection.execute(hand_queries.ACT, rows)
             await settlement.settle(connection, change)
-            if change.measured:
-                await moderation_queries.note(connection, change.measured)
+            if change.audit_entry:
+                await moderation_queries.note(connection, change.audit_entry)
         return True
 
     async def version(self, table_id: str) -> int | None:
@@ -202,7 +202,9 @@ class TableStore:
             return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(some)))).rowcount
 
 
-async def _make_sure_of_room(connection: AsyncConnection, table: Table, house: Server) -> None:
+async def _make_sure_of_room(
+    connection: AsyncConnection, table: Table, house: ServerSettings
+) -> None:
     """Raise TooManyTables if a table that was just written is one too many.
 
     `tallies.one_at_a_time` must be held: tables that were created before are counted then, and
@@ -218,7 +220,7 @@ async def _make_sure_of_room(connection: AsyncConnection, table: Table, house: S
 def _is_small(change: Change, was: Table | None) -> bool:
     """Return whether a step writes its table and actions of the current hand, and nothing else."""
     more = change.deal or change.result is not None or change.scores or change.charged
-    if was is None or more or change.measured:
+    if was is None or more or change.audit_entry:
         return False
     same_seats = (was.seats, was.status) == (change.table.seats, change.table.status)
     return same_seats and was.status is Status.PLAYING

@@ -1,29 +1,29 @@
-"""What is to be done when, at the tables that a process shows: the next thing first.
+"""An agenda of all alarms at the tables that a process shows, the next one first.
 
-The store has it all, too; what is remembered of it here need not be asked at each deadline.
+The store has them all, too; thanks to the agenda it is not asked at each deadline.
 """
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from heapq import heapify, heappop, heappush
 
-from bot.model import Alarm, Times
+from bot.model import Alarm, TableTimes
 
 Entry = tuple[datetime, str, Alarm]
-"""A moment, a table's id, and what is to be done there."""
+"""A moment, the id of a table, and the alarm there."""
 ROOM = 8
-"""So many entries are kept for each table; then those that are out of date are let go."""
+"""At most this many entries are kept for each table; then those out of date are dropped."""
 
 
 class Agenda:
     """The newest times of each table, and all their alarms in order."""
 
     def __init__(self) -> None:
-        self._times: dict[str, Times] = {}
+        self._times: dict[str, TableTimes] = {}
         self._entries: list[Entry] = []
 
-    def note(self, times: Times) -> None:
-        """This is to be done at a table, unless something newer is known of it."""
+    def note(self, times: TableTimes) -> None:
+        """Note the times of a table, unless newer ones are known."""
         known = self._times.get(times.table_id)
         if known and (known.version > times.version or known == times):
             return
@@ -37,12 +37,12 @@ class Agenda:
         if len(self._entries) > ROOM * (ROOM + len(self._times)):
             self._sort()
 
-    def known(self) -> Mapping[str, Times]:
+    def known(self) -> Mapping[str, TableTimes]:
         """The times of every table, as they are now."""
         return dict(self._times)
 
-    def replace(self, read: Iterable[Times], before: Mapping[str, Times]) -> None:
-        """These are all there are, besides what was noted since `before` was known."""
+    def replace(self, read: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
+        """Take these for the times of all tables, but keep those noted since `before` was known."""
         since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
         self._times = {times.table_id: times for times in read if any(times.alarms())}
         self._sort()
@@ -50,21 +50,21 @@ class Agenda:
             self.note(times)
 
     def first(self) -> datetime | None:
-        """When the next thing is to be done."""
+        """The moment of the next alarm, None if there is none."""
         while self._entries and not self._is_so(self._entries[0]):
             heappop(self._entries)
         return self._entries[0][0] if self._entries else None
 
-    def take(self, now: datetime) -> dict[Entry, Times]:
-        """What is to be done by now, what is overdue longest first; it is not kept."""
+    def take(self, now: datetime) -> dict[Entry, TableTimes]:
+        """Take the alarms that are due by now off the agenda, the longest overdue first."""
         taken = {}
         while (first := self.first()) and first <= now:
             entry = heappop(self._entries)
             taken[entry] = self._times[entry[1]]
         return taken
 
-    def has(self, times: Times) -> bool:
-        """Whether a table is as it was then."""
+    def has(self, times: TableTimes) -> bool:
+        """Whether these are still the times of their table."""
         return self._times.get(times.table_id) == times
 
     def _is_so(self, entry: Entry) -> bool:

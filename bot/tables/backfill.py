@@ -1,9 +1,9 @@
-"""Old hands are filled in: what their logs tell of each seat, once there are columns for it.
+"""Filling in old hands: when scores get a new column, the logs say what belongs into it.
 
-A log tells no times, and no levels of AI players; of these nothing is known.
+A log has no times and no levels of AI players; these stay unknown.
 """
 
-from bot.model import Hand, LoggedAction, Score
+from bot.model import HandRow, LoggedAction, Score
 from bot.store.backfill_queries import FEATS
 from bot.store.store import Store
 from bot.tables import scores
@@ -11,10 +11,10 @@ from bot.tables.course import replayed
 
 
 async def fill_next(store: Store) -> bool:
-    """Fill in the next hand that lacks it. False if there is none any more.
+    """Fill in the next hand that lacks something. Returns False if there is none.
 
-    One that cannot be read, or has no result by these rules, stays as it is. The second time
-    round it is the feats of hands that were kept before there were any.
+    A hand that cannot be read, or has no result by these rules, stays as it is. When the records
+    of all seats are filled in, it is the turn of the feats, which came later.
     """
     if found := await store.backfill.next_unfilled():
         await store.backfill.fill(found[0], _told(*found), ai_seats(found[1]))
@@ -23,8 +23,8 @@ async def fill_next(store: Store) -> bool:
     return found is not None
 
 
-def _told(hand: Hand, log: tuple[LoggedAction, ...]) -> tuple[Score, ...]:
-    """What the log of a hand tells of each seat, or nothing."""
+def _told(hand: HandRow, log: tuple[LoggedAction, ...]) -> tuple[Score, ...]:
+    """The scores that the log of a hand tells, none if it cannot be read."""
     try:
         course, ended = replayed(hand, log)
         return scores.of_seats(ended, course.tally)

@@ -1,7 +1,7 @@
-"""When those who are waited for are called by a message of their own.
+"""The time at which those who are waited for are called by a message of their own.
 
-Not before it is certain that they have something to decide; and who is here, which shows in that
-they pressed or wrote something moments ago, has a while to do so without being called.
+It is not before it is certain that they have something to decide. People who are here, as they
+pressed or wrote something moments ago, have a while to decide without being called.
 """
 
 from collections import OrderedDict
@@ -11,34 +11,33 @@ from datetime import datetime, timedelta
 
 from bot.tables.own_moves import moment
 from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.turns import Step
-from game.hand.phases.question import Question
-from game.hand.phases.tribute_payment import Paying
+from bot.tables.steps.step import Step
+from game.hand.engine import asks_in_secret
 from game.hand.phases.trick import Trick
 
 HERE = timedelta(minutes=2)
-"""For so long after they did something somebody is here."""
+"""How long somebody is here after they did something."""
 PATIENCE = timedelta(seconds=10)
-"""So long somebody who is here is not called."""
+"""How long people who are here are not called."""
 REMEMBERED = 10_000
-"""Of so many users it is kept in memory when they did something."""
+"""The most users whose latest activity is kept in memory."""
 
 
 class Presence:
-    """When users did something last, as far as this process saw or was told."""
+    """The latest activity of users, as far as this process saw it or was told."""
 
     def __init__(self) -> None:
         self._latest: OrderedDict[int, datetime] = OrderedDict()
 
     def note(self, user_id: int, now: datetime) -> None:
-        """Somebody pressed or wrote something."""
+        """Note that a user pressed or wrote something."""
         self._latest[user_id] = now
         self._latest.move_to_end(user_id)
         if len(self._latest) > REMEMBERED:
             self._latest.popitem(last=False)
 
     def latest(self, user_ids: Iterable[int]) -> datetime | None:
-        """When the last of these did something."""
+        """The latest activity of any of these users, None if none is known."""
         return max((at for user in user_ids if (at := self._latest.get(user))), default=None)
 
     def are_here(self, user_ids: Iterable[int], now: datetime) -> bool:
@@ -63,9 +62,9 @@ def with_call(before: Snapshot, step: Step, presence: Presence | None, now: date
 
 
 def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
-    """Until when those waited for are not called after all, as they are here."""
+    """The time to call those waited for instead of now, None unless they are active."""
     people = now.awaited_people()
-    if _asks_in_secret(now):
+    if asks_in_secret(now.hand):
         return now.table.due if presence.are_here(people, at) else None
     latest = presence.latest(people)
     later = latest + PATIENCE if latest else None
@@ -84,13 +83,13 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
 
 
 def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime | None:
-    """None: at once. Who does not have to be called has the end of their time here."""
+    """The time to call those waited for: None for now, the end of their time for no call."""
     people = after.awaited_people()
     if not people:
         return None
     here = presence is None or presence.are_here(people, now)
     unhurried = after.table.warn is None or (here and presence is not None)
-    if after.table.auto or (unhurried and _asks_in_secret(after)):
+    if after.table.auto or (unhurried and asks_in_secret(after.hand)):
         return after.table.due
     certain = now + PATIENCE if here else now
     trick = after.hand.phase
@@ -100,10 +99,6 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
 
 
 def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
-    """The time of a call; who is warned by then is called by that, and not before their time."""
+    """The time of a call, or the end of their time if the warning before it calls them."""
     warn = now.table.warn
     return now.table.due if warn and call >= warn else call
-
-
-def _asks_in_secret(now: Playing) -> bool:
-    return isinstance(now.hand.phase, Question | Paying)

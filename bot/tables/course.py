@@ -1,4 +1,4 @@
-"""How a hand has come about so far: how long its log is, and what its players did in which time."""
+"""The course of a hand so far: the length of its log, its times, and the tally of its players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -18,34 +18,34 @@ MILLISECOND = timedelta(milliseconds=1)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """`logged` actions of the hand are in its log. It was dealt then; None: that was not kept."""
+    """`logged`: the number of actions in the log. `dealt_at`: None if that was not kept."""
 
     logged: int = 0
     dealt_at: datetime | None = None
     tally: Tally = field(default_factory=Tally)
 
     def since_deal(self, now: datetime) -> int | None:
-        """The whole milliseconds since the deal, None where they are not known."""
+        """The whole milliseconds since the deal, None if they are not known."""
         return None if self.dealt_at is None else max(0, (now - self.dealt_at) // MILLISECOND)
 
     def moment(self, since_deal: int | None) -> datetime | None:
-        """The moment so many milliseconds after the deal."""
+        """The moment that is this many milliseconds after the deal, None if it is not known."""
         if self.dealt_at is None or since_deal is None:
             return None
         return self.dealt_at + since_deal * MILLISECOND
 
     def asked_anew(self, hand: Hand, now: datetime) -> "Course":
-        """The course where those who are waited for have begun to think now."""
+        """The course if those who are waited for begin to think now."""
         return replace(self, tally=self.tally.asked_anew(hand, self.since_deal(now)))
 
 
 def whole_milliseconds(moment: datetime) -> datetime:
-    """The moment as it is kept, without what is below a millisecond."""
+    """The moment as it is stored: whole milliseconds."""
     return moment - timedelta(microseconds=moment.microsecond % 1000)
 
 
-def begun(row: model.Hand, hand: Hand) -> Course:
-    """The course of a hand that is just dealt."""
+def begun(row: model.HandRow, hand: Hand) -> Course:
+    """The course of a hand that was just dealt."""
     course = Course(dealt_at=row.dealt_at)
     return course.asked_anew(hand, row.dealt_at) if row.dealt_at else course
 
@@ -63,13 +63,13 @@ def after(course: Course, hand: Hand, logged: Sequence[LoggedAction]) -> tuple[C
     return replace(course, logged=course.logged + len(logged), tally=tally), hand
 
 
-def replayed(row: model.Hand, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
+def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
     """A hand as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
     hand = dealt(row)
     return after(begun(row, hand), hand, log)
 
 
-def dealt(row: model.Hand) -> Hand:
+def dealt(row: model.HandRow) -> Hand:
     """A hand as it was dealt. Raises `ValueError` or `LookupError` if it cannot be read."""
     return deal(
         read_rules(row.rules),

@@ -1,9 +1,9 @@
-"""Deadlines: one timer that sleeps until the earliest. They are rows in the store, and remembered.
+"""The deadlines of all tables: one timer sleeps until the earliest.
 
-Late, early or doubled wake-ups do no harm: the service acts only on what is due. Whether people
-could see that their time passes only the store knows, so before it is over for them that is asked.
-Several tables are moved on side by side, and none twice at once; what is overdue longest comes
-first, and what takes long gives its place to the next.
+Late, early or doubled wake-ups do no harm: the service acts only on what is due. Only the store
+knows whether people could see that their time passes, so it is asked before their time is over.
+Several tables are moved on side by side, and none twice at once. The longest overdue comes first,
+and a table that takes long gives its place to the next.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import assert_never
 import discord
 import structlog
 
-from bot.model import Alarm, Table, Times
+from bot.model import Alarm, Table, TableTimes
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.service import Tables
 from bot.tables.side_by_side import AT_ONCE, isolated
@@ -24,20 +24,21 @@ from bot.tables.stops import Stop
 log = structlog.get_logger(__name__)
 
 PAUSE = timedelta(seconds=2)
-"""What is overdue and could not be done is tried again after this."""
+"""An alarm that could not be handled is tried again after this time."""
 AHEAD = 500
-"""So many tables are moved on at most before others are shown; they are held in memory."""
+"""The most tables that are moved on before others are shown; they are held in memory."""
 PATIENCE = 1.0
-"""Seconds after which what is not done yet gives its place to the next."""
+"""Seconds after which work that is not done yet gives its place to the next."""
 
 
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Deadlines:
-    """Calls `tell` with every table that it moved on, `warn` with every one it warned.
+    """Moves tables on when their time has come.
 
-    What takes long at one table, in the database or in Discord, delays no other.
+    `tell` is called with every table that was moved on, `warn` with every table whose players are
+    warned. A table that takes long, in the database or in Discord, delays no other.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -47,7 +48,7 @@ class Deadlines:
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._agenda = Agenda()
-        self._begun: dict[Entry, Times] = {}
+        self._begun: dict[Entry, TableTimes] = {}
         self._asks_at: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
@@ -55,17 +56,17 @@ class Deadlines:
         self._telling = asyncio.Semaphore(AT_ONCE)
         self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
-        tables.on_due = self._note
+        tables.hooks.on_due = self._note
 
     async def start(self) -> None:
-        """Go on from the deadlines in the store: of all tables that this process shows by now."""
+        """Go on from the deadlines in the store, of all tables that this process shows."""
         await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Another process may have changed a table.
+        """Look for deadlines that another process may have set.
 
-        What is begun is not waited for: before long the store is asked what is overdue besides.
+        Work that has begun is not waited for; before long the store is asked for more.
         """
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
         known = [moment for moment, _, _ in self._begun]
@@ -79,7 +80,7 @@ class Deadlines:
         self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
 
     async def stop(self) -> None:
-        """Wake up no more, and let what is being done end."""
+        """Wake up no more, and wait for the work that has begun."""
         self._stopped = True
         self._wake_at(None)
         while self._ringing:
@@ -122,7 +123,7 @@ class Deadlines:
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
-        """Begin what is overdue, and look at it again where it is not soon done."""
+        """Begin to handle what is overdue, and look again if that is not soon done."""
         now = discord.utils.utcnow()
         taken = self._agenda.take(now)
         self._begun |= taken
@@ -148,11 +149,11 @@ class Deadlines:
                 self._wake_by(self._asks_at)
 
     async def _overdue(
-        self, taken: Mapping[Entry, Times], now: datetime
+        self, taken: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """What is to be done now: what was taken, or what the store says, if that may be more.
+        """The alarms to handle now: those taken or, if there may be more, those in the store.
 
-        Where something was begun and is not done, everything is read anew.
+        If something was begun and is not done, all times are read anew.
         """
         store, shards = self._tables.store, self._tables.shards
         if self._asks_at and self._asks_at <= now:
@@ -173,7 +174,7 @@ class Deadlines:
             await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
 
     async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
-        """Do what is to be done at one table."""
+        """Handle the alarms of one table."""
         for alarm in alarms:
             if not self._stopped:
                 await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
@@ -183,15 +184,15 @@ class Deadlines:
         tell = self._tell
         match alarm:
             case Alarm.AUTO:
-                after = await self._tables.do_own_move(table_id)
+                after = await self._tables.clocks.do_own_move(table_id)
             case Alarm.CALL:
-                after = await self._tables.call(table_id)
+                after = await self._tables.clocks.call(table_id)
             case Alarm.DUE:
-                after = await self._tables.start_without_late(table_id)
+                after = await self._tables.next_hand.start_without_late(table_id)
                 if not isinstance(after, Snapshot) and after.why is Stop.STALE:
-                    after = await self._tables.time_out(table_id)
+                    after = await self._tables.clocks.time_out(table_id)
             case Alarm.WARN:
-                after, tell = await self._tables.warn(table_id), self._warn
+                after, tell = await self._tables.clocks.warn(table_id), self._warn
             case _:
                 assert_never(alarm)
         if isinstance(after, Snapshot):

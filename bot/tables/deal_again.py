@@ -1,7 +1,7 @@
 """Playing a deal again: the same cards, seats, rules and tribute for five others, for one hand.
 
-Whoever has played them knows the cards and does not sit down, and the hand is on nobody's record:
-the bot cannot know who was told them.
+Players who had them know the cards and may not sit down. The hand is on nobody's record, as the
+bot cannot know whom they told.
 """
 
 from collections.abc import Set
@@ -16,7 +16,7 @@ from game.rules.ruleset import PRESETS
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a table has to know that is to play a deal again: its code and its rules."""
+    """A deal to be played again: the code of its hand, and its rules."""
 
     code: str
     preset: str
@@ -24,15 +24,15 @@ class Deal:
 
 
 def code_of(table: Table, hand_no: int) -> str:
-    """The code of the deal of a hand: that of the hand which was dealt so first."""
+    """The code of the deal of a hand: the code of the first hand with these cards."""
     return table.again if table.again and hand_no == 1 else hand_code(table.id, hand_no)
 
 
 def deal_of(loaded: Loaded | None, guild_id: int) -> Deal | None:
-    """The deal of a hand that is over; None where the server has no such hand.
+    """The deal of a hand that is over, None if the server has no such hand.
 
-    Nor is there one where the first cards that were dealt were void (§2): those that were
-    played come with other answers alone.
+    It is None as well if the first deal of the hand was void (§2): the cards that were played
+    depend on the answers given before.
     """
     if loaded is None or loaded.hand is None or loaded.hand.result is None:
         return None
@@ -51,7 +51,7 @@ def deal_of(loaded: Loaded | None, guild_id: int) -> Deal | None:
 
 
 def is_before(table: Table | None, code: str) -> bool:
-    """Whether those who sit there are about to play that deal, or are playing it."""
+    """Whether that deal is about to be played at a table, or is being played."""
     if table is None or table.again != code:
         return False
     return table.will_repeat or (table.repeats and table.status is Status.PLAYING)
@@ -60,7 +60,7 @@ def is_before(table: Table | None, code: str) -> bool:
 def without_names(
     attempts: tuple[Attempt, ...], hidden: Set[int], here: str = ""
 ) -> tuple[Attempt, ...]:
-    """The attempts without the names of those who are hidden; `here` everybody sees who plays."""
+    """The attempts without the names of hidden players, except in the hand of the code `here`."""
     return tuple(
         attempt
         if attempt.code == here

@@ -1,4 +1,4 @@
-"""The game file of a table's hand: what anybody may keep, check and replay once it is over."""
+"""The game file of a hand that is over, which anybody may keep, check and replay."""
 
 from bot.model import Loaded
 from game.notation.formatter import read_action

@@ -1,8 +1,8 @@
-"""The house rules: which rule set a server and a table play by."""
+"""The rules that a server and its tables play by."""
 
 from dataclasses import replace
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from bot.tables.stops import Refused, Stop, Stopped
 from game.rules.options import (
     changed,
@@ -13,24 +13,24 @@ from game.rules.options import (
 )
 from game.rules.ruleset import PRESETS, RuleSet
 
-HOUSE = "server"
-"""What is chosen at a table to play by the server's rules."""
+SERVER_RULES = "server"
+"""The choice at a table to play by the server's rules."""
 
 
-def rules_of(house: Table | Server) -> RuleSet:
+def rules_of(house: Table | ServerSettings) -> RuleSet:
     """The rules of a table or of a server: its preset, and the options that differ."""
     return changed(PRESETS[house.preset], read_options(house.rules))
 
 
-def with_preset(server: Server, preset: str) -> Server | Refused:
-    """The server with the plain rules of a preset."""
+def with_preset(server: ServerSettings, preset: str) -> ServerSettings | Refused:
+    """The settings with the plain rules of a preset."""
     if preset not in PRESETS:
         return Stopped(Stop.STALE)
     return replace(server, preset=preset, rules="")
 
 
-def with_option(server: Server, option: str, code: str) -> Server | Refused:
-    """The server with one option changed, or why it does not go with the others."""
+def with_option(server: ServerSettings, option: str, code: str) -> ServerSettings | Refused:
+    """The settings with one option changed, or why it does not go with the others."""
     try:
         rules = changed(rules_of(server), {option: code})
     except LookupError:  # of a message older than the options
@@ -38,6 +38,6 @@ def with_option(server: Server, option: str, code: str) -> Server | Refused:
     return refuse_rules(rules) or with_rules(server, rules)
 
 
-def with_rules(server: Server, rules: RuleSet) -> Server:
-    """The server with these rules, kept as what differs from its preset."""
+def with_rules(server: ServerSettings, rules: RuleSet) -> ServerSettings:
+    """The settings with these rules, written as the options that differ from the preset."""
     return replace(server, rules=written_options(difference(rules, PRESETS[server.preset])))

@@ -1,16 +1,14 @@
-"""Who sits where, before and between the hands. Pure: a table in, the changed table out."""
+"""The seats of a table before and between the hands. Pure: a table in, the changed table out."""
 
 from dataclasses import replace
-from datetime import timedelta
-from zlib import crc32
 
-from bot.model import OFF_RECORD, Reason, Replaced, Seat, Server, Status, Table
-from bot.tables.pace import PACES, idle_time, ready_time
+from bot.model import Reason, Replaced, Seat, Status, Table
+from bot.tables.readiness import asked_anew
+from bot.tables.refusing import not_seated, refuse_all_but_host, refuse_during_hand
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
 from game.players.levels import Level
 from game.seats import SEATS
-from game.shuffle import Presses
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:
@@ -18,16 +16,15 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
 
     With the seats, what followed from the last hand changes: there is no tribute (§5).
     """
-    if stopped := _between_hands(table):
+    if stopped := refuse_during_hand(table):
         return stopped
     if table.seat_of(user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
-    held_by_people = [seat is not None and seat.is_person for seat in table.seats]
-    if all(held_by_people):
+    open_seats = (*table.empty_seats, *table.ai_seats)
+    if not open_seats:
         return Stopped(Stop.NO_OPEN_SEAT)
-    number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
     invited = None if table.invited == user_id else table.invited
-    return replace(_with_seat(table, number, Seat(user_id, name)), invited=invited)
+    return replace(_with_seat(table, open_seats[0], Seat(user_id, name)), invited=invited)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -35,7 +32,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
 
     The host passes on to the next person; with nobody left the table closes.
     """
-    if stopped := _between_hands(table):
+    if stopped := refuse_during_hand(table):
         return stopped
     number = table.seat_of(user_id)
     if number is None:
@@ -52,11 +49,11 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
 
     They are of the level of that name, or else of the table's.
     """
-    if stopped := _between_hands(table):
+    if stopped := refuse_during_hand(table):
         return stopped
     if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
-    if None not in table.seats:
+    if not table.empty_seats:
         return Stopped(Stop.NO_OPEN_SEAT)
     if level not in ("", *Level):
         return Stopped(Stop.STALE)
@@ -67,141 +64,11 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
     return asked_anew(replace(table, seats=filled))
 
 
-def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | Stopped:
-    """Play by these rules, from the next hand on; None is a choice that there is none of.
-
-    Only the host chooses, and everybody is asked anew whether they are ready.
-    """
-    if stopped := _between_hands(table) or _not_the_host(table, user_id):
-        return stopped
-    if table.will_repeat:
-        return Stopped(Stop.DEALT_AGAIN)
-    if house is None:
-        return Stopped(Stop.STALE)
-    return _changed(table, replace(table, preset=house.preset, rules=house.rules))
-
-
-def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
-    """Play at the pace of that name, from the next hand on; like `choose_rules`."""
-    if stopped := _between_hands(table) or _not_the_host(table, user_id):
-        return stopped
-    if name not in PACES:
-        return Stopped(Stop.STALE)
-    play, question = PACES[name]
-    return _changed(table, replace(table, play_seconds=play, question_seconds=question))
-
-
-def choose_level(
-    table: Table, user_id: int, level: str, number: int | None = None
-) -> Table | Stopped:
-    """Let the AI player in a seat be of the level of that name; like `choose_rules`.
-
-    None: all of them, and those who will sit down here. The result of the last hand stays as it
-    is, with the levels of then. No seat has changed hands, so tribute is owed as before (§5).
-    """
-    if stopped := _between_hands(table) or _not_the_host(table, user_id):
-        return stopped
-    if level not in list(Level):
-        return Stopped(Stop.STALE)
-    if number is None:
-        table, chosen = replace(table, level=Level(level)), table.ai_seats
-    elif table.is_ai(number):
-        chosen = (number,)
-    else:
-        return Stopped(Stop.NO_AI_PLAYER)
-    seats = tuple(
-        replace(seat, level=Level(level)) if seat and place in chosen else seat
-        for place, seat in enumerate(table.seats)
-    )
-    if seats == table.seats:
-        return table
-    return _changed(table, replace(table, seats=seats, status=Status.LOBBY))
-
-
-def choose_hints(table: Table, user_id: int, *, on: bool) -> Table | Stopped:
-    """Let people ask for hints, or not, from the next hand on; like `choose_rules`."""
-    if stopped := _between_hands(table) or _not_the_host(table, user_id):
-        return stopped
-    return _changed(table, replace(table, hints=on))
-
-
-def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
-    """Agree to the next hand, with these players, these rules and this pace."""
-    if stopped := _between_hands(table):
-        return stopped
-    number = table.seat_of(user_id)
-    seat = table.seats[number] if number is not None else None
-    if number is None or seat is None:
-        return Stopped(Stop.NOT_SEATED)
-    if empty := table.seats.count(None):
-        return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
-    if seat.ready is not None:
-        return Stopped(Stop.ALREADY_READY)
-    agreed = (*table.seats[:number], replace(seat, ready=press), *table.seats[number + 1 :])
-    return replace(table, seats=agreed)
-
-
-def presses(table: Table) -> Presses:
-    """Those by which the people at the table said that they are ready, one of each."""
-    return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
-
-
-def terms(table: Table) -> int:
-    """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules,
-    the pace, the hints and the deal, so that no press agrees to what was changed since.
-    """
-    players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
-    pace = (table.play_seconds, table.question_seconds)
-    agreed = (players, table.preset, table.rules, *pace, table.hints)
-    return 1 + crc32(f"{agreed}{table.again}".encode()) % 999_999
-
-
-def unready(table: Table) -> frozenset[int]:
-    """The seats of people who have not said yet that they are ready."""
-    return frozenset(n for n, seat in enumerate(table.seats) if _is_unready(seat))
-
-
-def awaited(table: Table) -> frozenset[int]:
-    """The same, once somebody is ready: those that the next hand waits for."""
-    return unready(table) if presses(table) else frozenset()
-
-
-def few_are_ready(table: Table) -> bool:
-    """Whether too few are ready to begin without the others."""
-    return 2 * len(presses(table)) < len(table.people)
-
-
-def time_left(table: Table) -> timedelta:
-    """How long a table waits between the hands: for those who are not ready yet, or for anybody."""
-    return ready_time(table) if awaited(table) else idle_time(table)
-
-
-def without_deal(table: Table) -> Table:
-    """The table when the hand that it was to play again is on no record any more.
-
-    New cards are dealt instead, and so everybody is asked anew.
-    """
-    return asked_anew(replace(table, again=OFF_RECORD))
-
-
-def asked_anew(table: Table) -> Table:
-    """The table when something changed that its people agreed to."""
-    return replace(table, seats=tuple(seat and replace(seat, ready=None) for seat in table.seats))
-
-
-def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table with AI players for those that were waited for in vain, and who they are."""
-    late, table = awaited(table), replace(table, changed_hands=True)
-    users = [seat.user_id for n, seat in enumerate(table.seats) if seat and n in late]
-    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in users if user_id is not None)
-    return with_ai_players(table, late), gone
-
-
 def replace_person(
     table: Table, user_id: int, other: int, reason: Reason
 ) -> tuple[Table, Replaced] | Stopped:
     """Give somebody's seat to an AI player; for the host, between the hands."""
-    if stopped := _between_hands(table) or _not_the_host(table, user_id):
+    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
         return stopped
     number = table.seat_of(other)
     if number is None:
@@ -228,49 +95,18 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
 
 def close(table: Table, user_id: int) -> Table | Stopped:
     """End the table. Only its host may, and not in the middle of a hand."""
-    return _between_hands(table) or _not_the_host(table, user_id) or closed(table)
+    return refuse_during_hand(table) or refuse_all_but_host(table, user_id) or closed(table)
 
 
 def closed(table: Table, *, voted: bool = False) -> Table:
-    """The table when nothing happens at it any more; the votes stay where they were why."""
-    seats = tuple(seat and replace(seat, vote=seat.vote if voted else "") for seat in table.seats)
-    ended = replace(table, status=Status.CLOSED, seats=seats, invited=None, paused=False)
-    return replace(ended, due=None, warn=None, auto=None)
-
-
-def not_seated(table: Table) -> Stopped:
-    """Why somebody who does not sit there can do nothing, and what they can do instead."""
-    if len(table.people) == SEATS:
-        return Stopped(Stop.NO_OPEN_SEAT)
-    return Stopped(Stop.NOT_INVITED if table.status is Status.PLAYING else Stop.NOT_SEATED)
-
-
-def _between_hands(table: Table) -> Stopped | None:
-    if table.status is Status.CLOSED:
-        return Stopped(Stop.TABLE_CLOSED)
-    return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
-
-
-def _not_the_host(table: Table, user_id: int) -> Stopped | None:
-    if user_id == table.host_id:
-        return None
-    names = {seat.user_id: seat.name for seat in table.seats if seat}
-    return Stopped(Stop.NOT_HOST, {"host": names.get(table.host_id, "?")})
-
-
-def _changed(before: Table, after: Table) -> Table:
-    """The table with what its host changed, if anything; who changed it is shown."""
-    if after == before:
-        return before
-    return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
-
-
-def _is_unready(seat: Seat | None) -> bool:
-    return seat is not None and seat.is_person and seat.ready is None
+    """The table when it is closed. Its votes stay only if it was `voted`, to tell why."""
+    if not voted:
+        table = table.with_seats(lambda _, seat: replace(seat, vote=""))
+    table = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    return replace(table, due=None, warn=None, auto=None)
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
-    """The table with somebody else in a seat, or nobody; and so everybody is asked anew."""
-    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    table = replace(table, seats=seats, status=Status.LOBBY, changed_hands=True)
+    """The table with another player in a seat, or nobody; so everybody is asked anew."""
+    table = replace(table.with_seat(number, seat), status=Status.LOBBY, changed_hands=True)
     return asked_anew(without_votes_on(table, frozenset({number})))

@@ -1,8 +1,8 @@
 """The process beside the bot in which deals are weighed: `python -m bot.tables.luck_process`.
 
-When it can begin, it says so in a line. Then a hand is a line of JSON in, what its cards were worth
-by seat a line out; null if its log does not lead to a result. It runs when nothing else wants to,
-and ends when the bot does, however that ends: then there is no more to read.
+It prints a line when it can begin. Then it reads each hand as a line of JSON, and answers with a
+line: the worth of its cards by seat, null if its log does not lead to a result. It runs when
+nothing else wants to, and ends when its input does, so however the bot ends.
 """
 
 import json
@@ -21,15 +21,15 @@ from game.notation.game_file import read_debt, read_presses
 from game.rules.options import read_rules
 
 if TYPE_CHECKING:
-    from bot.model import Hand, LoggedAction
+    from bot.model import HandRow, LoggedAction
 
 LOWEST = 19
-"""How nice it is to all other processes."""
+"""The niceness of the process."""
 READY = b"ready\n"
 
 
-def question(hand: "Hand", log: "Sequence[LoggedAction]") -> bytes:
-    """The line by which it is asked about a hand."""
+def question(hand: "HandRow", log: "Sequence[LoggedAction]") -> bytes:
+    """The line that asks about a hand."""
     asked = {
         "rules": hand.rules,
         "seed": hand.seed,
@@ -42,7 +42,7 @@ def question(hand: "Hand", log: "Sequence[LoggedAction]") -> bytes:
 
 
 def answer(line: bytes) -> tuple[float, ...] | None:
-    """What the cards of a hand were worth; None if its log does not lead to a result."""
+    """The worth of the cards of a hand, None if its log does not lead to a result."""
     asked: dict[str, Any] = json.loads(line)
     try:
         hand = replay(
@@ -59,7 +59,7 @@ def answer(line: bytes) -> tuple[float, ...] | None:
 
 
 def main() -> None:
-    """Answer until there is no more to read; what is pressed to end the bot is not for it."""
+    """Answer until the input ends; signals that end the bot are ignored."""
     os.nice(LOWEST)
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)

@@ -1,7 +1,6 @@
-"""What the cards of settled hands were worth is worked out, one hand at a time, the latest first.
+"""Working out the luck of settled hands, one at a time, the latest first.
 
-Which hands lack it is known by the store alone, so nothing is lost with this process or the one
-that does the work.
+Only the store knows which hands lack it, so nothing is lost if a process dies.
 """
 
 import asyncio
@@ -14,7 +13,7 @@ from contextlib import suppress
 
 import structlog
 
-from bot.model import Hand, LoggedAction
+from bot.model import HandRow, LoggedAction
 from bot.settings import PREFIX
 from bot.store.store import Store
 from bot.tables import luck_process
@@ -25,29 +24,29 @@ log = structlog.get_logger(__name__)
 PAUSE = 1.0
 """Seconds between two hands, unless one was settled meanwhile: old ones can wait."""
 TRIES = 2
-"""A hand over which the process died so often is left alone."""
+"""A hand over which the process died this often is left alone."""
 LIMIT = 300.0
-"""Seconds for a hand; after them the process hangs. Niced, it waits long where others compute."""
+"""Seconds for a hand; then the process hangs. Niced, it waits for others that compute."""
 START_LIMIT = 60.0
-"""Seconds in which the process says that it can begin."""
+"""Seconds for the process to say that it can begin."""
 
-Known = Callable[[Hand, Sequence[float]], Awaitable[None]]
+Known = Callable[[HandRow, Sequence[float]], Awaitable[None]]
 
 
 class NotStartedError(OSError):
     """The process that weighs deals cannot be started here and now."""
 
 
-class Scales:
-    """The process that weighs deals. It is started when it is needed, and anew when it died."""
+class LuckProcess:
+    """The process that weighs deals. It is started when it is needed, and again if it died."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
 
-    async def weigh(self, hand: Hand, actions: Sequence[LoggedAction]) -> tuple[float, ...]:
-        """What the cards of a hand were worth, by seat; none if that cannot be told.
+    async def weigh(self, hand: HandRow, actions: Sequence[LoggedAction]) -> tuple[float, ...]:
+        """The worth of the cards of a hand, by seat; empty if that cannot be told.
 
-        Raises OSError where no process can be started.
+        Raises OSError if no process can be started.
         """
         line = question(hand, actions)
         for _ in range(TRIES):
@@ -61,7 +60,7 @@ class Scales:
         return ()
 
     async def _start(self) -> None:
-        """Start it. It is told nothing of the settings, of the token above all."""
+        """Start it without the settings, above all the token."""
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -76,7 +75,7 @@ class Scales:
             raise NotStartedError
 
     async def _say(self, line: bytes, limit: float) -> bytes:
-        """Its answer, a whole line unless it died or takes longer than so many seconds."""
+        """The answer, a whole line unless the process died or took longer than `limit` seconds."""
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             return b""
@@ -88,7 +87,7 @@ class Scales:
         return b""
 
     async def stop(self) -> int | None:
-        """End the process, whatever it is doing; with what code it did."""
+        """Kill the process. Returns its exit code, None if there was none."""
         process, self.process = self.process, None
         if process is None:
             return None
@@ -97,20 +96,20 @@ class Scales:
         return await process.wait()
 
 
-class Weigher:
-    """Has the hands weighed that are not; `known` is told what the cards of each were worth.
+class LuckWorker:
+    """Has all hands weighed. `known` is called with each and the worth of its cards.
 
     `news`: a hand was settled since it looked for one.
     """
 
-    def __init__(self, store: Store, known: Known, scales: Scales | None = None) -> None:
+    def __init__(self, store: Store, known: Known, scales: LuckProcess | None = None) -> None:
         self._store = store
         self._known = known
-        self._scales = scales or Scales()
+        self._scales = scales or LuckProcess()
         self.news = False
 
     async def next(self) -> bool:
-        """Have the latest hand weighed. False if there was none that is not."""
+        """Have the latest hand weighed that is not. Returns False if there is none."""
         self.news = False
         found = await self._store.backfill.next_unweighed()
         if found is None:
@@ -123,5 +122,5 @@ class Weigher:
         return True
 
     async def stop(self) -> None:
-        """End the process that does the work."""
+        """Kill the process."""
         await self._scales.stop()

@@ -1,11 +1,11 @@
-"""What the bot does by itself in a hand, and at which moment.
+"""Own moves: what the bot does by itself in a hand, and at which moment.
 
-It plays for AI players, answers *no* for who said that to everything, does what somebody planned,
-and passes for who can play nothing. Secret answers need no time. In turn, every seat has a moment
-after the latest play, drawn from the deal and the step: side by side with the moments of all
-others, and the same whatever anybody holds or planned.
+It plays for AI players, answers *no* for people who said that to everything, carries out plans,
+and passes for people who can play nothing. Secret answers need no time. In turn, every seat has a
+moment after the latest play, drawn from the deal and the step. It is the same whatever anybody
+holds or planned.
 
-What an AI player does follows from the view of its seat and from a seed drawn from the deal, the
+The move of an AI player follows from the view of its seat and from a seed drawn from the deal, the
 seat and the step. So the same log gives the same moves, whatever process plays them.
 """
 
@@ -17,11 +17,10 @@ from bot.model import By, Table
 from bot.tables.pace import ai_time
 from bot.tables.premoves import says_no
 from game.hand.actions import Action, Answer, Pass
-from game.hand.engine import Hand, act, legal_actions
-from game.hand.phases.question import Question
-from game.hand.phases.tribute_payment import Paying
+from game.hand.engine import Hand, act, asks_in_secret, legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.public_knowledge import nobody_can_beat
+from game.hand.state import PhaseName
 from game.hand.view import view
 from game.notation.formatter import read_action
 from game.players import autoplay
@@ -30,21 +29,21 @@ from game.refusals import Refusal
 from game.shuffle import with_presses
 
 SHORTEST, LONGEST = 0.7, 1.5
-"""Seconds after a play, until the bot passes for a person who can play nothing."""
+"""Seconds from a play until the bot passes for a person who can play nothing."""
 
 Chosen = tuple[Action, By]
 
 
 def at_once(hand: Hand, table: Table) -> Chosen | None:
-    """What needs no moment: secret answers, and the passes that everybody could foretell."""
-    waiting = sorted(hand.phase.waiting(hand))
-    if isinstance(hand.phase, Question | Paying):
+    """The next move that needs no time: a secret answer, or a pass that anybody can foretell."""
+    waiting = sorted(hand.waiting)
+    if asks_in_secret(hand):
         for seat in waiting:
             if ai := _ai_at(table, seat):
                 return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
                 return autoplay.choose(view(hand, seat)), "clock"
-            if says_no(table, seat) and isinstance(hand.phase, Question):
+            if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
                 return Answer(seat, yes=False), "clock"
         return None
     if not nobody_can_beat(hand):
@@ -53,17 +52,17 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
 
 
 def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
-    """What the bot is to do for the seat whose turn it is, when its moment has come.
+    """The move of the bot for the seat whose turn it is, None if it makes none.
 
-    An AI player decides only when it is asked then.
+    It is a function, as an AI player decides only when the moment has come.
     """
-    if hand.over or isinstance(hand.phase, Question | Paying):
+    if hand.over or asks_in_secret(hand):
         return None
-    (turn,) = hand.phase.waiting(hand)
-    sits = table.seats[turn]
+    (turn,) = hand.waiting
+    sits = table.player(turn)
     if ai := _ai_at(table, turn):
         return lambda: (_played(hand, turn, ai), "ai")
-    if sits is None or turn in hand.on_autoplay or not isinstance(hand.phase, Trick):
+    if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
     if sits.plan:
         planned = read_action(turn, sits.plan)
@@ -74,24 +73,24 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
 
 
 def _ai_at(table: Table, number: int) -> Level | None:
-    """How well the AI player plays who sits there, if one does."""
-    seat = table.seats[number]
-    return seat.level if seat and not seat.is_person else None
+    """The level of the AI player at a seat, None if a person sits there."""
+    seat = table.player(number)
+    return None if seat.is_person else seat.level
 
 
 def _played(hand: Hand, seat: int, level: Level) -> Action:
-    """What an AI player of a level does, from its view and from a seed.
-
-    The seed is drawn from the deal, the seat and the step: the same log gives the same moves.
-    """
+    """The move of an AI player of that level."""
     dealt_from = with_presses(hand.seed, hand.presses)
     drawn = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat]))
     return player(level)(view(hand, seat), drawn.digest())
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
-    """When the bot acts for the seat whose turn it is, or calls its owner; `since` the play."""
-    (turn,) = hand.phase.waiting(hand)
+    """The moment when the bot acts for the seat whose turn it is, or calls its owner.
+
+    `since`: the time of the latest play.
+    """
+    (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
     drawn = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
     part = int.from_bytes(drawn.digest()[:4], "big") / 2**32
@@ -99,9 +98,9 @@ def moment(hand: Hand, table: Table, since: datetime) -> datetime:
 
 
 def play_step(hand: Hand) -> int:
-    """The step at which the latest play was laid; of a lead or a question, that at which it began.
+    """The step at which the latest play was laid, or else at which the lead or question began.
 
-    Passes move it no further.
+    Passes do not change it.
     """
     passes = 0
     if isinstance(hand.phase, Trick):

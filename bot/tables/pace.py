@@ -1,10 +1,10 @@
-"""How long people may think: by default, by choice, and at a table played over days."""
+"""The pace of a table: how long people may think, and how long others wait for them."""
 
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -26,13 +26,13 @@ PACES = {
     "relaxed": Pace(180, 120),
     "slow": Pace(LONGEST, LONGEST),
 }
-"""What can be chosen by name; `slow` is for play over days."""
+"""The paces that can be chosen by name; `slow` is for play over days."""
 WARN_AFTER = 2 / 3
 """The part of the time after which those waited for are warned."""
 WORTH_A_WARNING = timedelta(minutes=1)
-"""For what takes less, nobody who has no choice is called to hurry."""
+"""No warning is given in a shorter time if some of those asked have no choice."""
 HELD_UP = timedelta(seconds=5)
-"""A deadline overdue for so long was held back, because nobody could see the table."""
+"""A deadline that is overdue for this long was held back, as nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
 """How long a table whose message cannot be shown waits before it closes."""
 READY_TIME = timedelta(minutes=2)
@@ -44,18 +44,18 @@ AI_TIME = (0.7, 1.5)
 AI_FASTEST, AI_SLOWEST = 0.5, 2.0
 """The least and the greatest part of that at any other pace."""
 FOR_THE_NEW = 2
-"""So many times as long people may think in their first hands."""
+"""The factor by which people may think longer in their first hands."""
 FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
-"""What is asked though some have no choice; they need do nothing, and the others wait less long."""
+"""The phases in which some of those asked have no choice: everybody has half the time."""
 
 
-def pace_of(house: Table | Server) -> Pace:
-    """How fast a server or a table plays."""
+def pace_of(house: Table | ServerSettings) -> Pace:
+    """The pace of a server or a table."""
     return Pace(house.play_seconds, house.question_seconds)
 
 
-def with_pace(server: Server, pace: Pace) -> Server:
-    """The server at another pace."""
+def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
+    """The settings with another pace."""
     return replace(server, play_seconds=pace.play, question_seconds=pace.question)
 
 
@@ -72,8 +72,7 @@ def ready_time(table: Table) -> timedelta:
 def time_for(table: Table, seen: View) -> timedelta:
     """How long people may think now: twice as long if anybody who is asked is new.
 
-    By what everybody sees alone: of a question answered in secret it does not tell whom it waits
-    for.
+    It follows from what everybody sees, so it does not tell whom a secret question waits for.
     """
     pace = pace_of(table)
     seconds = pace.question / 2 if seen.phase in FEW_CHOOSE else pace.question
@@ -84,7 +83,7 @@ def time_for(table: Table, seen: View) -> timedelta:
 
 
 def warn_after(table: Table, seen: View) -> timedelta | None:
-    """After how long those waited for are warned; None where most may have nothing to do."""
+    """The time until those waited for are warned, None if most may have no choice."""
     time = time_for(table, seen)
     hasty = seen.phase in FEW_CHOOSE and time < WORTH_A_WARNING
     return None if hasty else WARN_AFTER * time

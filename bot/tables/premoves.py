@@ -1,14 +1,13 @@
-"""What somebody plans: a play or passes for when their turn comes, or *no* to every question.
+"""Plans: a play or passes for when one's turn comes, or *no* to every question.
 
-Plans are shown to nobody else; `own_moves` does them.
+Nobody else is shown them; `own_moves` carries them out.
 """
 
 from dataclasses import replace
 
 from bot.model import Table
 from game.hand.actions import Answer, Lay, Pass
-from game.hand.engine import Hand
-from game.hand.phases.hand_end import Settled
+from game.hand.engine import Hand, legal_ahead
 from game.hand.phases.trick import Trick
 from game.hand.state import PhaseName
 from game.hand.view import View, view
@@ -25,35 +24,37 @@ BEFORE_THE_LAST_QUESTION = (
     PhaseName.OPEN_GUARD,
 )
 
+AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
+
 Planned = Answer | Lay | Pass
+"""What can be planned: no to every question, or a play or a pass."""
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
-    """What a seat could do if its turn came now; None where there is nothing to plan.
+    """The view of a seat with everything legal if its turn came now; None if it cannot plan.
 
-    Only what follows a play can be planned, by somebody who plays, and not in one's own turn.
+    A seat with cards can plan when there is a play of another seat to beat, except in its turn.
     """
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
         return None
-    if not hand.hands[seat] or seat in hand.on_autoplay or seat in trick.waiting(hand):
+    if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
         return None
-    return replace(view(hand, seat), legal=trick.legal(hand, seat))
+    return replace(view(hand, seat), legal=legal_ahead(hand, seat))
 
 
 def trick_of(seen: View) -> int:
-    """Which trick of the hand this is: how many cards there were in all hands when it began."""
+    """A number for this trick of the hand: the cards in all hands when it began."""
     return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
 
 
 def says_no(table: Table, seat: int) -> bool:
     """Whether a seat says no to everything that is asked before the play."""
-    sits = table.seats[seat]
-    return sits is not None and sits.plan == NO
+    return table.player(seat).plan == NO
 
 
 def can_say_no(table: Table, seen: View) -> bool:
-    """Whether somebody may say so: something may still be asked, and they have not."""
+    """Whether the seat of a view may say no to everything: it has not, and more may be asked."""
     seat = seen.seat
     if seat is None or seat in seen.on_autoplay or says_no(table, seat):
         return False
@@ -62,11 +63,10 @@ def can_say_no(table: Table, seen: View) -> bool:
 
 def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
     """The table where a seat plans this, or nothing any more."""
-    seats = tuple(
-        sits and replace(sits, plan=code(planned) if planned else "") if number == seat else sits
-        for number, sits in enumerate(table.seats)
+    written = code(planned) if planned else ""
+    return table.with_seats(
+        lambda number, sits: replace(sits, plan=written) if number == seat else sits
     )
-    return replace(table, seats=seats)
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
@@ -85,7 +85,7 @@ def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
     if before is None or seat in hand.on_autoplay:
         return False
     if plan == NO:
-        return before.deals == hand.deals and not isinstance(hand.phase, Trick | Settled)
+        return before.deals == hand.deals and hand.phase.name not in AFTER_THE_QUESTIONS
     if before.exposed != hand.exposed:
         return False
     old, new = before.phase, hand.phase

@@ -1,4 +1,4 @@
-"""What is not what the scores say any more is made anew: tallies of players, ratings of servers."""
+"""Upkeep of tallies and ratings that do not agree with the scores any more."""
 
 import asyncio
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ PAUSE = 0.05
 """Seconds between two transactions; one takes some 0.1 s for a thousand hands of a player."""
 
 AT_ONCE = 1_000
-"""So many scores are counted anew in one transaction, or those of one player: about 0.1 s."""
+"""The most scores that one transaction counts anew, unless of one player: about 0.1 s."""
 
 
 def batches(players: Mapping[Player, int]) -> list[list[Player]]:
-    """These players, of whom it is known how many scores they have, to be counted together."""
+    """Batches of these players, given with the number of their scores, to be counted together."""
     made, full = list[list[Player]](), AT_ONCE
     for player, scores in sorted(players.items()):
         if full + scores > AT_ONCE:
@@ -30,14 +30,14 @@ def batches(players: Mapping[Player, int]) -> list[list[Player]]:
 
 
 async def recount_stale(store: Store) -> None:
-    """Count them one by one, each in a transaction of their own."""
+    """Count all stale players anew, each in a transaction of its own."""
     while players := await store.tallies.stale_players(1):
         await store.tallies.recount(players)
         await asyncio.sleep(PAUSE)
 
 
 async def rerate(store: Store) -> None:
-    """Rate the hands anew that are marked, some at a time."""
+    """Rate all marked hands anew, some at a time."""
     while rated := await store.ratings.rate_marked_hands():
         log.debug("rated anew", hands=rated.hands, different=rated.different)
         await asyncio.sleep(PAUSE)

@@ -1,4 +1,4 @@
-"""A finished hand to be looked at again: its beats and key moments, worked out beside the loop."""
+"""Replays of hands that are over: beats and key moments, worked out beside the event loop."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from game.record.key_moments import KeyMoment, ReplayBeat, moments, replay_beats
 T = TypeVar("T")
 
 _DESK = ThreadPoolExecutor(1, thread_name_prefix="replays")
-"""Where hands are replayed, one after another: more threads would only keep the loop waiting."""
+"""The thread where hands are replayed. More threads would only keep the loop waiting."""
 MOST_BYTES = 64 * 1024
 """The largest game file that is read. Of random hands over all presets the longest took 5 KiB."""
 _KEPT = 256
@@ -24,9 +24,10 @@ _KEPT = 256
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A hand with who sat there. `source`: its table, or that it is in a `file`, which says so.
+    """A hand with the table where it was played.
 
-    `own`: the seat of who looks at it, if they had one. `again`: its cards can be dealt to others.
+    `source`: the id of the table, or a word for a hand in a `file`. `own`: the seat of the user who
+    looks at it, if they had one. `again`: its cards can be dealt to others.
     """
 
     source: str
@@ -50,7 +51,7 @@ async def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment
 
 
 async def read_file(data: bytes) -> Game | BadFile | None:
-    """The hand that is in a file, or what is wrong with it; None where it is no text."""
+    """The hand in a file, or the fault in it; None if it is no text."""
     return await _aside(lambda: _read(data))
 
 
@@ -73,6 +74,6 @@ def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...
 
 @lru_cache(maxsize=_KEPT)
 def _turning(text: str) -> int | None:
-    """What decided a hand. It is kept: it is asked with every step, and takes up to 0.1 s."""
+    """The beat that decided a hand. Cached, as every step asks for it and it takes up to 0.1 s."""
     game = read(text)
     return None if isinstance(game, BadFile) else turning(game)

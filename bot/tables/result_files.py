@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.text.catalogue import Words
 
 LARGEST = 8 * 2**20
-"""Bytes of a file: Discord takes a little more."""
+"""The most bytes of a file; Discord takes a little more."""
 COLUMNS = (
     "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
     "result", "place", "solo", "multiplier", "with_ai", "again", "helped", "hinted",
@@ -25,7 +25,7 @@ Cell = str | int | bool | None
 
 
 class Form(StrEnum):
-    """What a file is for: to be opened as a table, or to be read by programs."""
+    """The format of a file: a table for people, or data for programs."""
 
     CSV = "csv"
     JSON = "json"
@@ -55,7 +55,7 @@ async def results_file(
 
 
 _BEGIN = {Form.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(), Form.JSON: b"[\n"}
-"""Excel takes it for UTF-8 by the first three bytes."""
+"""The first three bytes tell Excel that the file is UTF-8."""
 _END = {Form.CSV: b"", Form.JSON: b"\n]\n"}
 
 
@@ -73,7 +73,7 @@ def _written(page: Sequence[Result], form: Form, nobody: str, reader: int) -> li
 
 
 def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell]]:
-    score, part = result.score, result.score.part
+    score, record = result.score, result.score.record
     hidden = result.hidden and score.user_id != reader
     yield "at", score.at.isoformat(timespec="seconds") if score.at else None
     yield "hand", hand_code(result.table_id, result.hand_no)
@@ -83,19 +83,19 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "user", None if hidden or score.user_id is None else str(score.user_id)
     yield "level", score.level
     yield "preset", score.preset
-    yield "role", part.role if part else None
+    yield "role", record.role if record else None
     yield "points", score.points
     yield "result", _outcome(score)
-    yield "place", part.place if part else None
+    yield "place", record.place if record else None
     yield "solo", score.solo
     yield "multiplier", score.multiplier
     yield "with_ai", score.practice
     yield "again", score.again is not None
     yield "helped", score.helped
     yield "hinted", score.hinted
-    yield "decisions", part.decisions if part else None
-    yield "thinking_ms", part.thinking if part else None
-    yield "autoplays", part.autoplays if part else None
+    yield "decisions", record.decisions if record else None
+    yield "thinking_ms", record.thinking if record else None
+    yield "autoplays", record.autoplays if record else None
 
 
 def _outcome(score: Score) -> str:
@@ -111,7 +111,7 @@ def _as_csv(cells: dict[str, Cell]) -> str:
 
 
 def harmless(cell: Cell) -> Cell:
-    """A cell that a spreadsheet takes for what it is and never for a formula."""
+    """The cell, quoted if a spreadsheet would take it for a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")):
         return f"'{cell}"
     return cell

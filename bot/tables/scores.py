@@ -1,4 +1,4 @@
-"""What a settled hand was, as it is kept: a score for every seat, and one for each who left."""
+"""The scores of a settled hand: one for every seat, and one for each player who left."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -9,17 +9,18 @@ from game.hand.attendance import PENALTY
 from game.hand.state import Hand
 from game.players.levels import Level
 from game.record.answer_tally import Tally
-from game.record.part import parts
+from game.record.seat_record import seat_records
 from game.rules.options import name_of
 
 OTHER_CARDS = "-"
-"""In the place of the code of a deal that was to be played again, and was void."""
+"""The code of a deal that was to be played again, but was void."""
 
 
 def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
-    """The score of every seat of a settled hand, by whomever it was played and whenever.
+    """The scores of all seats of a settled hand, without names and times.
 
-    Of a seat that was left it is that of who plays on. Raises `ValueError` without a result.
+    If a seat was left, its score is of the player who went on. Raises `ValueError` without a
+    result.
     """
     result = hand.result
     if result is None:
@@ -36,24 +37,24 @@ def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
             preset=preset,
             solo=result.sides.solo,
             multiplier=result.multiplier,
-            part=part,
+            record=record,
         )
-        for seat, part in enumerate(parts(hand, tally))
+        for seat, record in enumerate(seat_records(hand, tally))
     )
 
 
 def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[Score, ...]:
-    """The score of everybody who sits there as the hand is settled."""
+    """The scores of all seats as the hand is settled."""
     again = _again(table, hand)
     return tuple(
-        replace(_of(table, seat, score), practice=table.practice, at=now, again=again)
-        for seat, score in zip(table.seats, of_seats(hand, course.tally), strict=True)
-        if seat
+        replace(_of(table, score), practice=table.practice, at=now, again=again)
+        for score in of_seats(hand, course.tally)
     )
 
 
-def _of(table: Table, seat: Seat, score: Score) -> Score:
-    """A score, with who made it."""
+def _of(table: Table, score: Score) -> Score:
+    """A score, with the player who made it."""
+    seat = table.player(score.seat)
     if seat.is_person:
         score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
         return replace(score, user_id=seat.user_id, name=seat.name)
@@ -61,9 +62,9 @@ def _of(table: Table, seat: Seat, score: Score) -> Score:
 
 
 def who_sat(table: Table, hand_no: int) -> tuple[Score, ...]:
-    """Who had the seats in a hand that is on no record any more, and nothing else of it.
+    """The names of a hand that is on no record any more, as scores without anything else.
 
-    Nobody, if it is not the latest or a seat has changed hands since.
+    Empty if it is not the latest hand, or a seat has changed hands since.
     """
     if hand_no != table.hand_no or table.changed_hands:
         return ()
@@ -87,7 +88,7 @@ def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) 
 
 
 def _again(table: Table, hand: Hand) -> str | None:
-    """Which deal was played again; after a void deal (§2) these were other cards, of no code."""
+    """The code of the deal that was played again; other cards after a void deal (§2) have none."""
     return (OTHER_CARDS if hand.deals else table.again) if table.repeats else None
 
 
@@ -97,5 +98,5 @@ def _hinted(table: Table, number: int) -> bool:
 
 
 def ending(hand: Hand, course: Course, now: datetime) -> Ending:
-    """When the hand that is settled now was led to first, and what it was played by."""
+    """The ending of a hand that is settled now."""
     return Ending(course.moment(course.tally.led), now, name_of(hand.rules))

@@ -1,4 +1,4 @@
-"""What is done for many tables: side by side, and the fault of one is no other's."""
+"""Work for many tables side by side, where the fault of one stops no other."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -8,18 +8,18 @@ import structlog
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 4
-"""So many tables are looked after side by side: more would keep those waiting who press now."""
+"""The most tables that are looked after at once; more would keep people waiting who press now."""
 
 
 async def isolated(work: Awaitable[object], what: str, table_id: str) -> None:
-    """Wait for what is done for one table; a fault is logged as `what`."""
+    """Wait for the work for one table; a fault is logged as `what`."""
     (fault,) = await asyncio.gather(work, return_exceptions=True)
     if isinstance(fault, BaseException):
         log.error(what, table=table_id, exc_info=fault)
 
 
 async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:
-    """Do something for every table, `AT_ONCE` of them at a time, the first ones first."""
+    """Do something for every table in order, for `AT_ONCE` of them at a time."""
     waiting = iter(tuple(table_ids))
 
     async def work() -> None:

@@ -3,17 +3,17 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, assert_never
 
-from bot.model import Attempt, Loaded, Measured, Status, Table
+from bot.model import Attempt, AuditEntry, Loaded, Status, Table
 from bot.tables.course import Course, replayed
-from bot.tables.lobby import awaited
+from bot.tables.readiness import awaited
 from game.hand.engine import Hand
 from game.hand.view import view
-from game.seats import SEATS
+from game.scoring import Result
 
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """What can be said of any table. Raises `ValueError` for one of another status."""
+    """The base of all snapshots. Raises `ValueError` for a table of another status."""
 
     table: Table
     status: ClassVar[Status]
@@ -28,7 +28,7 @@ class _Standing:
 
     def first_ai(self) -> int | None:
         """The seat of the first AI player: that which somebody invited takes over."""
-        return next((number for number in range(SEATS) if self.table.is_ai(number)), None)
+        return next(iter(self.table.ai_seats), None)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
@@ -40,15 +40,12 @@ class _Standing:
 
     def late_people(self) -> frozenset[int]:
         """The users to be called once more when most of their time has passed."""
-        if self.status is Status.PLAYING:
-            return self.awaited_people()
-        seats = (self.table.seats[number] for number in awaited(self.table))
-        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
+        return frozenset(self.table.users_at(awaited(self.table)))
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby(_Standing):
-    """It waits for players. `hand`: the one settled before, if any.
+    """The table waits for players. `hand`: the one settled before, if any.
 
     `unread`: there was a hand, but its log cannot be read by these rules.
     """
@@ -69,36 +66,51 @@ class Playing(_Standing):
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay.
 
-        Who has answered a secret question is no exception: that would be told by it.
+        People who have answered a secret question are among them, as that is a secret.
         """
         awaited = view(self.hand, None).waiting - self.hand.on_autoplay
-        seats = (self.table.seats[number] for number in awaited)
-        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
+        return frozenset(self.table.users_at(awaited))
+
+    def late_people(self) -> frozenset[int]:
+        """The users to be called once more when most of their time has passed."""
+        return self.awaited_people()
 
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """Between two hands: this one has its result.
+    """The table is between two hands. Raises `ValueError` for a hand without a result.
 
-    `attempts`: what was made of its deal at every table, where it was dealt again.
+    `attempts`: what every table made of the deal, if it was dealt again.
     """
 
     status = Status.SETTLED
     hand: Hand
     attempts: tuple[Attempt, ...] = ()
+    result: Result = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _Standing.__post_init__(self)
+        if self.hand.result is None:
+            raise ValueError("a settled hand without a result")
+        object.__setattr__(self, "result", self.hand.result)
 
 
 @dataclass(frozen=True, slots=True)
 class Closed(_Standing):
-    """Nothing happens any more. `hand`: the latest, if any, as it was left.
+    """The table is closed. `hand`: the latest, if any, as it was left.
 
-    `ended`: what closed the table, if a moderator did. `attempts`: as of a settled one.
+    `ended`: how a moderator closed the table, if one did. `attempts`: as in `Settled`.
     """
 
     status = Status.CLOSED
     hand: Hand | None = None
-    ended: Measured | None = None
+    ended: AuditEntry | None = None
     attempts: tuple[Attempt, ...] = ()
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the hand; None if there is no hand, or it was not played to its end."""
+        return self.hand.result if self.hand else None
 
 
 Snapshot = Lobby | Playing | Settled | Closed
@@ -116,7 +128,7 @@ def standing(
     hand: Hand | None,
     course: Course | None = None,
     *,
-    ended: Measured | None = None,
+    ended: AuditEntry | None = None,
 ) -> Snapshot:
     """The table with its latest hand. Raises `ValueError` if that must be there and is not."""
     match table.status:

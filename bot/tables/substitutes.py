@@ -1,4 +1,4 @@
-"""AI players in the seats of people who are not there any more."""
+"""AI players take the seats of people who are gone."""
 
 from dataclasses import replace
 
@@ -15,37 +15,36 @@ def ai_names(words: Words) -> tuple[str, ...]:
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     """The table with AI players of its level in these seats, named in its language.
 
-    The points stay there; that a hint was asked for does not, as nobody did who sits there now.
-
-    The host passes on to the first person left; with nobody left it stays.
+    The points stay with the seat, but not that a hint was asked for. If the host is gone, the first
+    person left is the host; with nobody left the host stays.
     """
     words = Words(language_of(table.locale))
     staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
     free = iter([name for name in ai_names(words) if name not in staying])
-    replaced = tuple(
-        Seat(None, next(free), seat.points, level=table.level) if seat and number in seats else seat
-        for number, seat in enumerate(table.seats)
-    )
+
+    def replaced(number: int, seat: Seat) -> Seat:
+        if number not in seats:
+            return seat
+        return Seat(None, next(free), seat.points, level=table.level)
+
     hinted = "".join(seat for seat in table.hinted if int(seat) not in seats)
-    after = without_votes_on(replace(table, seats=replaced, hinted=hinted), seats)
+    after = without_votes_on(replace(table.with_seats(replaced), hinted=hinted), seats)
     host = min(after.people, key=lambda user_id: user_id != table.host_id, default=table.host_id)
     return replace(after, host_id=host)
 
 
 def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
-    """The table when others sit there: what was wanted of those before does not hold for them."""
+    """The table without the votes on these seats, as others sit there now."""
     changed = table.changed_by if table.changed_by not in seats else None
-    kept = tuple(
-        replace(seat, vote="") if seat and seat.vote[:1] in map(str, seats) else seat
-        for seat in table.seats
+    against = tuple(map(str, seats))
+    table = table.with_seats(
+        lambda _, seat: replace(seat, vote="") if seat.vote.startswith(against) else seat
     )
-    return replace(table, seats=kept, changed_by=changed)
+    return replace(table, changed_by=changed)
 
 
 def without_points(table: Table, number: int) -> Table:
     """The table with a seat whose new owner begins at 0."""
-    seats = tuple(
-        seat and replace(seat, points=0) if place == number else seat
-        for place, seat in enumerate(table.seats)
+    return table.with_seats(
+        lambda place, seat: replace(seat, points=0) if place == number else seat
     )
-    return replace(table, seats=seats)

@@ -1,14 +1,14 @@
 """The tribute that the next hand of a table will begin with (`rules.md` §5)."""
 
 from bot.tables.house_rules import rules_of
-from bot.tables.snapshot import Lobby, Settled, Snapshot
+from bot.tables.snapshot import Lobby, Settled
 from game.match import tribute_after
 from game.tribute import Debt
 
 
-def tribute_due(before: Snapshot) -> Debt | None:
-    """What the next hand owes the last one, if nothing changes until it is dealt."""
-    if not isinstance(before, Lobby | Settled) or before.table.changed_hands:
+def tribute_due(before: Lobby | Settled) -> Debt | None:
+    """The tribute of the next hand, if nothing changes until it is dealt."""
+    if before.table.changed_hands:
         return None
     if before.table.repeats:  # a hand that does not count
         return None

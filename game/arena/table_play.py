@@ -77,7 +77,7 @@ def played(start: Played, players: Sequence[Player]) -> Played:
 def _go_on(start: Played, players: Sequence[Player], until: PhaseName) -> Played:
     hand, log = start.hand, list(start.log)
     while hand.phase.name is not until:
-        for seat in sorted(hand.phase.waiting(hand)):
+        for seat in sorted(hand.waiting):
             action = _decided(hand, seat, players[seat])
             log.append(Taken(hand.phase.name, action))
             after = act(hand, action)

@@ -32,7 +32,7 @@ def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refu
     if hand.over:
         return Refusal(Why.HAND_OVER)
     match action:
-        case TimeOut() if seat not in hand.phase.waiting(hand):
+        case TimeOut() if seat not in hand.waiting:
             return Refusal(Why.NOT_LATE)
         case TimeOut() if isinstance(hand.phase, Question):
             return hand.phase.decide(hand, Answer(seat, yes=False))

@@ -25,6 +25,7 @@ __all__ = [
     "Hand",
     "act",
     "apply",
+    "asks_in_secret",
     "deal",
     "decide",
     "evolve",
@@ -39,7 +40,7 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
     """The events that an action causes, or why it is refused. Changes nothing."""
     if isinstance(action, Attending):
         return decide_attendance(hand, action)
-    if not hand.over and action.seat not in hand.phase.waiting(hand):
+    if not hand.over and action.seat not in hand.waiting:
         return Refusal(_why_not_waited_for(hand, action.seat))
     return hand.phase.decide(hand, action)
 
@@ -69,7 +70,7 @@ def act(hand: Hand, action: Action) -> Hand | Refusal:
 
 def legal_actions(hand: Hand, seat: int) -> tuple[Decision, ...]:
     """Everything that a seat may do now, in a fixed order; nothing if it is not waited for."""
-    return legal_ahead(hand, seat) if seat in hand.phase.waiting(hand) else ()
+    return legal_ahead(hand, seat) if seat in hand.waiting else ()
 
 
 def legal_ahead(hand: Hand, seat: int) -> tuple[Decision, ...]:
@@ -81,6 +82,11 @@ def refuse_ahead(hand: Hand, action: Decision) -> Refusal | None:
     """Why a seat could not do this if it were waited for now, or None if it could."""
     decided = hand.phase.decide(hand, action)
     return decided if isinstance(decided, Refusal) else None
+
+
+def asks_in_secret(hand: Hand) -> bool:
+    """Whether seats are asked a question that each answers in secret, or pay tribute so."""
+    return isinstance(hand.phase, _ASKING)
 
 
 def replay(

@@ -103,6 +103,11 @@ class Hand:
         return after
 
     @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that must act."""
+        return self.phase.waiting(self)
+
+    @property
     def over(self) -> bool:
         """Whether the hand has ended: settled, or abandoned by all five (§4, §6)."""
         return self.result is not None or len(self.on_autoplay) == SEATS

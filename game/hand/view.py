@@ -171,7 +171,7 @@ def knows_sides(hand: Hand, seat: int | None) -> bool:
 
 
 def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
-    waiting = hand.phase.waiting(hand)
+    waiting = hand.waiting
     if not isinstance(hand.phase, _ASKING):
         return waiting
     answered = frozenset() if seat is None or seat in waiting else frozenset({seat})

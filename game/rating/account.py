@@ -8,7 +8,7 @@ treated like players: a seat that is dealt one is expected to make more points.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 
 WEIGHTS: Mapping[Role, float] = {

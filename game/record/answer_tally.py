@@ -30,7 +30,7 @@ class Tally:
 
     def asked_anew(self, hand: Hand, at: int | None) -> "Tally":
         """The tally with the waiting time of all seats starting anew: after a deal or a pause."""
-        waiting = hand.phase.waiting(hand)
+        waiting = hand.waiting
         asked = tuple(at if seat in waiting else None for seat in range(SEATS))
         return replace(self, asked=asked, timed=at is not None)
 
@@ -62,8 +62,8 @@ class Tally:
 
         A question ends when all have answered, so no waiting time extends into the next one.
         """
-        waiting = after.phase.waiting(after)
-        still = before.phase.waiting(before) - {action.seat}
+        waiting = after.waiting
+        still = before.waiting - {action.seat}
         return tuple(
             None if seat not in waiting else self.asked[seat] if seat in still else at
             for seat in range(SEATS)

@@ -13,22 +13,23 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, thread_time
 from unittest.mock import patch
 
-import discord
 import structlog
 
 from bot.cli.stopwatch import Stopwatch, times
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
-from bot.tables import own_moves, turns
+from bot.tables import own_moves
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.steps.step import Step
 from bot.tables.stops import Refused
 from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
@@ -125,12 +126,12 @@ def of_ai_players(level: Level) -> Table:
 async def hand(tables: Tables, number: int) -> None:
     """A hand from its deal to its result."""
 
-    async def begin(now: Snapshot) -> turns.Step | Refused:
-        return start_hand(between(now), seed(number), discord.utils.utcnow())
+    def begin(now: Snapshot, at: datetime) -> Step | Refused:
+        return start_hand(between(now), seed(number), at)
 
-    now = await tables._change(TABLE, begin)
+    now = await tables.changes.apply(TABLE, begin)
     while isinstance(now, Snapshot) and now.table.status is Status.PLAYING:
-        now = await tables.do_own_move(TABLE)
+        now = await tables.clocks.do_own_move(TABLE)
     assert isinstance(now, Snapshot), now
 
 

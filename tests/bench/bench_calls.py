@@ -2,7 +2,7 @@
 
     python -m tests.bench.bench_calls --hands 200
 
-Five people, then one with four AI players, play hands by the steps of `tables.turns` and
+Five people, then one with four AI players, play hands by the steps of `tables.steps` and
 `delivery.plan`, on a clock of their own. They are here, think 4 to 12 s, and play like an AI
 player; with few jokers they say no to all.
 """
@@ -13,9 +13,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from bot.delivery.plan import Asker, Deed, follow, remind
-from bot.tables import turns
 from bot.tables.calls import Presence, with_call
 from bot.tables.snapshot import Lobby, Playing, Snapshot
+from bot.tables.steps import acting, clock
+from bot.tables.steps.hand_start import start_hand
+from bot.tables.steps.step import Step
 from game.hand.actions import Pass
 from game.hand.engine import legal_actions
 from game.hand.state import PhaseName
@@ -39,7 +41,7 @@ class Evening:
     counted: Counter[str] = field(default_factory=Counter)
     asked: dict[tuple[int, int], datetime] = field(default_factory=dict)
 
-    def show(self, step: turns.Step, by: int | None = None, *, warn: bool = False) -> None:
+    def show(self, step: Step, by: int | None = None, *, warn: bool = False) -> None:
         """Commit a step, and count what is sent of it."""
         step = with_call(self.now, step, self.presence, self.at)
         before, self.now = self.now, step.after
@@ -69,10 +71,10 @@ class Evening:
         if seen.phase is not PhaseName.TRICK:
             self.counted["presses before the play"] += 1
         jokers = sum(card.is_joker for card in seen.cards)
-        step = turns.take_turn(self.now, plain.choose(seen), self.at)
+        step = acting.take_turn(self.now, plain.choose(seen), self.at)
         if seen.phase is PhaseName.ROB and jokers < plain.JOKERS_TO_FIGHT:
-            step = turns.say_no(self.now, seat, self.at)
-        assert isinstance(step, turns.Step), step
+            step = acting.say_no(self.now, seat, self.at)
+        assert isinstance(step, Step), step
         self.show(step, user)
 
     def go_on(self) -> None:
@@ -80,7 +82,7 @@ class Evening:
         now = self.now
         assert isinstance(now, Playing)
         hand, due = now.hand, list[tuple[datetime, int, str]]()
-        for seat in sorted(hand.phase.waiting(hand)):
+        for seat in sorted(hand.waiting):
             choice = len(legal_actions(hand, seat)) > 1 or hand.phase.name is PhaseName.THRONE
             if not now.table.is_ai(seat) and choice:
                 since = self.asked.setdefault((hand.step, seat), self.at)
@@ -92,7 +94,7 @@ class Evening:
             del moments["call"]
         due += [(moment, 9, name) for name, moment in moments.items() if moment]
         at, seat, what = min(due)
-        if what == "auto" and not now.table.is_ai(min(hand.phase.waiting(hand))):
+        if what == "auto" and not now.table.is_ai(min(hand.waiting)):
             self.counted["tenths of seconds for forced passes"] += round(
                 (at - self.at).total_seconds() * 10
             )
@@ -102,16 +104,16 @@ class Evening:
             case "decide":
                 self.decide(seat)
             case "auto":
-                self._step(turns.do_own_move(now, at))
+                self._step(clock.do_own_move(now, at))
             case "call":
-                self._step(turns.called(now, at))
+                self._step(clock.called(now, at))
             case "warn":
-                self._step(turns.warned(now, at), warn=True)
+                self._step(clock.warned(now, at), warn=True)
             case _:
-                self._step(turns.time_out(now, at))
+                self._step(clock.time_out(now, at))
 
     def _step(self, step: object, *, warn: bool = False) -> None:
-        assert isinstance(step, turns.Step), step
+        assert isinstance(step, Step), step
         self.show(step, warn=warn)
 
     def _thinks(self, step: int, seat: int) -> timedelta:
@@ -126,7 +128,7 @@ def played(number: int, users: tuple[int, ...]) -> Counter[str]:
     evening = Evening(lobby, seed(number))
     for user in lobby.table.people:
         evening.presence.note(user, NOON)
-    evening.show(turns.start_hand(lobby, seed(number), NOON))
+    evening.show(start_hand(lobby, seed(number), NOON))
     while isinstance(evening.now, Playing):
         evening.go_on()
     evening.counted["seconds"] += round((evening.at - NOON).total_seconds())

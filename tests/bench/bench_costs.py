@@ -36,10 +36,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.cli import main as cli
 from bot.metrics import route_of
-from bot.model import Server, Status
+from bot.model import ServerSettings, Status
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables.lobby import unready
+from bot.tables.readiness import unready
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Action, Lay, Pass
@@ -185,7 +185,7 @@ class Round:
         after = await self.now()
         if not isinstance(after, Playing) or after.hand.step != now.hand.step:
             return
-        if seat not in after.hand.phase.waiting(after.hand):
+        if seat not in after.hand.waiting:
             return
         sits = after.table.seats[seat]
         assert sits
@@ -268,7 +268,7 @@ class Round:
 
 def awaited(now: Playing) -> list[int]:
     """The seats of people that the hand waits for."""
-    return sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
+    return sorted(now.hand.waiting - now.hand.on_autoplay)
 
 
 def decision(now: Playing, seat: int) -> Action | None:
@@ -282,16 +282,16 @@ async def seated(url: str, count: int, people: int) -> list[str]:
     """So many tables with so many people, in channels of their own; which ones."""
     store = await Store.open(url)
     tables, ids = Tables(store), []
-    house = Server(GUILD, "simple", server_tables=100_000)
+    house = ServerSettings(GUILD, "simple", server_tables=100_000)
     await store.servers.remember(house)
     for number in range(count):
         users = range(FIRST_USER + 37 * number, FIRST_USER + 37 * number + 5)
         now = await tables.open(GUILD, FIRST_CHANNEL + number, users[0], "Player 0", "en-US")
         assert isinstance(now, Snapshot), now
         for user in users[1:people]:
-            await tables.join(now.table.id, user, f"Player {user % 10}")
+            await tables.seating.join(now.table.id, user, f"Player {user % 10}")
         if people < SEATS:
-            await tables.fill(now.table.id, users[0], AI_NAMES)
+            await tables.seating.fill(now.table.id, users[0], AI_NAMES)
         ids.append(now.table.id)
     await store.close()
     return ids

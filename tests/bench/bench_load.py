@@ -14,20 +14,20 @@ import logging
 import resource
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-import discord
 import structlog
 
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
-from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.steps.step import Step
 from bot.tables.stops import Refused
 from tests.bot.tables.seated import between, start_hand
 from tests.support.databases import add_database, databases
@@ -43,12 +43,12 @@ TICK = 0.005
 async def deal(tables: Tables, table_id: str) -> None:
     """The next hand of a table of AI players, from the deal to the result, as if it were shown."""
 
-    async def change(now: Snapshot) -> turns.Step | Refused:
-        return start_hand(between(now), tables._seeds(), discord.utils.utcnow())
+    def begin(now: Snapshot, at: datetime) -> Step | Refused:
+        return start_hand(between(now), tables.next_hand.new_seed(), at)
 
-    settled = await tables._change(table_id, change)
+    settled = await tables.changes.apply(table_id, begin)
     if isinstance(settled, Snapshot):
-        await tables.shown(settled)
+        await tables.whereabouts.shown(settled)
 
 
 async def table_of_ai_players(tables: Tables, number: int) -> str:

@@ -38,7 +38,7 @@ from game.players.levels import Level, Player, player
 from game.rating.account import Account, account
 from game.rating.account import Played as Part
 from game.record.answer_tally import Tally
-from game.record.part import parts
+from game.record.seat_record import seat_records
 from game.rules.ruleset import PRESETS
 from game.scoring import Result, Solo
 from game.seats import SEATS
@@ -173,7 +173,7 @@ def graded(preset: str, number: int) -> Graded:
     """The hand of a number, as in `bench_rating`."""
     players = [partial(careless, SHARES[name]) for name in seated(number)]
     over = played(dealt(PRESETS[preset], SEED, number), players)
-    its = parts(over.hand, Tally())
+    its = seat_records(over.hand, Tally())
     seats = [Part(p.role, p.dealt, n) for p, n in zip(its, over.result.points, strict=True)]
     hand = account(seats, over.result.sides.solo, over.result.multiplier)
     pairs = zip(hand.weights, luck(over.hand), strict=True)

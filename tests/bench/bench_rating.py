@@ -31,7 +31,7 @@ from game.rating.belief import NEWCOMER, Belief, learned
 from game.rating.measurements import card_terms, measured
 from game.rating.stake import Stake, rated
 from game.record.answer_tally import Tally
-from game.record.part import Dealt, parts
+from game.record.seat_record import Dealt, seat_records
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
@@ -90,7 +90,7 @@ def dealing(preset: str, number: int, shares: Sequence[float]) -> Dealing:
     """The hand of a number, each seat with its share of careless plays."""
     players: list[Player] = [partial(careless, share) for share in shares]
     over: Played = played(dealt(PRESETS[preset], SEED, number), players)
-    its = parts(over.hand, Tally())
+    its = seat_records(over.hand, Tally())
     seats = [
         Part(part.role, part.dealt, points)
         for part, points in zip(its, over.result.points, strict=True)

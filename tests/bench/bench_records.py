@@ -134,7 +134,7 @@ async def play_hands(store: Store, players: Sequence[int], dice: Random) -> list
     for _ in range(REAL_HANDS):
         await play(tables, table_id)
     for user in five:
-        await tables.leave(table_id, user)
+        await tables.seating.leave(table_id, user)
     return [(table_id, number) for number in range(1, REAL_HANDS + 1)]
 
 

@@ -56,7 +56,7 @@ def by_events(rules: RuleSet, number: int) -> int:
 
 def after_one(hand: Hand) -> Hand:
     """The hand after a random legal action."""
-    seat = min(hand.phase.waiting(hand))
+    seat = min(hand.waiting)
     legal = legal_actions(hand, seat)
     events = decide(hand, legal[int(random.random() * len(legal))])
     if isinstance(events, Refusal):

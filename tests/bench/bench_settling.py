@@ -50,7 +50,7 @@ async def opened(tables: Tables, users: Sequence[int]) -> str:
     now = await tables.open(LARGEST, users[0], users[0], f"Player {users[0]}", "en-US")
     assert isinstance(now, Snapshot)
     for user in users[1:]:
-        await tables.join(now.table.id, user, f"Player {user}")
+        await tables.seating.join(now.table.id, user, f"Player {user}")
     return now.table.id
 
 
@@ -58,10 +58,10 @@ async def play(tables: Tables, table_id: str, plays: Times, settled: Times) -> N
     """A hand, of which every play is timed."""
     await deal(tables, table_id)
     while isinstance(now := await tables.get(table_id), Playing):
-        action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
+        action = plain.choose(view(now.hand, min(now.hand.waiting)))
         user = person_waited_for(now)
         began, computing = perf_counter(), process_time()
-        await tables.act(table_id, user, partial(chosen, action))
+        await tables.hands.act(table_id, user, partial(chosen, action))
         plays.append((perf_counter() - began, process_time() - computing))
     settled.append(plays.pop())
 
@@ -81,7 +81,7 @@ async def measure(url: str, hands: int, seed: int) -> None:
         for _ in range(min(EVENING, hands - evening * EVENING)):
             await play(tables, table_id, plays, settled)
         for user in five:
-            await tables.leave(table_id, user)
+            await tables.seating.leave(table_id, user)
     await store.close()
     del settled[0]
     print(f"{'milliseconds':<22}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")

@@ -36,13 +36,13 @@ async def opened(tables: Tables, number: int) -> str:
     now = await tables.open(number + 1, 1, users[0], "Somebody", "en-US")
     assert isinstance(now, Snapshot)
     for user in users[1:]:
-        await tables.join(now.table.id, user, f"Somebody {user % 10}")
+        await tables.seating.join(now.table.id, user, f"Somebody {user % 10}")
     return now.table.id
 
 
 def person_waited_for(now: Playing) -> int:
     """One of those who have not acted yet."""
-    seat = now.table.seats[min(now.hand.phase.waiting(now.hand))]
+    seat = now.table.seats[min(now.hand.waiting)]
     return seat.user_id or 0 if seat else 0
 
 
@@ -54,7 +54,7 @@ async def play(tables: Tables, table_id: str) -> None:
 
     await deal(tables, table_id)
     while isinstance(now := await tables.get(table_id), Playing):
-        await tables.act(table_id, person_waited_for(now), choose)
+        await tables.hands.act(table_id, person_waited_for(now), choose)
 
 
 def bytes_of(path: Path) -> Counter[str]:

@@ -63,11 +63,11 @@ async def play(url: str) -> None:
         assert isinstance(opened, Snapshot)
         now = opened
         for user in users[1:]:
-            await tables.join(now.table.id, user, f"user{user}")
+            await tables.seating.join(now.table.id, user, f"user{user}")
         await deal(tables, now.table.id)
         for _ in range(DECISIONS):
             await go_on(tables, now.table.id)
-        await tables.placed(now.table.id, CHANNEL + kind, 10**17 + kind)
+        await tables.whereabouts.placed(now.table.id, CHANNEL + kind, 10**17 + kind)
     await store.close()
 
 
@@ -79,7 +79,7 @@ async def go_on(tables: Tables, table_id: str) -> None:
 
     now = await tables.get(table_id)
     if isinstance(now, Playing):
-        await tables.act(table_id, person_waited_for(now), choose)
+        await tables.hands.act(table_id, person_waited_for(now), choose)
 
 
 def copy(path: Path, count: int, overdue: int, behind: int, passing: float) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import Company
 from bot.cli.progress import shown
-from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.model import Change, HandRow, Score, Seat, Status, Table
 from bot.past_season import PODIUM
 from bot.store import schema
 from bot.store.rows import row_of
@@ -20,7 +20,7 @@ from bot.store.score_rows import score_row
 from bot.store.store import Store
 from game.players.levels import Level
 from game.record.feats import Feat
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.seats import SEATS
@@ -78,7 +78,7 @@ class Maker:
                 level=None if seat < persons else Level.NORMAL,
                 solo=Solo.NONE if roles is TWO_ROYALS else Solo.OPEN,
                 multiplier=1,
-                part=part(roles[seat], places[seat]),
+                record=part(roles[seat], places[seat]),
             )
             for seat, one in enumerate(seated)
         ]
@@ -98,11 +98,11 @@ def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
         yield batch
 
 
-def part(role: Role, place: int) -> Part:
+def part(role: Role, place: int) -> SeatRecord:
     """A seat with that role which came in there."""
     did = (False, False, False, False, 0, False)
     dealt = DEALT.get(role, Dealt.NEITHER)
-    return Part(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
+    return SeatRecord(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
 
 
 async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
@@ -113,7 +113,7 @@ async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
         new = {server: table for _, (server, table, *_) in batch if server not in known}
         known |= new.keys()
         for nth, (server, table, number, five) in batch:
-            dealt.append(asdict(Hand(table, number, "5eed", 0, "{}", "{}")))
+            dealt.append(asdict(HandRow(table, number, "5eed", 0, "{}", "{}")))
             scores += [score_row(score, table, number, server) for score in five]
             key = {"id": nth * SEATS, "guild_id": server, "table_id": table, "hand_no": number}
             rated.append({**UNRATED, **key, "preset": five[0].preset})
@@ -164,7 +164,7 @@ async def dealt(store: Store, lobby: Table, host: int, at: datetime | None = Non
     lobby = replace(lobby, host_id=host, seats=seats)
     await store.tables.create(lobby, now=at)
     table = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
-    await store.tables.commit(Change(table, deal=Hand(table.id, 1, "5eed", 0, "{}", None)))
+    await store.tables.commit(Change(table, deal=HandRow(table.id, 1, "5eed", 0, "{}", None)))
     return table
 
 

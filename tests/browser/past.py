@@ -51,7 +51,7 @@ async def play_one(tables: Tables, guild_id: int, members: Sequence[int]) -> Non
     now = await tables.open(guild_id, guild_id, *host, "en-US")
     assert isinstance(now, Snapshot)
     for member in others:
-        await tables.join(now.table.id, *member)
+        await tables.seating.join(now.table.id, *member)
     await play(tables, now.table.id)
     for user in members:
-        await tables.leave(now.table.id, user)
+        await tables.seating.leave(now.table.id, user)

@@ -15,11 +15,12 @@ from typing import Any
 
 from bot.cli import main
 from bot.client.client import BaoHuang
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.tables import house_rules, own_moves, turns
+from bot.tables import house_rules, own_moves
+from bot.tables.steps import hand_start, progress
 from game.players.frozen import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -52,9 +53,11 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, 
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(own_moves)["player"] = lambda _level: first_plain.choose
-    vars(turns)["MOST_TURNS"] = sys.maxsize
-    vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
-    vars(turns)["deal"] = dealing(cards)
+    vars(progress)["MOST_TURNS"] = sys.maxsize
+    vars(house_rules)["ServerSettings"] = partial(
+        ServerSettings, play_seconds=HALF, question_seconds=HALF
+    )
+    vars(hand_start)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     if past:
         vars(page)["show"] = partial(_later, page.show)

@@ -128,7 +128,7 @@ def as_the_rules_have_it() -> Counter[str]:
     hand = replace_hands(engine.deal(SIMPLE, DEAL, 0), SHORT)
     done = Counter[str]()
     while not hand.over:
-        waiting = sorted(hand.phase.waiting(hand))
+        waiting = sorted(hand.waiting)
         if others := [seat for seat in waiting if seat != PERSON]:
             action: Action = plain.choose(view(hand, others[0]))
         else:

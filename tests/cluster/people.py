@@ -10,7 +10,7 @@ from time import perf_counter
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.model import Loaded, Server
+from bot.model import Loaded, ServerSettings
 from bot.tables.exports import record_of
 from bot.tables.snapshot import from_log
 from game.notation.game_file import check
@@ -70,7 +70,7 @@ class Crowd:
         """Open a table in every server. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             for guild, people in self.tables.items():
-                house = Server(guild, "simple", play_seconds=PLAY, question_seconds=PLAY)
+                house = ServerSettings(guild, "simple", play_seconds=PLAY, question_seconds=PLAY)
                 await self.cluster.store.servers.remember(house)
                 await self._try(people)
 

@@ -8,10 +8,11 @@ import pytest
 import simcord
 
 from bot.client.client import BaoHuang
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
-from bot.tables import own_moves, server_settings, turns
+from bot.tables import own_moves, server_settings
+from bot.tables.steps import progress
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
@@ -23,7 +24,9 @@ from tests.support.sqlite_without_threads import run_without_threads
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
-    monkeypatch.setattr(server_settings, "Server", partial(Server, forced_passes=False))
+    monkeypatch.setattr(
+        server_settings, "ServerSettings", partial(ServerSettings, forced_passes=False)
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +40,7 @@ def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

@@ -99,14 +99,18 @@ class Party:
         for member in members:
             controller.tables.presence.note(member.id, self.world.env.now())
             await controller.locales.remember(member.id, self.world.locales[member.id])
-            _done(await controller.tables.join(table_id, member.id, str(member.user.global_name)))
+            _done(
+                await controller.tables.seating.join(
+                    table_id, member.id, str(member.user.global_name)
+                )
+            )
         await controller.publisher.publish(await self.now())
 
     async def _agree(self, members: Sequence[MemberActor]) -> None:
         tables, snowflake = self.bot.controller.tables, self.world.env.backend.snowflake
         table_id = (await self.now()).table.id
         for member in members:
-            _done(await tables.ready(table_id, member.id, snowflake()))
+            _done(await tables.next_hand.ready(table_id, member.id, snowflake()))
 
     async def deal(self) -> None:
         """All who sit there say that they are ready, and so the next hand is dealt."""
@@ -252,7 +256,9 @@ class Party:
         while (hand := await self.hand()).phase.name != until:
             seat = _turn(hand)
             action = policy(view(hand, seat))
-            acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
+            acting = tables.hands.act(
+                table_id, self.members[seat].id, partial(_whatever_comes, action)
+            )
             with as_bot(self.world.env):
                 _done(await asyncio.create_task(acting))  # which binds words of its log
         await self._without_discord(self.bot.controller.publisher.publish(await self.now()))

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.commands import table_actions
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.tables.stops import Stop, Stopped
 from game.hand.actions import Action
 from game.notation.formatter import play_text
@@ -62,7 +62,7 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
 ) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         tables, third = party.bot.controller.tables, party.world.guild.create_text_channel("third")
-        house = Server(party.world.guild.id, "simple", channel_tables=1)
+        house = ServerSettings(party.world.guild.id, "simple", channel_tables=1)
         await tables.store.servers.remember(house)
         channels = [party.world.guild.create_text_channel(f"table-{n}") for n in range(2)]
         for channel, host in zip(channels, party.members, strict=False):
@@ -71,7 +71,7 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
         meanwhile: list[Stopped | None] = []
 
         async def looks(*_: object) -> None:
-            meanwhile.append(await tables.no_room(other, third.id))
+            meanwhile.append(await tables.whereabouts.no_room(other, third.id))
 
         monkeypatch.setattr(table_actions, "refuse_channel", looks)
         await party.members[0].slash(third, "table show")

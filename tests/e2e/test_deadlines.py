@@ -7,7 +7,7 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
-from bot.tables.calls import PATIENCE, Presence
+from bot.tables.calls import PATIENCE
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.snapshot import Playing
 from game.hand.actions import Lay
@@ -56,7 +56,7 @@ async def test_whose_turn_comes_is_called_once_after_ten_seconds_and_nobody_else
             seat, seen = await party.turn(), len(env.http_requests)
             await party.act(seat, rebelling(await party.view(seat)))
             hand = await party.hand()
-            turn = turn_of(party, hand.phase.waiting(hand), hand.phase.name)
+            turn = turn_of(party, hand.waiting, hand.phase.name)
             if turn:
                 await env.advance_time(PATIENCE_S - 1)
                 assert mentioned(env.http_requests[seen:]) == [], "they are here"
@@ -83,7 +83,7 @@ async def test_who_has_not_been_here_for_two_minutes_is_called_at_once(tmp_path:
         await party.start()
         await party.skip(quiet, until="trick")
         lead = await party.turn()
-        party.bot.controller.tables.presence = Presence()
+        party.bot.controller.tables.presence._latest.clear()
         seen = len(party.world.env.http_requests)
         await party.act(lead, quiet(await party.view(lead)))
         called = party.members[await party.turn()].id

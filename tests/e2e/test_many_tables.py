@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor
 
-from bot.tables import service
+from bot.tables import memory
 from tests.e2e.party import Party, a_party, by_button, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_deadlines import mentioned
@@ -55,7 +55,7 @@ async def evening(folder: Path) -> Evening:
                 door = (by_command, by_button)[decision % 2]
                 await door(table, table.members[seat], quiet(await table.view(seat)))
                 known = (
-                    party.bot.controller.tables._remembered,
+                    party.bot.controller.tables.memory._snapshots,
                     party.bot.controller.publisher._shown,
                 )
                 remembered = max(remembered, *(len(each) for each in known))
@@ -80,7 +80,7 @@ async def test_tables_that_were_forgotten_go_on_as_if_they_were_remembered(
         folder.mkdir()
     usual = await evening(folders[0])
     assert usual.called, "some were called"
-    monkeypatch.setattr(service, "REMEMBERED", 1)
+    monkeypatch.setattr(memory, "REMEMBERED", 1)
     forgotten = await evening(folders[1])
     assert (usual.remembered, forgotten.remembered) == (len(SEATED), 1)
     assert replace(forgotten, remembered=usual.remembered) == usual
@@ -94,7 +94,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
         await party.skip(quiet, until="trick")
         await party.bot.controller.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, 127))
-        assert party.bot.controller.tables._remembered == {}
+        assert party.bot.controller.tables.memory._snapshots == {}
         seen, turn = len(party.world.env.http_requests), await party.turn()
         await by_command(party, party.members[turn], quiet(await party.view(turn)))
         requests = party.world.env.http_requests[seen:]

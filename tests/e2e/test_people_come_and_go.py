@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from bot.model import Measure, Server
+from bot.model import ModeratorAction, ServerSettings
 from bot.tables import own_moves, server_settings
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
@@ -155,7 +155,7 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(server_settings, "Server", Server)
+    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
@@ -194,8 +194,8 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         ended = text_of(party.public()[-1])
         assert f"<@{boss.id}> ended this table: late. The hand does not count." in ended
         assert mentioned(party.world.env.http_requests[-3:]) == []
-        measures = [row.measure for row in await store.moderation.latest(guild)]
-        assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
+        measures = [row.action for row in await store.moderation.latest(guild)]
+        assert measures == [ModeratorAction.END, ModeratorAction.UNBAN, ModeratorAction.BAN]
         log = text_of(await party.slash(boss, "moderate log"))
         assert log.index("ended table") < log.index("unbanned") < log.index("banned")
         assert "closed" not in text_of(await party.slash(rude, "table open"))
@@ -223,14 +223,14 @@ async def test_a_ban_holds_before_the_seat_is_free(
         rude, guild, tables = party.members[2], party.world.guild.id, party.bot.controller.tables
         await party.gather()
         bans: list[str | None] = []
-        remove = tables.remove
+        remove = tables.seating.remove
 
         async def removing(table_id: str, user_id: int) -> Snapshot | Refused:
             bans.append(await tables.store.moderation.ban(guild, user_id))
-            await tables.leave(table_id, user_id)  # at the same moment
+            await tables.seating.leave(table_id, user_id)  # at the same moment
             return await remove(table_id, user_id)
 
-        monkeypatch.setattr(tables, "remove", removing)
+        monkeypatch.setattr(tables.seating, "remove", removing)
         done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
         assert "can no longer join tables here" in text_of(done)
         assert bans == ["rude"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.tables.house_rules import with_rules
 from game.hand.engine import legal_actions
 from game.match import tribute_after
@@ -96,7 +96,7 @@ async def test_who_leaves_between_the_hands_takes_the_tribute_along(tmp_path: Pa
 async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
     rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
     async with a_party(tmp_path, 424, "picks") as party:
-        house = with_rules(Server(party.world.guild.id, "classic"), rules)
+        house = with_rules(ServerSettings(party.world.guild.id, "classic"), rules)
         await party.bot.controller.store.servers.remember(house)
         await party.gather()
         await party.deal()
@@ -104,7 +104,7 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
         await party.deal()
         hand = await party.hand()
         assert hand.phase.name == "tribute"
-        seats = sorted(hand.phase.waiting(hand))
+        seats = sorted(hand.waiting)
         for seat in seats:
             assert text_of(party.table()).count("→") == 0
             action = legal_actions(hand, seat)[0]

@@ -12,7 +12,7 @@ from simcord import ResponseMessage
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery import podiums
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import SeasonTurn, read
 from bot.periods import Length
 from bot.store import seasons
@@ -268,7 +268,7 @@ async def test_without_hands_nothing_is_posted(
         assert told(party) == []
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "No season has ended here yet" in shown
-        house = Server(party.world.guild.id, "simple", season=Length.OFF)
+        house = ServerSettings(party.world.guild.id, "simple", season=Length.OFF)
         await party.bot.controller.store.servers.remember(house)
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "There are no seasons" in shown

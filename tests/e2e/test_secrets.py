@@ -15,7 +15,7 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.tables import own_moves, server_settings
 from bot.tables.calls import Presence
 from game.hand.actions import Action, Lay, Pass
@@ -305,7 +305,7 @@ async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
 ) -> None:
     """The next seat holds four aces, or the one after that."""
-    monkeypatch.setattr(server_settings, "Server", Server)
+    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     deals = [
         {0: "皇牌 KKKK", 1: f"{LOW} AAAA", 2: "7777"},
         {0: "皇牌 KKKK", 1: f"{LOW} 7777", 2: "AAAA"},

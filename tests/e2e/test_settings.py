@@ -10,7 +10,7 @@ from simcord.backend.errors import SetupError
 
 from bot.commands.granted_access import LASTING
 from bot.commands.settings_presses import SWITCHES
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
 from bot.sandbox.simcord_internals.actors import press_unheard, stored_role
@@ -221,7 +221,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
 async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_settings, "Server", Server)
+    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     async with a_party(tmp_path) as party:
         boss = manager(party)
         shown = answer_to(await party.slash(boss, "settings tables"))

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.store.table_store import TableStore
 from bot.tables import calls
-from bot.tables.service import Tables
+from bot.tables.hands import Hands
 from tests.e2e.party import Party, a_party, answer_to, button, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -187,7 +187,7 @@ async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table
         for member, act in acts:
             async with nothing_changes(party, but_for=member):
                 with monkeypatch.context() as patch, capture_logs() as logs:
-                    patch.setattr(Tables, "act", breaks)
+                    patch.setattr(Hands, "act", breaks)
                     said = sentence(await act())
             assert ("Sorry" if member is south else "抱歉") in said
             assert "secret detail" not in said

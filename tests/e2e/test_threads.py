@@ -9,7 +9,7 @@ import pytest
 from simcord import ChannelHandle, ResponseMessage
 from simcord.backend.models import Channel
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.tables.snapshot import Snapshot
 from tests.e2e.party import Party, a_party, by_button, new_bot, text_of
 from tests.e2e.policies import quiet
@@ -20,7 +20,7 @@ from tests.e2e.refused import sentence
 async def with_threads(folder: Path, *seeds: object) -> AsyncIterator[Party]:
     """A party in a server whose tables get threads."""
     async with a_party(folder, *seeds, locale="en-US") as party:
-        house = Server(party.world.guild.id, "simple", threads=True)
+        house = ServerSettings(party.world.guild.id, "simple", threads=True)
         await party.bot.controller.store.servers.remember(house)
         yield party
 
@@ -102,7 +102,9 @@ async def test_without_the_setting_and_in_a_thread_a_table_is_where_it_is_opened
         await south.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table open")
         assert len(threads(party)) == 1
         assert len(said_in(party, thread.id)) == 2
-        await party.bot.controller.store.servers.remember(Server(party.world.guild.id, "simple"))
+        await party.bot.controller.store.servers.remember(
+            ServerSettings(party.world.guild.id, "simple")
+        )
         await party.members[2].slash(party.world.channel, "table open")
         assert len(threads(party)) == 1
         assert "1. West · host" in text_of(party.table())
@@ -131,7 +133,7 @@ async def test_whatever_breaks_off_the_opening_the_table_is_seen(
             world.channel.id, "table", world.env.backend.bot_user.id
         )
         if noted:
-            await tables.placed_in_thread(made.table.id, thread.id)
+            await tables.whereabouts.placed_in_thread(made.table.id, thread.id)
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id
@@ -197,7 +199,7 @@ async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: P
         async def not_noted(_now: Snapshot) -> None:
             """As if the process had ended."""
 
-        vars(party.bot.controller.tables)["shown"] = not_noted
+        vars(party.bot.controller.tables.whereabouts)["shown"] = not_noted
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         said = len(said_in(party, thread.id))

@@ -184,7 +184,7 @@ def trick_of(now: Hand) -> Trick:
 
 def turn(now: Hand) -> int:
     """The one seat that is waited for."""
-    (seat,) = now.phase.waiting(now)
+    (seat,) = now.waiting
     return seat
 
 

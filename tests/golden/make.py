@@ -230,7 +230,7 @@ def actions(hand: Hand, dice: Dice, restless: int) -> Iterator[Action]:
 
 def chosen(hand: Hand, dice: Dice) -> Action:
     """What somebody who is waited for does."""
-    seat = dice.pick(sorted(hand.phase.waiting(hand)))
+    seat = dice.pick(sorted(hand.waiting))
     legal = legal_actions(hand, seat)
     if seat in hand.on_autoplay:
         return autoplay.choose(view(hand, seat))

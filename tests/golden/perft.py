@@ -35,7 +35,7 @@ def followers(hand: Hand) -> list[Hand]:
     """The hand after each legal action; itself where it is over."""
     if hand.over:
         return [hand]
-    seat = min(hand.phase.waiting(hand))
+    seat = min(hand.waiting)
     return [after(hand, action) for action in legal_actions(hand, seat)]
 
 

@@ -78,7 +78,7 @@ def after(step: Step) -> Hand:
 
 def choose(hand: Hand, dice: Dice) -> Action:
     """A legal action of somebody waited for, such that every kind of hand comes about."""
-    seat = dice.pick(sorted(hand.phase.waiting(hand)))
+    seat = dice.pick(sorted(hand.waiting))
     legal = legal_actions(hand, seat)
     match hand.phase.name:
         case "rob":

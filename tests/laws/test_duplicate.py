@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from bot import model
 from bot.model import Loaded, LoggedAction
-from bot.tables import turns
 from bot.tables.course import replayed
 from bot.tables.deal_again import deal_of
 from bot.tables.house_rules import rules_of
 from bot.tables.snapshot import Lobby
+from bot.tables.steps.hand_start import start_hand
 from game.hand.engine import deal
 from game.notation.formatter import code
 from game.notation.game_file import written_debt, written_presses
@@ -38,7 +38,7 @@ def test_a_deal_played_again_is_the_same_card_by_card_and_ends_the_same_by_the_s
     dealt = deal(rules, seed(number), first, owed, presses)
     log = list(steps(dealt, dice))
     ended = after(log[-1])
-    row = model.Hand(
+    row = model.HandRow(
         table_id="89abcdef",
         hand_no=7,
         seed=seed(number).hex(),
@@ -62,7 +62,7 @@ def test_a_deal_played_again_is_the_same_card_by_card_and_ends_the_same_by_the_s
     here = table(*(user + 10 for user in PEOPLE))
     here = replace(here, preset=found.preset, rules=found.rules, again=found.code)
     assert rules_of(here) == rules
-    step = turns.start_hand(Lobby(here), b"next", NOON, (1, 2, 3), again=row)
+    step = start_hand(Lobby(here), b"next", NOON, (1, 2, 3), again=row)
     again = in_play(step.after)
     assert again.hand == dealt
     assert again.table.seed == b"next".hex()

@@ -98,7 +98,7 @@ def test_whatever_is_legal_is_accepted_and_nobody_else_may_act(
 ) -> None:
     log, _ = played(rules, seed, first)
     for step in log:
-        waiting = step.before.phase.waiting(step.before)
+        waiting = step.before.waiting
         assert waiting
         for seat in SEATS:
             legal = legal_actions(step.before, seat)
@@ -132,7 +132,7 @@ def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
 
 def anything(hand: Hand, dice: Dice) -> Action:
     """Anything at all by anyone: mostly nonsense."""
-    turn = sorted(hand.phase.waiting(hand))
+    turn = sorted(hand.waiting)
     seat = turn[0] if turn and dice.happens(60) else dice.below(7) - 1
     match dice.below(8):
         case 0:

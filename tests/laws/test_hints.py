@@ -56,7 +56,7 @@ def positions(rules: RuleSet, seed: bytes) -> Iterator[tuple[Hand, int]]:
     """Some moments of a hand at which somebody has to choose, and who."""
     steps = played(rules, seed, 0)[0]
     for step in steps[:: max(1, len(steps) // FEW)]:
-        for seat in step.before.phase.waiting(step.before):
+        for seat in step.before.waiting:
             yield step.before, seat
 
 
@@ -105,7 +105,7 @@ def test_what_strong_bids_comes_first_and_every_reason_for_a_bid_is_true(
         now = step.before
         if now.phase.name is PhaseName.TRICK:
             break
-        for seat in now.phase.waiting(now):
+        for seat in now.waiting:
             seen = view(now, seat)
             if found := hint(seen):
                 assert found.choices[0].action == choose(seen)
@@ -191,7 +191,7 @@ def _doubles(now: Hand, voters: Set[int]) -> bool:
     assert isinstance(now.phase, Question)
     asked = replace(now, phase=type(now.phase)())
     after = asked
-    for seat in asked.phase.waiting(asked):
+    for seat in asked.waiting:
         answered = act(after, Answer(seat, yes=seat in voters))
         assert not isinstance(answered, Refusal)
         after = answered

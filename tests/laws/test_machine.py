@@ -78,7 +78,7 @@ class HandMachine(RuleBasedStateMachine):
     @rule(number=NUMBERS)
     def what_is_not_legal_is_refused(self, number: int) -> None:
         action = anything(self.hand, self.dice(number))
-        waiting = action.seat in self.hand.phase.waiting(self.hand)
+        waiting = action.seat in self.hand.waiting
         assert not (self.do(action) and not waiting)
 
     @rule(number=NUMBERS)
@@ -89,7 +89,7 @@ class HandMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.hand.over)
     @rule(number=NUMBERS)
     def autoplay_always_can(self, number: int) -> None:
-        seat = self.dice(number).pick(sorted(self.hand.phase.waiting(self.hand)))
+        seat = self.dice(number).pick(sorted(self.hand.waiting))
         assert self.do(autoplay.choose(view(self.hand, seat)))
 
     @invariant()
@@ -102,9 +102,9 @@ class HandMachine(RuleBasedStateMachine):
     @invariant()
     def somebody_is_waited_for_until_it_is_over(self) -> None:
         hand = self.hand
-        assert bool(hand.phase.waiting(hand)) is not hand.over
+        assert bool(hand.waiting) is not hand.over
         for seat in range(SEATS):
-            assert bool(legal_actions(hand, seat)) is (seat in hand.phase.waiting(hand))
+            assert bool(legal_actions(hand, seat)) is (seat in hand.waiting)
 
     @invariant()
     def it_is_doubled_twice_at_most_and_sums_to_zero(self) -> None:

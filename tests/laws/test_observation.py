@@ -67,7 +67,7 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
         hand, action = step.before, step.action
         if not isinstance(action, Lay | Pass):
             continue
-        (turn,) = hand.phase.waiting(hand)
+        (turn,) = hand.waiting
         assert p[at.TURN] == turn
         seat = nth // 2 % SEATS if nth % 2 else turn
         at.look(p, seat, observation)

@@ -25,7 +25,7 @@ FIRST = st.integers(0, 4)
 @given(FIXED, SEEDS, FIRST)
 def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> None:
     for step in played(rules, seed, first)[0]:
-        for seat in step.before.phase.waiting(step.before):
+        for seat in step.before.waiting:
             seen = view(step.before, seat)
             for module in (plain, autoplay):
                 action = module.choose(seen)
@@ -53,7 +53,7 @@ def test_plain_never_plays_over_a_known_partner(rules: RuleSet, seed: bytes, fir
 def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int) -> None:
     hand = deal(rules, seed, first)
     while hand.result is None:
-        for seat in sorted(hand.phase.waiting(hand)):
+        for seat in sorted(hand.waiting):
             after = act(hand, plain.choose(view(hand, seat)))
             assert not isinstance(after, Refusal)
             hand = after
@@ -72,7 +72,7 @@ def test_the_levels_play_by_any_rules_to_the_end(rules: RuleSet, seed: bytes, fi
 def test_a_deal_nobody_wants_is_voided_again_and_again_by_autoplay() -> None:
     hand = deal(RuleSet(), b"seed", 0)
     for _ in range(45):
-        seat = min(hand.phase.waiting(hand))
+        seat = min(hand.waiting)
         after = act(hand, autoplay.choose(view(hand, seat)))
         assert not isinstance(after, Refusal)
         hand = after

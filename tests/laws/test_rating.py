@@ -9,7 +9,7 @@ from game.rating.belief import GROWTH, Belief, Surprise
 from game.rating.measurements import Measured
 from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 
 MEANS = st.floats(-3, 3)

@@ -5,7 +5,7 @@ from random import Random
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
-from bot.tables.lobby import unready
+from bot.tables.readiness import unready
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
@@ -66,7 +66,7 @@ class People:
             return self.press(self.dice.choice(users or self.users), message, "fill", "deal")
         awaited = [
             (seat, user)
-            for seat in sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
+            for seat in sorted(now.hand.waiting - now.hand.on_autoplay)
             if (sits := now.table.seats[seat]) and (user := sits.user_id)
         ]
         if not awaited:

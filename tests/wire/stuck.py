@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.tables.service import Choose
+from bot.tables.hands import Choose
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
@@ -55,7 +55,7 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
         while True:
             now = await made.now()
             assert now.hand is not None
-            seat = max(now.hand.phase.waiting(now.hand))
+            seat = max(now.hand.waiting)
             sits = now.table.seats[seat]
             assert sits is not None
             assert sits.user_id is not None
@@ -65,7 +65,7 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
                 break
             no = Answer(seat, yes=False)
             chosen = no if no in legal else legal[0]
-            after = await made.bot.controller.tables.act(made.table_id, user, doing(chosen))
+            after = await made.bot.controller.tables.hands.act(made.table_id, user, doing(chosen))
             assert isinstance(after, Snapshot)
             await made.bot.controller.publisher.publish(after)
         yield made

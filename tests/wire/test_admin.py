@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 from aiohttp import web
 from discord.utils import utcnow
 
-from bot.model import Server, Status
+from bot.model import ServerSettings, Status
 from tests.bot.cli.command import baohuang
 from tests.support.databases import url_in
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
@@ -102,7 +102,7 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
 
     async with connected(tmp_path) as made:
         for guild_id in (7, GUILD):
-            await made.bot.controller.store.servers.remember(Server(guild_id, "simple"))
+            await made.bot.controller.store.servers.remember(ServerSettings(guild_id, "simple"))
         async with made.restarted(tmp_path):
             await until(lambda: are_gone(7))
             made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
@@ -118,7 +118,7 @@ async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_pa
 
     async with connected(tmp_path) as made:
         store = made.bot.controller.store
-        await store.servers.remember(Server(7, "simple"))
+        await store.servers.remember(ServerSettings(7, "simple"))
         await store.servers.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
         made.bot._caught_up.clear()
         assert not await is_pruned()

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
-from bot.model import Server, Status
+from bot.model import ServerSettings, Status
 from bot.tables import server_settings
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
@@ -28,7 +28,9 @@ from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_h
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server_settings, "Server", partial(Server, forced_passes=False))
+    monkeypatch.setattr(
+        server_settings, "ServerSettings", partial(ServerSettings, forced_passes=False)
+    )
 
 
 Door = Callable[[Evening], Awaitable[Asked]]

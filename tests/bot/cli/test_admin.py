@@ -11,7 +11,7 @@ import pytest
 
 from bot.cli.backup import backup
 from bot.cli.open_database import NoDatabaseError
-from bot.model import Change, Hand, Score, Status
+from bot.model import Change, HandRow, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan
 from bot.tables.service import Tables
@@ -54,7 +54,7 @@ def table(tmp_path: Path) -> str:
         tables = Tables(store)
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
-        await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
+        await tables.seating.fill(opened.table.id, PEOPLE[0], AI_NAMES)
         dealt = await deal(tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         planned = with_plan(dealt.table, 0, Pass(0))
@@ -205,7 +205,7 @@ async def settled_once(url: str) -> None:
     table = seated(11, 12)
     await store.tables.create(table)
     step = replace(table, version=1, hand_no=1, status=Status.PLAYING)
-    hand = Hand(table.id, 1, "5eed", 0, "{}", None)
+    hand = HandRow(table.id, 1, "5eed", 0, "{}", None)
     await store.tables.commit(
         Change(step, hand, scores=(Score(11, "E", 4, True), Score(12, "S", -4, False)))
     )

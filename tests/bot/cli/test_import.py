@@ -35,9 +35,11 @@ def url(folder: Path) -> str:
 async def play(tables: Tables, table_id: str) -> None:
     """A hand, from the deal to the result."""
     for press, user in enumerate(USERS):
-        await tables.ready(table_id, user, press)
+        await tables.next_hand.ready(table_id, user, press)
     while isinstance(now := await tables.get(table_id), Playing):
-        await tables.act(table_id, person_waited_for(now), lambda h, s: plain.choose(view(h, s)))
+        await tables.hands.act(
+            table_id, person_waited_for(now), lambda h, s: plain.choose(view(h, s))
+        )
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def played(tmp_path: Path) -> Path:
         now = await tables.open(1, 2, USERS[0], "East", "en-US")
         assert isinstance(now, Snapshot)
         for user in USERS[1:]:
-            await tables.join(now.table.id, user, f"Player {user}")
+            await tables.seating.join(now.table.id, user, f"Player {user}")
         await play(tables, now.table.id)
         await store.close()
 

@@ -6,9 +6,10 @@ from datetime import timedelta
 import pytest
 
 from bot.cli.why import moment, why
-from bot.model import Loaded, Measure, Measured, Status
+from bot.model import AuditEntry, Loaded, ModeratorAction, Status
 from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
-from bot.tables.turns import Step, take_turn
+from bot.tables.steps.acting import take_turn
+from bot.tables.steps.step import Step
 from game.hand.actions import Action, Autoplay
 from game.hand.view import view
 from game.players import plain
@@ -16,7 +17,7 @@ from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, table
 
 TWO = dealt(*PEOPLE[:2], AI, AI, AI)
 DUE = NOON + timedelta(seconds=30)
-ENDED = Measured(1, 99, Measure.END, None, "0123abcd", "left five games", NOON)
+ENDED = AuditEntry(1, 99, ModeratorAction.END, None, "0123abcd", "left five games", NOON)
 
 
 def stored(step: Step) -> Loaded:
@@ -32,7 +33,7 @@ def unattended(step: Step) -> Loaded:
         assert isinstance(after, Step)
         step, taken = after, (*taken, *after.change.actions)
         hand = in_play(step.after).hand
-        if hand.phase.waiting(hand) == {0}:
+        if hand.waiting == {0}:
             return Loaded(step.change.table, TWO.change.deal, taken, seen=True)
         action = plain.choose(view(hand, 1))
 

@@ -21,7 +21,7 @@ from bot.background import Background
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.settings import Settings
 from bot.shards import Session, Shards, Wake
 from bot.store.store import Store
@@ -238,7 +238,7 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_t
     notes = AsyncMock()
     bot.controller.publisher.note_presence = notes  # type: ignore[method-assign]
     for shard in range(3):
-        await store.servers.remember(Server(shard << 22, "simple"))
+        await store.servers.remember(ServerSettings(shard << 22, "simple"))
     await store.servers.note_presence(set(), discord.utils.utcnow() - timedelta(days=1000))
 
     async def left() -> list[int]:

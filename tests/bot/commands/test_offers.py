@@ -8,7 +8,7 @@ import pytest
 from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Press, read
 from bot.panels.hand_panel import hand_panel
 from bot.panels.lobby_panel import lobby_panel
@@ -20,10 +20,11 @@ from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
 from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
 from bot.panels.table_scene import ASLEEP
-from bot.tables import turns
-from bot.tables.house_rules import HOUSE, with_option, with_preset
+from bot.tables.house_rules import SERVER_RULES, with_option, with_preset
 from bot.tables.pace import PACES
 from bot.tables.premoves import ahead
+from bot.tables.steps import acting
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
@@ -228,7 +229,7 @@ def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
         assert chosen
         for action in (TakeBack(seat), *chosen):
             assert not isinstance(action, Refusal | Stopped)
-            assert isinstance(turns.take_turn(in_play(now), action, NOON), turns.Step), action
+            assert isinstance(acting.take_turn(in_play(now), action, NOON), Step), action
 
 
 @pytest.mark.parametrize("language", Language)
@@ -247,7 +248,7 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
         assert bids_offered(seen, "", words) == {}
         for action in (TakeBack(seat), bidding("?", words)(hand, seat), passing(hand, seat)):
             assert not isinstance(action, Refusal | Stopped)
-            refused = turns.take_turn(in_play(now), action, NOON)
+            refused = acting.take_turn(in_play(now), action, NOON)
             assert isinstance(refused, Refusal)
             assert refused.why is Why.BOUND_TO_AUTOPLAY
 
@@ -264,10 +265,10 @@ def values(panel: Panel, verb: str) -> list[str]:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_setting_that_is_offered_is_known(preset: str) -> None:
-    server = Server(1, preset)
+    server = ServerSettings(1, preset)
     words = Words(Language.ENGLISH)
     for chosen in values(rules_settings(server, words), "preset"):
-        assert isinstance(with_preset(server, chosen), Server)
+        assert isinstance(with_preset(server, chosen), ServerSettings)
     assert set(values(pace_settings(server, words), "pace")) == set(PACES)
     assert values(rules_settings(server, words), "option") == list(OPTIONS)
     for option in OPTIONS:
@@ -278,7 +279,7 @@ def test_every_setting_that_is_offered_is_known(preset: str) -> None:
 
 def test_every_preset_that_a_lobby_offers_is_known() -> None:
     offered = values(lobby_panel(table(*PEOPLE), Words(Language.CHINESE)), "preset")
-    assert {*offered} == {*PRESETS, HOUSE}
+    assert {*offered} == {*PRESETS, SERVER_RULES}
 
 
 def test_every_pace_that_the_command_offers_is_known() -> None:
@@ -295,7 +296,7 @@ def listened_to(panel: Panel) -> bool:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_button_and_menu_is_listened_to(preset: str) -> None:
     words = Words(Language.ENGLISH)
-    rules, server = PRESETS[preset], Server(1, preset)
+    rules, server = PRESETS[preset], ServerSettings(1, preset)
     assert listened_to(lobby_panel(table(*PEOPLE), words))
     for option in OPTIONS:
         assert listened_to(rules_settings(server, words, option))

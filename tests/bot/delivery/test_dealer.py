@@ -54,7 +54,7 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
     wire: Any = Discord()
     opened = await tables.open(GUILD, CHANNEL, EAST, "East", "en-US")
     assert isinstance(opened, Snapshot)
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     dealt = await deal(tables, opened.table.id)
     assert isinstance(dealt, Snapshot)
     dealer = Dealer(wire, tables.store)
@@ -66,7 +66,7 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
 async def test_who_is_forgotten_meanwhile_stays_so(tables: Tables) -> None:
     await tables.store.users.remember_locale(EAST, "zh-CN")
     wire, dealer, dealt = await on_its_way(tables)
-    await tables.leave_hand(dealt.table.id, EAST, 1)
+    await tables.seating.leave_hand(dealt.table.id, EAST, 1)
     assert await tables.store.users.forget(EAST)
     wire.answer.set()
     await dealer.background.settle()

@@ -17,9 +17,10 @@ from bot.delivery.message_handle import MARGIN, EphemeralHandle
 from bot.model import Status
 from bot.panels.panel import Panel
 from bot.shards import Shards, Wake
-from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.steps import acting, seat_changes
+from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
 from game.notation.formatter import read_action
 from tests.bot.panels.panel_content import buttons, lines, text
@@ -72,8 +73,8 @@ def act(now: Playing, *told: str) -> Playing:
     """The table after these actions at noon, and after what the bot does of itself."""
     for line in told:
         seat, action = line.split(maxsplit=1)
-        step = turns.take_turn(now, read_action(int(seat), action), NOON)
-        assert isinstance(step, turns.Step), step
+        step = acting.take_turn(now, read_action(int(seat), action), NOON)
+        assert isinstance(step, Step), step
         now = in_play(step.after)
     return now
 
@@ -197,8 +198,8 @@ async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands)
 
 async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
     message = show(live, TURN, SOUTH, 1)
-    left = turns.leave_hand(TURN, SOUTH, NOON)
-    assert isinstance(left, turns.Step)
+    left = seat_changes.leave_hand(TURN, SOUTH, NOON)
+    assert isinstance(left, Step)
     await follow(live, left.after)
     (line,) = lines(message.shown[-1])
     assert line == "-# This seat is no longer yours, and neither are its cards."

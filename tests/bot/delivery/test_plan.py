@@ -6,10 +6,11 @@ import pytest
 
 from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
 from bot.model import Status
-from bot.tables import turns
 from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
+from bot.tables.steps import acting
+from bot.tables.steps.step import Step
 from game.hand.actions import Answer
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, table
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, table, walk
 
 LOBBY = Lobby(table(*PEOPLE))
 DEALT = dealt(*PEOPLE, number=2).after
@@ -25,8 +26,8 @@ def after(now: Snapshot, **changes: object) -> Snapshot:
 def all_answer(now: Snapshot, *seats: int) -> Snapshot:
     """The table after these seats said no."""
     for seat in seats:
-        step = turns.take_turn(in_play(now), Answer(seat, yes=False), NOON)
-        assert isinstance(step, turns.Step)
+        step = acting.take_turn(in_play(now), Answer(seat, yes=False), NOON)
+        assert isinstance(step, Step)
         now = step.after
     return now
 
@@ -36,8 +37,8 @@ CLOSED = all_answer(DEALT, *range(5))
 HOLDER = CLOSED.awaited_people()
 WAITED_FOR = after(CLOSED, call=NOON)
 CLOSED_LATER = after(WAITED_FOR, call=None)
-SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), in_play(DEALT).hand)
-NEXT = after(SETTLED, status=Status.PLAYING, hand_no=DEALT.table.hand_no + 1)
+SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), walk(2)[-1])
+NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_no + 1)
 
 
 @pytest.mark.parametrize(

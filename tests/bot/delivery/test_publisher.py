@@ -118,11 +118,11 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
     await publisher.publish(done(await deal(tables, opened.table.id)))
     await wire.asked.wait()
-    await publisher.publish(done(await tables.act(opened.table.id, EAST, no)))
+    await publisher.publish(done(await tables.hands.act(opened.table.id, EAST, no)))
     assert await tables.store.shown_versions.outdated() == {}
     assert len(wire.messages) > 1, "nothing was taken away yet"
     wire.answer.set()
@@ -149,15 +149,15 @@ async def test_who_has_acted_at_another_process_is_not_called(
 ) -> None:
     tables.shards = Shards(2, frozenset({0}))  # another process has the other one
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.join(opened.table.id, SOUTH, "South")
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    await tables.seating.join(opened.table.id, SOUTH, "South")
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
     dealt = done(await deal(tables, opened.table.id))
     await publisher.publish(dealt)
     wire.forget_posts()
     await publisher.warn(dealt)
     assert sorted(wire.called) == [EAST, SOUTH]
     wire.forget_posts()
-    done(await Tables(tables.store).act(opened.table.id, EAST, no))
+    done(await Tables(tables.store).hands.act(opened.table.id, EAST, no))
     await publisher.warn(dealt)
     assert wire.called == []
 
@@ -194,8 +194,8 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     called: list[int],
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.join(opened.table.id, SOUTH, "South")
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    await tables.seating.join(opened.table.id, SOUTH, "South")
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
     dealt = done(await deal(tables, opened.table.id))
     assert dealt.called_people() == {EAST, SOUTH}
     answer: Any = SlowAnswer()
@@ -211,8 +211,8 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     wire: Discord, tables: Tables, publisher: Publisher, dealer: Dealer
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.join(opened.table.id, SOUTH, "South")
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    await tables.seating.join(opened.table.id, SOUTH, "South")
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
     dealt = done(await deal(tables, opened.table.id))
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
@@ -268,8 +268,8 @@ async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
 async def dealt_to_two(tables: Tables) -> Snapshot:
     """A hand that waits for East and South, who sit there with three AI players."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.join(opened.table.id, SOUTH, "South")
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    await tables.seating.join(opened.table.id, SOUTH, "South")
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
     return done(await deal(tables, opened.table.id))
 
 
@@ -285,7 +285,7 @@ async def test_everybody_is_sent_their_hand_once_by_the_process_that_shows_the_d
 ) -> None:
     """Whether the last player was ready here or, by direct message, at another process."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
     dealt = done(await deal(Tables(tables.store) if elsewhere else tables, opened.table.id))
     assert not hands_sent.await_count
@@ -304,7 +304,7 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     hands_sent: AsyncMock,
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
     dealt = done(await deal(tables, opened.table.id))
     await publisher.publish(dealt)
@@ -329,5 +329,5 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
     assert publisher.let_go() == {CHANNEL, message_id}
     tables.shards = ALL
-    publisher.assume(done(await tables.join(opened.table.id, SOUTH, "South")))
+    publisher.assume(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
     assert shown == {CHANNEL, message_id}

@@ -15,7 +15,7 @@ from bot.tables.deal_again import without_names
 from bot.tables.snapshot import Lobby, Playing, Settled
 from bot.text.catalogue import Language, Words
 from game.hand.state import Hand
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.shuffle import commitment, seal
 from tests.bot.panels.panel_content import buttons, menus, problems, text
 from tests.bot.tables.seated import PEOPLE, seed, snapshot, table, walk
@@ -42,7 +42,7 @@ def attempt(
             points[seat],
             points[seat] > 0,
             seat,
-            part=Part(
+            record=SeatRecord(
                 *(Dealt.NEITHER, roles[seat], places[seat], 0, False, False, False, False),
                 *(0, False, 9, None),
             ),

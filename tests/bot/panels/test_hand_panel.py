@@ -358,7 +358,7 @@ def states() -> list[tuple[Hand, int]]:
         for number in range(8)
         for hand in walk(number)
         if isinstance(hand.phase, Trick)
-        for seat in hand.phase.waiting(hand)
+        for seat in hand.waiting
     ]
     mixed = [
         trick(held, "S 88", "66", "66", "66", exposed=exposed)

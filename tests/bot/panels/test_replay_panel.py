@@ -25,7 +25,7 @@ from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
 from game.players.review import turning
 from game.record.key_moments import moments, replay_beats
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from tests.bot.panels.panel_content import (
     alt_texts,
     columns,
@@ -170,8 +170,8 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
 
 @pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
 def test_what_a_hand_was_is_a_line_on_a_phone_of_360_pixels(language: Language) -> None:
-    part = Part(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
-    own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, part=part)
+    part = SeatRecord(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
+    own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, record=part)
     hands = (PlayedHand("0" * 8, 1, Spot(NOON, 1), own, (), replayable=True),)
     shown = lines(history_panel(History(hands), frozenset(), Words(language)))
     when = format_dt(NOON, "d")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.model import Measure, Measured, Seat, Status
+from bot.model import AuditEntry, ModeratorAction, Seat, Status
 from bot.panels.panel import Panel
 from bot.panels.result_panel import result_panel
 from bot.panels.table_panel import table_panel
@@ -188,9 +188,7 @@ def test_a_question_is_put_to_all_it_could_concern_until_a_time(
     assert panel[1].endswith(DUE)
     assert offered(hand) == ["hand", *verbs]
     seats = [line for line in panel if line.endswith((" card", " cards"))]
-    assert [line.startswith("▶") for line in seats] == [
-        seat in hand.phase.waiting(hand) for seat in range(5)
-    ]
+    assert [line.startswith("▶") for line in seats] == [seat in hand.waiting for seat in range(5)]
 
 
 def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
@@ -213,7 +211,7 @@ def test_the_throne_is_offered_to_one_with_its_pot() -> None:
 def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
     voided = tell(replace(throne("R 22", "22", "22", "22", "22 6"), deals=0), *["0 cede"])
     while voided.deals == 0:
-        (seat,) = voided.phase.waiting(voided)
+        (seat,) = voided.waiting
         voided = tell(voided, f"{seat} cede")
     assert said(voided)[0] == "## Hand 7 · dealt anew"
 
@@ -346,7 +344,7 @@ def test_a_closed_table_offers_to_open_another_one_and_says_why() -> None:
     assert text(table_panel(over)) == text(table_panel(closed))
 
 
-ENDED = Measured(1, 42, Measure.END, None, "0123abcd", "**late** again.", NOON)
+ENDED = AuditEntry(1, 42, ModeratorAction.END, None, "0123abcd", "**late** again.", NOON)
 
 
 @pytest.mark.parametrize(

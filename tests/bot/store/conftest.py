@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
+from bot.model import Change, HandRow, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
 from tests.bot.store.kept_connections import connections_to
 from tests.support.database_marks import BOTH
@@ -102,7 +102,7 @@ def deal(lobby: Table) -> Change:
     """The step from the lobby into the first hand, with its first two actions."""
     return Change(
         table=replace(lobby, version=1, status=Status.PLAYING, hand_no=1),
-        deal=Hand(lobby.id, 1, seed="5eed", first=0, rules="{}", result=None),
+        deal=HandRow(lobby.id, 1, seed="5eed", first=0, rules="{}", result=None),
         actions=(
             LoggedAction(0, seat=0, action='{"solo": false}', by="user"),
             LoggedAction(1, seat=2, action='{"solo": true}', by="ai"),

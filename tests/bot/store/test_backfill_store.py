@@ -20,12 +20,13 @@ from bot.store.database import connect, migrate
 from bot.store.log_codec import unpacked
 from bot.store.store import Store
 from bot.store.tallies import Key
-from bot.tables import own_moves, turns
+from bot.tables import own_moves
 from bot.tables.backfill import fill_next
 from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Lobby, Playing
+from bot.tables.steps import acting, clock, seat_changes
+from bot.tables.steps.step import Step
 from bot.tables.stops import Refused
-from bot.tables.turns import Step
 from game.hand.actions import Autoplay
 from game.hand.view import view
 from game.players import plain
@@ -53,20 +54,20 @@ def hand_of(table: Table, number: int, moments: Iterator[datetime], why: str = "
     steps = [start_hand(Lobby(table), seed(number), next(moments))]
     first = in_play(steps[0].after)
     if why == "left":
-        steps.append(done(turns.leave_hand(first, WEST, next(moments))))
+        steps.append(done(seat_changes.leave_hand(first, WEST, next(moments))))
     if why == "tired":
-        steps.append(done(turns.take_turn(first, Autoplay(1), next(moments))))
+        steps.append(done(acting.take_turn(first, Autoplay(1), next(moments))))
     if why == "helped":
         first = replace(first, table=replace(first.table, invited=FRIEND))
-        steps.append(done(turns.take_over(first, FRIEND, "Friend", next(moments))))
+        steps.append(done(seat_changes.take_over(first, FRIEND, "Friend", next(moments))))
     while isinstance(now := steps[-1].after, Playing):
         people = {n for n, seat in enumerate(now.table.seats) if seat and seat.is_person}
-        waiting = now.hand.phase.waiting(now.hand) & people - now.hand.on_autoplay
+        waiting = now.hand.waiting & people - now.hand.on_autoplay
         if waiting:
             action = plain.choose(view(now.hand, min(waiting)))
-            steps.append(done(turns.take_turn(now, action, next(moments))))
+            steps.append(done(acting.take_turn(now, action, next(moments))))
         else:
-            steps.append(done(turns.time_out(now, next(moments))))
+            steps.append(done(clock.time_out(now, next(moments))))
     return steps
 
 

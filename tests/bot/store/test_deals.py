@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.board import Board, Company
-from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.model import Change, HandRow, Score, Seat, Status, Table
 from bot.store.store import Store
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_ratings import rated_anew
@@ -34,7 +34,7 @@ def scores(first_user: int, points: tuple[int, ...], again: str | None = None) -
             preset="simple",
             solo=Solo.NONE,
             multiplier=1,
-            part=Part(
+            record=SeatRecord(
                 CARDS[seat], ROLES[seat], 1 + seat, 0, False, False, False, False, 0, False, 9, None
             ),
             again=again,
@@ -55,7 +55,7 @@ async def dealt(store: Store, table: Table, hand_no: int = 1) -> Table:
     """The table when that hand is dealt."""
     table = replace(table, status=Status.PLAYING, version=table.version + 1, hand_no=hand_no)
     assert await store.tables.commit(
-        Change(table, deal=Hand(table.id, hand_no, "5eed", 2, "{}", None))
+        Change(table, deal=HandRow(table.id, hand_no, "5eed", 2, "{}", None))
     )
     return table
 

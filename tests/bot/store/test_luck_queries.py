@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from bot.model import Change, Ending, Hand, Luck, Score, Status, Table
+from bot.model import Change, Ending, HandRow, Luck, Score, Status, Table
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.luck_queries import LATEST, UNDATED
@@ -39,17 +39,17 @@ class House:
 
     async def settle(
         self, ended: datetime | None = NOON, preset: str = "simple", *, result: str | None = "{}"
-    ) -> Hand:
+    ) -> HandRow:
         number = self.table.hand_no + 1
         self.table = replace(self.table, version=self.table.version + 1, hand_no=number)
-        hand = Hand(self.table.id, number, "5eed", 0, "{}", None)
+        hand = HandRow(self.table.id, number, "5eed", 0, "{}", None)
         ending = Ending(None, ended, preset) if ended else None
         scores = tuple(replace(score, at=ended) for score in SCORES) if result else ()
         step = Change(self.table, hand, result=result, ending=ending, scores=scores)
         assert await self.store.tables.commit(step)
         return hand
 
-    async def weigh(self, hand: Hand, luck: Sequence[float] = LUCK) -> None:
+    async def weigh(self, hand: HandRow, luck: Sequence[float] = LUCK) -> None:
         await self.store.backfill.weigh(hand, luck)
 
     async def next(self) -> int | None:

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.model import (
+    AuditEntry,
     Change,
-    Measure,
-    Measured,
+    ModeratorAction,
     Status,
     Table,
 )
@@ -17,7 +17,7 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
 async def test_a_ban_holds_in_its_server_until_it_is_lifted(store: Store) -> None:
-    ban = Measured(1, 9, Measure.BAN, 11, None, "rude", NOON)
+    ban = AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON)
     await store.moderation.note(ban)
     assert (
         await store.moderation.ban(1, 11),
@@ -29,7 +29,7 @@ async def test_a_ban_holds_in_its_server_until_it_is_lifted(store: Store) -> Non
         None,
     )
     again = replace(ban, reason="rude again", at=NOON + timedelta(hours=1))
-    lifted = replace(again, measure=Measure.UNBAN, reason="sorry")
+    lifted = replace(again, action=ModeratorAction.UNBAN, reason="sorry")
     await store.moderation.note(again)
     assert await store.moderation.ban(1, 11) == "rude again"
     await store.moderation.note(lifted)
@@ -43,10 +43,10 @@ async def test_a_table_is_loaded_with_the_moderator_who_ended_it_and_why(
     store: Store, lobby: Table
 ) -> None:
     await store.tables.create(lobby)
-    ended = Measured(1, 42, Measure.END, None, lobby.id, "late", NOON)
+    ended = AuditEntry(1, 42, ModeratorAction.END, None, lobby.id, "late", NOON)
     await store.moderation.note(replace(ended, table_id="another", reason="not this one"))
     closed = replace(lobby, version=1, status=Status.CLOSED)
-    assert await store.tables.commit(Change(closed, measured=ended))
+    assert await store.tables.commit(Change(closed, audit_entry=ended))
     loaded = await store.tables.load(lobby.id)
     assert loaded is not None
     assert loaded.ended == ended

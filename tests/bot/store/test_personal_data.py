@@ -7,9 +7,9 @@ import pytest
 
 from bot.look import Look
 from bot.model import (
+    AuditEntry,
     Change,
-    Measure,
-    Measured,
+    ModeratorAction,
     Score,
     Seat,
     Status,
@@ -32,7 +32,7 @@ async def test_every_row_that_names_somebody_is_found(
     await store.users.remember_locale(11, "en-US")
     await store.users.remember_dm_channel(11, 5)
     await store.users.remember_look(11, Look(large=True))
-    await store.moderation.note(Measured(1, 9, Measure.BAN, 11, None, "rude", NOON))
+    await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     kept = await store.users.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
@@ -89,7 +89,7 @@ async def test_a_table_forgets_its_host_who_has_no_seat(
 async def test_somebody_forgotten_stays_banned_and_the_audit_names_them_no_more(
     store: Store,
 ) -> None:
-    await store.moderation.note(Measured(1, 9, Measure.BAN, 11, None, "rude", NOON))
+    await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     assert await store.users.forget(11)
     assert await store.users.forget(9)
     assert await store.moderation.ban(1, 11) == "rude"
@@ -119,8 +119,8 @@ async def test_reasons_of_moderators_name_nobody_who_is_forgotten(
     seats = (Seat(11, "小明"), None, None, None, None)
     over = replace(deal.table, seats=seats, status=Status.CLOSED)
     await store.tables.commit(replace(deal, table=over, scores=(Score(11, "Xiao Ming", 6, True),)))
-    await store.moderation.note(Measured(1, 9, Measure.BAN, about, None, reason, NOON))
-    await store.moderation.note(Measured(7, 9, Measure.END, None, "t9", reason, NOON))
+    await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, about, None, reason, NOON))
+    await store.moderation.note(AuditEntry(7, 9, ModeratorAction.END, None, "t9", reason, NOON))
     assert await store.users.forget(11)
     assert await store.moderation.ban(1, about) == left
     assert [(await store.moderation.latest(guild))[0].reason for guild in (1, 7)] == [

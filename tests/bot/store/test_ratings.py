@@ -21,7 +21,7 @@ from game.rating.account import Played, account
 from game.rating.belief import NEWCOMER, Belief, Surprise
 from game.rating.measurements import measured, of_level
 from game.rating.stake import Stake, rated
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from tests.bot.store.stored_ratings import stored_changes, stored_rating
 
@@ -32,8 +32,8 @@ CARDS = (Dealt.ROYAL, Dealt.GUARD, *[Dealt.NEITHER] * 3)
 Scores = tuple[Score, ...]
 
 
-def part(role: Role, dealt: Dealt) -> Part:
-    return Part(
+def part(role: Role, dealt: Dealt) -> SeatRecord:
+    return SeatRecord(
         dealt=dealt,
         role=role,
         place=1,
@@ -72,7 +72,7 @@ def scored(
             preset=preset,
             solo=Solo.DARK if alone else Solo.NONE,
             multiplier=1,
-            part=part(roles[seat], cards[seat]),
+            record=part(roles[seat], cards[seat]),
         )
         for seat, user in enumerate(users)
     )
@@ -81,8 +81,8 @@ def scored(
 def absent(scores: Scores, seat: int) -> Scores:
     """The same where a seat was on autoplay in the end."""
     return tuple(
-        replace(score, part=replace(score.part, on_autoplay=True))
-        if score.seat == seat and score.part
+        replace(score, record=replace(score.record, on_autoplay=True))
+        if score.seat == seat and score.record
         else score
         for score in scores
     )
@@ -264,7 +264,7 @@ async def test_a_hand_of_which_a_seat_is_not_known_rates_nobody(
 ) -> None:
     scores = scored(PEOPLE[:5], 3)
     unknown = replace(scores[0], user_id=None, level=None)
-    await server.settle(scores[1:], (unknown, *scores[1:]), (replace(scores[0], part=None),))
+    await server.settle(scores[1:], (unknown, *scores[1:]), (replace(scores[0], record=None),))
     assert not any((await kept(url)).values())
 
 

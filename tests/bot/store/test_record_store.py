@@ -10,7 +10,7 @@ from bot.board import Company
 from bot.model import (
     Change,
     Ending,
-    Hand,
+    HandRow,
     LoggedAction,
     Score,
     Status,
@@ -22,7 +22,7 @@ from bot.store.record_store import FIRST_HANDS
 from bot.store.rows import row_of
 from bot.store.store import Store
 from game.players.levels import Level
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from tests.bot.store.standings import made, standings
 
@@ -32,10 +32,12 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 async def test_a_settled_hand_is_read_as_it_was_written(
     store: Store, url: str, lobby: Table, deal: Change
 ) -> None:
-    part = Part(Dealt.BOTH, Role.DARK, 2, 1, True, False, True, False, 3, True, 24, 5_000_000_000)
+    record = SeatRecord(
+        Dealt.BOTH, Role.DARK, 2, 1, True, False, True, False, 3, True, 24, 5_000_000_000
+    )
     at = NOON.replace(microsecond=123_000)
     score = Score(11, "主", 0, None, 4, at=at, preset="simple deck=216", solo=Solo.DARK)
-    score = replace(score, multiplier=2, part=part)
+    score = replace(score, multiplier=2, record=record)
     await store.tables.create(lobby)
     assert deal.deal
     await store.tables.commit(replace(deal, deal=replace(deal.deal, dealt_at=at)))
@@ -45,7 +47,7 @@ async def test_a_settled_hand_is_read_as_it_was_written(
     step = Change(over, actions=(last,), result="{}", ending=ending, scores=(score,))
     assert await store.tables.commit(step)
     (row,) = (await store.users.kept(11))["scores"]
-    expected = row_of(score, "part") | asdict(part)
+    expected = row_of(score, "record") | asdict(record)
     assert {name: row[name] for name in expected} == expected
     assert await store.records.scores("t1", deal.table.hand_no) == (score,)
     loaded = await store.tables.load("t1")
@@ -107,7 +109,7 @@ async def test_people_who_helped_out_and_ai_players_are_on_no_leaderboard(
     assert await store.records.newcomers(1, (12,)) == {12}
     for number in range(2, 5):
         table = replace(deal.table, version=number, hand_no=number)
-        dealt = Hand("t1", number, "fade", 1, "{}", None)
+        dealt = HandRow("t1", number, "fade", 1, "{}", None)
         assert await store.tables.commit(Change(table, deal=dealt, scores=(mine, friend)))
     assert await store.records.newcomers(1, (11, 12)) == {12}
 
@@ -122,11 +124,11 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
         replace(deal, scores=(Score(11, "旧名", 6, True), Score(12, "客", -3, False)))
     )
     second = replace(deal.table, version=2, hand_no=2)
-    dealt = Hand("t1", 2, "fade", 1, "{}", None)
+    dealt = HandRow("t1", 2, "fade", 1, "{}", None)
     scores = (Score(12, "客", -2, None), Score(11, "新名", -8, False), Score(13, "三", 10, True))
     await store.tables.commit(Change(second, deal=dealt, scores=scores))
     other = replace(elsewhere, version=1, hand_no=1)
-    foreign = Hand("t2", 1, "beef", 0, "{}", None)
+    foreign = HandRow("t2", 1, "beef", 0, "{}", None)
     await store.tables.commit(Change(other, deal=foreign, scores=(Score(11, "别处", 99, True),)))
     assert list((await standings(store, 1)).items()) == [
         (13, ("三", 1, 1, 10)),

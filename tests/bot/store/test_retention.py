@@ -6,7 +6,16 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.model import Change, Measure, Measured, Score, Server, ServerRecord, Status, Table
+from bot.model import (
+    AuditEntry,
+    Change,
+    ModeratorAction,
+    Score,
+    ServerRecord,
+    ServerSettings,
+    Status,
+    Table,
+)
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
@@ -78,9 +87,9 @@ async def test_a_server_without_the_bot_is_forgotten_in_time_and_no_other(
     for guild_id in (1, 2):
         await play(store, lobby, deal, f"t{guild_id}", guild_id)
         await store.tables.create(replace(lobby, id=f"open{guild_id}", guild_id=guild_id))
-        await store.servers.remember(Server(guild_id, "simple"))
+        await store.servers.remember(ServerSettings(guild_id, "simple"))
         await store.moderation.note(
-            Measured(guild_id, 7, Measure.BAN, 12, None, "spoils games", NOW)
+            AuditEntry(guild_id, 7, ModeratorAction.BAN, 12, None, "spoils games", NOW)
         )
     await store.servers.note_presence({1}, NOW)
     assert [server.gone for server in await store.servers.known()] == [None, NOW]
@@ -93,7 +102,7 @@ async def test_a_server_without_the_bot_is_forgotten_in_time_and_no_other(
 
 
 async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) -> None:
-    await store.servers.remember(Server(2, "simple"))
+    await store.servers.remember(ServerSettings(2, "simple"))
     for now, here in ((NOW, set()), (NOW + DAY, set()), (NOW + 2 * DAY, {2}), (NOW + 9 * DAY, {3})):
         await store.servers.note_presence(here, now)
     assert [server.gone for server in await store.servers.known()] == [NOW + 9 * DAY]

@@ -10,7 +10,7 @@ import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.board import Company
-from bot.model import NOBODY, Change, Hand, Score, Server, Table
+from bot.model import NOBODY, Change, HandRow, Score, ServerSettings, Table
 from bot.past_season import LEAST_HANDS, PastSeason
 from bot.periods import Length
 from bot.store import schema
@@ -108,7 +108,7 @@ async def test_hands_of_the_next_season_that_were_counted_first_take_nothing_awa
 async def test_a_season_ends_by_the_clocks_of_the_server(
     store: Store, lobby: Table, zone: str, ends: str
 ) -> None:
-    await store.servers.remember(Server(1, "simple", zone=zone), NOON)
+    await store.servers.remember(ServerSettings(1, "simple", zone=zone), NOON)
     await store.tables.create(lobby, now=NOON)
     house, end = House(store, lobby), datetime.fromisoformat(ends).replace(tzinfo=UTC)
     await play(house, WON, end - 10 * SECOND, LEAST_HANDS)
@@ -120,7 +120,7 @@ async def test_a_season_ends_by_the_clocks_of_the_server(
 
 async def test_a_season_of_new_york_begins_in_summer_time(store: Store, lobby: Table) -> None:
     began = datetime(2026, 11, 1, 4, tzinfo=UTC)
-    await store.servers.remember(Server(1, "simple", zone="America/New_York"), began)
+    await store.servers.remember(ServerSettings(1, "simple", zone="America/New_York"), began)
     await store.tables.create(lobby, now=began)
     house = House(store, lobby)
     await house.settle(scores(WON, began - SECOND))
@@ -160,15 +160,15 @@ async def test_equals_share_a_rank(store: Store, house: House) -> None:
 
 async def test_a_quarter_and_no_seasons_at_all(store: Store, house: House) -> None:
     await play(house, WON, datetime(2026, 10, 2, tzinfo=UTC), LEAST_HANDS)
-    await store.servers.remember(Server(1, "simple", season=Length.QUARTER), NOON)
+    await store.servers.remember(ServerSettings(1, "simple", season=Length.QUARTER), NOON)
     assert await close(store, DECEMBER + GRACE) == ()
     january = datetime(2027, 1, 1, 0, 1, tzinfo=UTC)
     (season,) = await close(store, january)
     assert (season.since, season.length) == (date(2026, 10, 1), Length.QUARTER)
     assert order(season)[0] == (1, 11, 4 * LEAST_HANDS, LEAST_HANDS)
-    await store.servers.remember(Server(1, "simple", season=Length.OFF), january)
+    await store.servers.remember(ServerSettings(1, "simple", season=Length.OFF), january)
     assert await store.seasons.due(january + timedelta(days=999)) == ()
-    await store.servers.remember(Server(1, "simple"), january)
+    await store.servers.remember(ServerSettings(1, "simple"), january)
     assert await store.seasons.due(january + timedelta(days=32)) == (1,)
 
 
@@ -177,7 +177,7 @@ async def test_another_time_zone_closes_no_season_twice_and_leaves_none_out(
 ) -> None:
     await play(house, WON, NOON, LEAST_HANDS)
     evening = DECEMBER - timedelta(hours=2)
-    shanghai, utc = (Server(1, "simple", zone=zone) for zone in ("Asia/Shanghai", "UTC"))
+    shanghai, utc = (ServerSettings(1, "simple", zone=zone) for zone in ("Asia/Shanghai", "UTC"))
     await store.servers.remember(shanghai, evening)
     (november,) = await close(store, evening)
     await store.servers.remember(utc, evening)
@@ -203,7 +203,7 @@ async def test_a_hand_is_in_one_season_whatever_clocks_are_chosen(
     store: Store, house: House, clocks: Any, chosen_at: datetime, hours: int
 ) -> None:
     """Hands at noon of 18 November, on 5 December, and beside the turn of the month."""
-    server, each = Server(1, "simple", **clocks), LEAST_HANDS + 1
+    server, each = ServerSettings(1, "simple", **clocks), LEAST_HANDS + 1
     for at in (NOON, DECEMBER + timedelta(hours=hours)):
         await play(house, WON, at, each)
     if chosen_at < DECEMBER:
@@ -219,9 +219,9 @@ async def test_a_hand_is_in_one_season_whatever_clocks_are_chosen(
     assert hands_of(11, await untold(store)) == 3 * each - 1
 
 
-def chosen(zone: str = "UTC", season: Length = Length.MONTH) -> Server:
+def chosen(zone: str = "UTC", season: Length = Length.MONTH) -> ServerSettings:
     """What a server chooses."""
-    return Server(1, "simple", zone=zone, season=season)
+    return ServerSettings(1, "simple", zone=zone, season=season)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def chosen(zone: str = "UTC", season: Length = Length.MONTH) -> Server:
 )
 @pytest.mark.parametrize("noted", [True, False])
 async def test_what_is_chosen_at_the_turn_of_a_season_takes_no_hand_out_of_it(
-    store: Store, url: str, house: House, choices: list[tuple[int, Server]], noted: bool
+    store: Store, url: str, house: House, choices: list[tuple[int, ServerSettings]], noted: bool
 ) -> None:
     """Hands of November, of the first hours of December by UTC, and of its middle."""
     for at in (NOON, DECEMBER + timedelta(hours=2), DECEMBER + timedelta(days=14)):
@@ -349,7 +349,7 @@ async def test_a_season_knows_what_it_cost_in_the_end_to_have_left_in_it(
     late = DECEMBER - timedelta(minutes=10)
     left = Score(11, "P11", -24, None, 0, left=True, at=late, preset="simple")
     table = replace(house.table, version=house.table.version + 1, hand_no=LEAST_HANDS + 1)
-    deal = Hand(table.id, table.hand_no, "5eed", 0, "{}", None)
+    deal = HandRow(table.id, table.hand_no, "5eed", 0, "{}", None)
     assert await store.tables.commit(Change(table, deal=deal, scores=(left,)))
     (season,) = await close(store, DECEMBER + GRACE)
     await store.seasons.told(season, 77)

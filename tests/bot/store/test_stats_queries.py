@@ -15,7 +15,7 @@ from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
 from game.record.feats import Feat
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.scoring import Solo
 from game.seats import SEATS
 from tests.bot.store.stored_ratings import stored_changes, stored_rating
@@ -50,8 +50,8 @@ async def told(store: Store, user: int, asker: int | None = None) -> Stats:
 def having(made: tuple[Score, ...], seat: int, **part: object) -> tuple[Score, ...]:
     """The hand where that seat did something more."""
     one = made[seat]
-    assert one.part
-    changed = replace(one, part=replace(one.part, **part))  # type: ignore[arg-type]
+    assert one.record
+    changed = replace(one, record=replace(one.record, **part))  # type: ignore[arg-type]
     return (*made[:seat], changed, *made[seat + 1 :])
 
 
@@ -248,7 +248,7 @@ async def test_whatever_is_played_counting_it_anew_changes_nothing(
             done = frozenset(feat for feat in Feat if dice.random() < 0.2)
             made = having(made, seat, feats=done, hoe=dice.random() < 0.5, thinking=7)
         if dice.random() < 0.3:
-            made = (replace(made[0], left=True, won=None, part=None), *made[1:])
+            made = (replace(made[0], left=True, won=None, record=None), *made[1:])
         if dice.random() < 0.3:
             made = (*made[:4], replace(made[4], helped=True))
         if dice.random() < 0.3:

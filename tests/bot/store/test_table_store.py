@@ -8,12 +8,12 @@ import sqlalchemy as sa
 
 from bot.model import (
     Change,
-    Hand,
+    HandRow,
     Loaded,
     LoggedAction,
     Place,
     Score,
-    Server,
+    ServerSettings,
     Status,
     Table,
 )
@@ -58,8 +58,10 @@ async def test_the_log_of_the_latest_hand_is_loaded_in_order(
     assert loaded.actions == (*deal.actions, later)
 
     again = replace(deal.table, version=3, hand_no=2)
-    await store.tables.commit(Change(again, deal=Hand("t1", 2, "fade", 3, "{}", None)))
-    assert await store.tables.load("t1") == Loaded(again, Hand("t1", 2, "fade", 3, "{}", None), ())
+    await store.tables.commit(Change(again, deal=HandRow("t1", 2, "fade", 3, "{}", None)))
+    assert await store.tables.load("t1") == Loaded(
+        again, HandRow("t1", 2, "fade", 3, "{}", None), ()
+    )
 
 
 async def test_a_result_ends_the_hand(store: Store, lobby: Table, deal: Change) -> None:
@@ -69,7 +71,7 @@ async def test_a_result_ends_the_hand(store: Store, lobby: Table, deal: Change) 
     assert await store.tables.commit(Change(over, result='{"k": 3}'))
     loaded = await store.tables.load("t1")
     assert loaded is not None
-    assert loaded.hand == Hand("t1", 1, "5eed", 0, "{}", '{"k": 3}')
+    assert loaded.hand == HandRow("t1", 1, "5eed", 0, "{}", '{"k": 3}')
 
 
 async def rows_of_actions(url: str) -> int:
@@ -126,7 +128,7 @@ async def test_a_step_from_another_version_is_refused_and_writes_nothing(
     before = await store.tables.load("t1")
     stale = Change(
         table=replace(lobby, version=version, hand_no=1, seats=(None,) * 5, status=Status.CLOSED),
-        deal=Hand("t1", 2, "fade", 1, "{}", None),
+        deal=HandRow("t1", 2, "fade", 1, "{}", None),
         actions=(LoggedAction(2, 0, "{}", "user"),),
         result="{}",
         scores=(Score(11, "主持人", 6, won=True),),
@@ -265,7 +267,7 @@ async def test_a_table_in_a_thread_of_its_own_is_found_in_its_channel_until_it_m
     assert await store.tables.all_open(1, 77) == (moved,)
     crowded = replace(lobby, id="another", seats=(None,) * 5)
     with pytest.raises(TooManyTables):
-        await store.tables.create(crowded, Server(1, "simple", channel_tables=1))
+        await store.tables.create(crowded, ServerSettings(1, "simple", channel_tables=1))
     await store.tables.place(lobby.id, 77, 5)
     await store.tables.place_in_thread(lobby.id, 78)  # it is seen where it is
     (stays,) = await store.tables.all_open(1, 77)
@@ -278,7 +280,7 @@ async def test_a_table_in_a_thread_of_its_own_is_found_in_its_channel_until_it_m
 async def test_as_many_tables_are_open_as_a_channel_and_a_server_may_have(
     store: Store, lobby: Table
 ) -> None:
-    house = Server(1, "simple", channel_tables=2, server_tables=3)
+    house = ServerSettings(1, "simple", channel_tables=2, server_tables=3)
     free = replace(lobby, seats=(None,) * 5)
     for table_id, channel in (("t1", 2), ("t2", 2), ("t3", 3)):
         await store.tables.create(replace(free, id=table_id, channel_id=channel), house)

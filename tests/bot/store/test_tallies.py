@@ -26,19 +26,28 @@ from bot.board import (
     Tally,
 )
 from bot.cli.rebuild import rate_anew
-from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
+from bot.model import (
+    AuditEntry,
+    Change,
+    HandRow,
+    ModeratorAction,
+    Score,
+    ServerSettings,
+    Status,
+    Table,
+)
 from bot.periods import Length, Span
 from bot.store import schema, tallies
 from bot.store.database import connect, for_writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import batches, rerate
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from game.seats import SEATS
 from tests.bot.store.stored_ratings import stored_rating
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
-PART = Part(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
+PART = SeatRecord(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
 ROYAL, GUARD, OTHERS = 11, 12, (13, 14, 15)
 PEOPLE = (ROYAL, GUARD, *OTHERS)
 ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
@@ -65,7 +74,7 @@ def scores(
             practice,
             at=at,
             preset=preset,
-            part=replace(PART, role=role, place=place),
+            record=replace(PART, role=role, place=place),
         )
         for seat, (user, made, place, role) in enumerate(
             zip(people, points, places, roles, strict=True)
@@ -92,7 +101,7 @@ class House:
             hand_no=self.table.hand_no + 1,
             status=Status.PLAYING,
         )
-        hand = Hand(self.table.id, self.table.hand_no, "5eed", 0, "{}", None)
+        hand = HandRow(self.table.id, self.table.hand_no, "5eed", 0, "{}", None)
         step = Change(self.table, deal=hand, scores=made, result="{}")
         assert await self.store.tables.commit(replace(step, **change))  # type: ignore[arg-type]
         self.played.append((self.table.id, self.table.hand_no))
@@ -218,7 +227,7 @@ async def test_what_it_costs_in_the_end_to_have_left_counts_where_leaving_did(
 async def test_a_hand_counts_for_the_day_on_which_it_ended_there(
     store: Store, house: House
 ) -> None:
-    await store.servers.remember(Server(1, "simple", zone="Asia/Shanghai"))
+    await store.servers.remember(ServerSettings(1, "simple", zone="Asia/Shanghai"))
     evening = datetime(2026, 11, 30, 15, 50, tzinfo=UTC)  # 23:50 in Shanghai
     midnight = evening + timedelta(minutes=10)
     await house.settle(scores(WON, evening))
@@ -238,13 +247,13 @@ async def test_another_time_zone_holds_for_what_was_played_before(
 ) -> None:
     await house.settle(scores(WON, datetime(2026, 11, 30, 20, tzinfo=UTC)))
     now = datetime(2026, 11, 30, 21, tzinfo=UTC)
-    await store.servers.remember(Server(1, "simple", zone="Asia/Shanghai"))
+    await store.servers.remember(ServerSettings(1, "simple", zone="Asia/Shanghai"))
     assert await order(store, Board(span=Span.SEASON), now) == []
     assert len(await store.tallies.stale_players(limit=9)) == SEATS
     assert await store.tallies.recount(await store.tallies.stale_players(limit=9), now) == SEATS
     assert await store.tallies.stale_players() == ()
     assert len(await order(store, Board(span=Span.SEASON), now)) == SEATS
-    await store.servers.remember(Server(1, "roast", zone="Asia/Shanghai"))
+    await store.servers.remember(ServerSettings(1, "roast", zone="Asia/Shanghai"))
     assert await store.tallies.stale_players() == ()
 
 
@@ -376,7 +385,7 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
         await House(store, table).settle(scores(WON, people=people))
     await store.tables.create(banned)
     await House(store, banned).settle(scores(WON, people=(11, 41, 42, 43, 44)))
-    await store.moderation.note(Measured(4, 9, Measure.BAN, 11, None, "rude", NOON))
+    await store.moderation.note(AuditEntry(4, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     found = await asked(store, Board(scope=Scope.MINE))
     assert {line.user_id: line.tally.hands for line in found.lines} == {
         11: 2,
@@ -402,7 +411,7 @@ async def test_in_all_servers_of_who_asks_each_goes_by_its_own_clocks(
 ) -> None:
     at, now = datetime(2026, 11, 18, 12, tzinfo=UTC), datetime(2026, 11, 18, 18, tzinfo=UTC)
     await house.settle(scores(WON, at=at))
-    await store.servers.remember(Server(2, "simple", **clocks))
+    await store.servers.remember(ServerSettings(2, "simple", **clocks))
     second = replace(lobby, id="t2", guild_id=2)
     await store.tables.create(second)
     await House(store, second).settle(scores(WON, people=(11, 21, 22, 23, 24), at=at))
@@ -454,7 +463,7 @@ async def test_a_hand_taken_out_is_as_if_it_had_never_been_played(
     """Of three hands the second is taken out; in another server only the other two were played."""
     for points in (WON, LOST, DRAWN):
         await house.settle(rated(scores(points)))
-    done = Measured(1, 9, Measure.VOID, None, lobby.id, "a child played", NOON, 2)
+    done = AuditEntry(1, 9, ModeratorAction.VOID, None, lobby.id, "a child played", NOON, 2)
     assert await store.records.take_out(1, lobby.id, 2, done)
     assert not await store.records.take_out(1, lobby.id, 2, done), "it is gone"
     assert not await store.records.take_out(2, lobby.id, 1), "it is of another server"
@@ -614,13 +623,15 @@ async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted
     store: Store, url: str, house: House
 ) -> None:
     await house.settle(scores(WON))
-    hand = Hand(*house.played[-1], "5eed", 0, "{}", None)
+    hand = HandRow(*house.played[-1], "5eed", 0, "{}", None)
     async with counting_elsewhere(url):
         filling = {
             asyncio.create_task(store.backfill.fill(hand, scores(WON), frozenset())),
             asyncio.create_task(store.backfill.fill_feats(hand, scores(WON))),
             asyncio.create_task(store.users.forget(GUARD)),
-            asyncio.create_task(store.servers.remember(Server(1, "simple", zone="Asia/Tokyo"))),
+            asyncio.create_task(
+                store.servers.remember(ServerSettings(1, "simple", zone="Asia/Tokyo"))
+            ),
         }
         done, _ = await asyncio.wait(filling, timeout=0.2)
         assert not done
@@ -657,7 +668,9 @@ async def test_counting_anew_finds_what_was_counted_hand_by_hand(
     store: Store, house: House, seed: int
 ) -> None:
     dice, now = Random(seed), NOON  # noqa: S311 - a test
-    await store.servers.remember(Server(1, "simple", zone=dice.choice(["UTC", "Asia/Tokyo"])))
+    await store.servers.remember(
+        ServerSettings(1, "simple", zone=dice.choice(["UTC", "Asia/Tokyo"]))
+    )
     for _ in range(40):
         now += timedelta(hours=dice.randrange(1, 60))
         people = tuple(dice.sample(range(11, 18), SEATS))
@@ -668,7 +681,7 @@ async def test_counting_anew_finds_what_was_counted_hand_by_hand(
         made = scores(points, now, places, preset=preset, people=people, roles=roles)
         made = tuple(replace(score, practice=dice.random() < 0.3) for score in made)
         if dice.random() < 0.2:
-            made = (replace(made[0], left=True, won=None, part=None), *made[1:])
+            made = (replace(made[0], left=True, won=None, record=None), *made[1:])
         await house.settle(made)
     await all_right(store, now)
     total = [await tally(store, Board(company=Company.ALL), user, now) for user in range(11, 18)]

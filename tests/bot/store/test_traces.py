@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.look import Look
-from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
+from bot.model import AuditEntry, Change, HandRow, ModeratorAction, Score, Seat, Status, Table
 from bot.store import personal_data
 from bot.store.store import Store
 from tests.support.database_templates import migrated
@@ -42,12 +42,12 @@ async def live(store: Store, number: int) -> None:
     scores = tuple(Score(seat.user_id or 0, seat.name, 1, True) for seat in table.seats if seat)
     dealt = replace(table, version=1, hand_no=1, status=Status.PLAYING)
     await store.tables.commit(
-        Change(dealt, Hand(table.id, 1, "5eed", 0, "{}", None), scores=scores)
+        Change(dealt, HandRow(table.id, 1, "5eed", 0, "{}", None), scores=scores)
     )
     why = f"<@{WHO}> alias {NAME.lower()}"
-    ended = Measured(1, WHO, Measure.END, WHO, table.id, why, NOON)
+    ended = AuditEntry(1, WHO, ModeratorAction.END, WHO, table.id, why, NOON)
     over = replace(dealt, version=2, status=Status.CLOSED)
-    await store.tables.commit(Change(over, result="{}", measured=ended))
+    await store.tables.commit(Change(over, result="{}", audit_entry=ended))
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,16 @@ import pytest_asyncio
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import NOBODY, Change, Measure, Measured, Seat, Server, Status, Table
+from bot.model import (
+    NOBODY,
+    AuditEntry,
+    Change,
+    ModeratorAction,
+    Seat,
+    ServerSettings,
+    Status,
+    Table,
+)
 from bot.past_season import LEAST_HANDS
 from bot.periods import Length
 from bot.store import database, schema, tallies
@@ -101,15 +110,16 @@ def table_of(lobby: Table, number: int) -> Table:
     return replace(lobby, id=f"t{number}", host_id=number, seats=(Seat(number, "P"), *[None] * 4))
 
 
-def banned(user_id: int, reason: str = "rude") -> Measured:
-    return Measured(1, 7, Measure.BAN, user_id, None, reason, NOW)
+def banned(user_id: int, reason: str = "rude") -> AuditEntry:
+    return AuditEntry(1, 7, ModeratorAction.BAN, user_id, None, reason, NOW)
 
 
 @pytest.mark.parametrize(
-    "house", [Server(1, "simple", channel_tables=1), Server(1, "simple", server_tables=1)]
+    "house",
+    [ServerSettings(1, "simple", channel_tables=1), ServerSettings(1, "simple", server_tables=1)],
 )
 async def test_of_two_tables_opened_at_once_where_there_is_room_for_one_one_is(
-    store: Store, other: Store, third: Third, lobby: Table, house: Server
+    store: Store, other: Store, third: Third, lobby: Table, house: ServerSettings
 ) -> None:
     await third.does("LOCK TABLE tables IN SHARE MODE")  # what is written waits, what is read not
     one, two = table_of(lobby, 21), table_of(lobby, 22)
@@ -123,7 +133,7 @@ async def test_the_first_season_of_a_server_goes_by_the_clocks_chosen_meanwhile(
 ) -> None:
     await third.does("INSERT INTO running_seasons (guild_id) VALUES (1)")
     await third.begin(store.tables.create(lobby, now=NOON))
-    await third.begin(other.servers.remember(Server(1, "simple", season=Length.OFF), NOON))
+    await third.begin(other.servers.remember(ServerSettings(1, "simple", season=Length.OFF), NOON))
     await third.ends()
     assert await store.seasons.due(NOON + timedelta(days=999)) == ()
 
@@ -157,7 +167,7 @@ async def test_open_tables_are_read_as_they_were_at_one_moment(
 async def test_what_two_write_at_once_for_the_first_time_is_there_once(
     store: Store, other: Store, third: Third
 ) -> None:
-    await store.servers.remember(Server(1, "simple"))
+    await store.servers.remember(ServerSettings(1, "simple"))
     await third.does("INSERT INTO hidden (user_id) VALUES (11)")
     await third.does("INSERT INTO bans (guild_id, user_id, reason) VALUES (1, 12, 'old')")
     await third.does("INSERT INTO departures (guild_id, since) VALUES (1, now())")
@@ -177,7 +187,7 @@ async def test_who_sits_down_while_they_are_forgotten_sits_there_as_somebody_new
     store: Store, other: Store, third: Third, lobby: Table
 ) -> None:
     await store.moderation.note(
-        replace(banned(HOST), measure=Measure.REMOVE, reason=f"{HOST} is rude")
+        replace(banned(HOST), action=ModeratorAction.REMOVE, reason=f"{HOST} is rude")
     )
     await third.does("SELECT * FROM audit FOR UPDATE")
     await third.begin(store.users.forget(HOST))
@@ -274,7 +284,7 @@ async def test_a_podium_that_changes_while_it_is_told_is_told_again(
 async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
     store: Store, third: Third
 ) -> None:
-    await store.servers.remember(Server(1, "simple"))
+    await store.servers.remember(ServerSettings(1, "simple"))
     await store.servers.note_presence(set(), NOW)
     await third.does("DELETE FROM departures")
     await third.begin(store.servers.forget(1, NOW))

@@ -191,7 +191,7 @@ async def test_all_that_an_older_version_kept_is_kept(empty: str, revision: str)
     assert loaded is not None
     now = from_log(loaded)
     assert isinstance(now, Playing)
-    assert len(now.hand.phase.waiting(now.hand)) == 3
+    assert len(now.hand.waiting) == 3
     assert now.hand.hands == in_play(DEALT.after).hand.hands
     await recount_stale(store)
     assert await standings(store, GUILD) == {}  # too few have a score: there were AI players

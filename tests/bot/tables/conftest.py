@@ -1,12 +1,17 @@
 import sys
 from collections.abc import AsyncIterator
+from datetime import datetime
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.store.record_store import RecordStore
 from bot.store.store import Store
-from bot.tables import own_moves, turns
+from bot.tables import own_moves
+from bot.tables.service import Tables
+from bot.tables.steps import progress
+from tests.bot.tables.seated import NOON, seed
 from tests.support.database_templates import migrated
 from tests.support.no_newcomers import no_newcomers
 
@@ -15,7 +20,7 @@ from tests.support.no_newcomers import no_newcomers
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)
@@ -35,3 +40,24 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(migrated(url))
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
+    """The clock stands at the last of these."""
+    times = [NOON]
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: times[-1])
+    return times
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, lambda: seed(1))
+
+
+@pytest.fixture
+async def others(url: str) -> AsyncIterator[Tables]:
+    """The service of another process on the same database."""
+    store = await Store.open(url)
+    yield Tables(store, lambda: seed(2))
+    await store.close()

@@ -6,9 +6,10 @@ from functools import cache
 from hashlib import sha256
 
 from bot.model import Seat, Status, Table
-from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.steps import hand_start
+from bot.tables.steps.step import Step
 from bot.tables.stops import Refused
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
@@ -49,15 +50,15 @@ def table(*users: int | None) -> Table:
     )
 
 
-def dealt(*users: int | None, number: int = 1) -> turns.Step:
+def dealt(*users: int | None, number: int = 1) -> Step:
     """The step, at noon, from a lobby into the hand that follows from `number`."""
     return start_hand(Lobby(table(*users)), seed(number), NOON)
 
 
-def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> turns.Step:
+def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> Step:
     """The next hand, dealt from this seed alone."""
     before = replace(before, table=replace(before.table, seed=dealt.hex()))
-    return turns.start_hand(before, dealt, now)
+    return hand_start.start_hand(before, dealt, now)
 
 
 async def deal(tables: Tables, table_id: str) -> Snapshot | Refused:
@@ -66,8 +67,8 @@ async def deal(tables: Tables, table_id: str) -> Snapshot | Refused:
     assert found is not None
     *others, last = found.table.people
     for user in others:
-        await tables.ready(table_id, user, PRESS)
-    return await tables.ready(table_id, last, PRESS)
+        await tables.next_hand.ready(table_id, user, PRESS)
+    return await tables.next_hand.ready(table_id, last, PRESS)
 
 
 def seed(number: int) -> bytes:

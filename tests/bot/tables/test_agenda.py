@@ -2,16 +2,18 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model import Alarm, Times
+from bot.model import Alarm, TableTimes
 from bot.tables.agenda import ROOM, Agenda, Entry
 from tests.bot.tables.seated import NOON
 
 SECOND = timedelta(seconds=1)
 
 
-def at(table_id: str, version: int = 1, **seconds: int) -> Times:
+def at(table_id: str, version: int = 1, **seconds: int) -> TableTimes:
     """A table with these alarms, so many seconds after noon."""
-    return Times(table_id, 1, version, **{name: NOON + n * SECOND for name, n in seconds.items()})
+    return TableTimes(
+        table_id, 1, version, **{name: NOON + n * SECOND for name, n in seconds.items()}
+    )
 
 
 def taken(agenda: Agenda, seconds: int) -> list[tuple[str, Alarm]]:
@@ -29,7 +31,7 @@ def taken(agenda: Agenda, seconds: int) -> list[tuple[str, Alarm]]:
     ],
 )
 def test_nobody_is_warned_or_called_whose_time_is_over(
-    times: Times, alarms: dict[str, int]
+    times: TableTimes, alarms: dict[str, int]
 ) -> None:
     assert {alarm.value: (moment - NOON) // SECOND for moment, alarm in times.alarms()} == alarms
 

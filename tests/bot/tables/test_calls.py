@@ -6,10 +6,12 @@ from datetime import timedelta
 import pytest
 
 from bot.model import Seat
-from bot.tables import own_moves, pace, turns
+from bot.tables import own_moves, pace
 from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
 from bot.tables.own_moves import LONGEST, SHORTEST
 from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.steps import acting, clock, seat_changes
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stop, Stopped
 from game.hand.actions import Autoplay, Lay, Pass
 from game.hand.phases.open_guard import OpenGuard
@@ -35,8 +37,8 @@ def after(now: Snapshot, told: str, presence: Presence | None) -> Playing:
     """The table after an action of a seat at noon."""
     seat, text = told.split(maxsplit=1)
     action = text if text in ("pass", "no", "autoplay") else code(Lay(int(seat), cards(text)))
-    step = turns.take_turn(in_play(now), read_action(int(seat), action), NOON)
-    assert isinstance(step, turns.Step), step
+    step = acting.take_turn(in_play(now), read_action(int(seat), action), NOON)
+    assert isinstance(step, Step), step
     return in_play(with_call(now, step, presence, NOON).after)
 
 
@@ -49,7 +51,7 @@ def test_whoever_leads_is_called_at_once_or_if_they_are_here_a_while_later(
     """Nothing beats the last two on the table, so who laid it leads."""
     deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
     now = after(snapshot(deal), "0 AA", presence)
-    assert now.hand.phase.waiting(now.hand) == {0}
+    assert now.hand.waiting == {0}
     assert now.table.call == (NOON + waits if waits else None)
 
 
@@ -68,10 +70,10 @@ def test_who_may_have_to_pass_is_not_called_before_it_is_certain_that_they_need_
     assert now.table.call is not None
     assert earliest <= now.table.call - NOON <= latest
     assert now.called_people() == frozenset()
-    early = turns.called(now, now.table.call - timedelta(milliseconds=1))
+    early = clock.called(now, now.table.call - timedelta(milliseconds=1))
     assert early == Stopped(Stop.STALE)
-    called = turns.called(now, now.table.call)
-    assert isinstance(called, turns.Step)
+    called = clock.called(now, now.table.call)
+    assert isinstance(called, Step)
     assert called.after.called_people() == {12}
 
 
@@ -79,8 +81,8 @@ def test_who_can_play_nothing_or_has_planned_is_not_called() -> None:
     now = after(after(snapshot(DEAL), "0 77", NOT_HERE), "1 88", NOT_HERE)
     assert now.table.auto is not None
     assert now.table.call == now.table.due
-    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
-    assert isinstance(planned, turns.Step)
+    planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
+    assert isinstance(planned, Step)
     waits = after(planned.after, "1 8", NOT_HERE)
     assert waits.table.call == waits.table.due
 
@@ -112,15 +114,15 @@ def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
     asked = in_play(snapshot(question(phase)))
     for seconds, warned in ((30, False), (86_400, True)):
         table = replace(asked.table, question_seconds=seconds, paused=True)
-        step = turns.resume(replace(asked, table=table), NOON)
-        assert isinstance(step, turns.Step)
+        step = clock.resume(replace(asked, table=table), NOON)
+        assert isinstance(step, Step)
         assert (step.after.table.warn is not None) is warned
 
 
 def test_nobody_on_autoplay_is_called() -> None:
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    step = turns.take_turn(now, Autoplay(1), NOON)
-    assert isinstance(step, turns.Step)
+    step = acting.take_turn(now, Autoplay(1), NOON)
+    assert isinstance(step, Step)
     assert with_call(now, step, NOT_HERE, NOON).after.called_people() == frozenset()
 
 
@@ -163,14 +165,14 @@ def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
 
 
 def test_who_takes_a_plan_back_in_their_own_turn_is_called() -> None:
-    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
+    planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
     assert planned == Stopped(Stop.CANNOT_PLAN), "it is their turn"
-    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
-    assert isinstance(planned, turns.Step)
+    planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
+    assert isinstance(planned, Step)
     now = after(planned.after, "1 8", NOT_HERE)
     assert now.table.call == now.table.due
-    back = turns.plan(now, None, 2, NOON)
-    assert isinstance(back, turns.Step)
+    back = acting.plan(now, None, 2, NOON)
+    assert isinstance(back, Step)
     called = in_play(with_call(now, back, NOT_HERE, NOON).after).table
     assert called.call is not None
     assert called.due is not None
@@ -185,8 +187,8 @@ def test_who_is_warned_is_not_called_after_that() -> None:
     assert now.table.call == now.table.due, "the warning comes no later than a call would"
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
     assert now.table.warn is not None
-    warned = turns.warned(now, now.table.warn)
-    assert isinstance(warned, turns.Step)
+    warned = clock.warned(now, now.table.warn)
+    assert isinstance(warned, Step)
     assert warned.after.table.call is None
 
 
@@ -194,8 +196,8 @@ def test_after_an_outage_who_was_not_called_yet_is() -> None:
     now = after(snapshot(DEAL), "0 77", here(12))
     assert now.table.due is not None
     late = now.table.due + timedelta(minutes=2)
-    resumed = turns.resume(now, late)
-    assert isinstance(resumed, turns.Step)
+    resumed = clock.resume(now, late)
+    assert isinstance(resumed, Step)
     assert resumed.after.table.call == late
 
 
@@ -208,7 +210,7 @@ def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
     start = replace(start, table=replace(start.table, seats=seats, invited=99))
     now = after(start, "0 77", NOT_HERE)
     assert (now.table.due, now.table.auto is None) == (None, False)
-    taken = turns.take_over(now, 99, "Guest", NOON)
-    assert isinstance(taken, turns.Step)
+    taken = seat_changes.take_over(now, 99, "Guest", NOON)
+    assert isinstance(taken, Step)
     assert taken.after.table.due is not None
     assert taken.after.table.warn is not None

@@ -103,7 +103,7 @@ class World:
         """A hand is dealt to this user and four AI players; the id of their table."""
         opened = await self.tables.open(GUILD, CHANNEL + user, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
-        await self.tables.fill(opened.table.id, user, AI_NAMES)
+        await self.tables.seating.fill(opened.table.id, user, AI_NAMES)
         dealt = await deal(self.tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         await self.seen(dealt)
@@ -116,7 +116,7 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
     monkeypatch.setattr("bot.tables.deadlines.log", world.log)
     monkeypatch.setattr("bot.tables.side_by_side.log", world.log)
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
+    monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.pace.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))
     loop = asyncio.get_running_loop()
@@ -137,13 +137,13 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
 
 def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The service fails at the next deadline, and never again."""
-    time_out = world.tables.time_out
+    time_out = world.tables.clocks.time_out
 
     async def fails(_table_id: str) -> Snapshot | Refused:
-        monkeypatch.setattr(world.tables, "time_out", time_out)
+        monkeypatch.setattr(world.tables.clocks, "time_out", time_out)
         raise LookupError("a fault of ours")
 
-    monkeypatch.setattr(world.tables, "time_out", fails)
+    monkeypatch.setattr(world.tables.clocks, "time_out", fails)
 
 
 @dataclass
@@ -191,7 +191,7 @@ async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
 
 async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
     table_id = await world.play(EAST)
-    world.tables.on_due = lambda table: None
+    world.tables.hooks.on_due = lambda table: None
     world.alarms.clear()
     world.now += 10 * QUESTION_TIME
     await world.clock.start()
@@ -287,7 +287,7 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
     assert len(world.told) == 1, "nobody knows that they are waited for"
     assert len(world.log.calls) == 1
     world.now += HELD_UP
-    resumed = await world.tables.shown(moved)
+    resumed = await world.tables.whereabouts.shown(moved)
     assert resumed is not None
     assert resumed.table.due == world.now + QUESTION_TIME
     await world.seen(resumed)
@@ -356,7 +356,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     for person in PEOPLE:
         tables.append(await world.play(person))
         world.now -= timedelta(seconds=1)
-    start, at_work = world.tables.start_without_late, set[str]()
+    start, at_work = world.tables.next_hand.start_without_late, set[str]()
 
     async def noted(table_id: str) -> Snapshot | Refused:
         nonlocal most
@@ -367,7 +367,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
         at_work.remove(table_id)
         return after
 
-    monkeypatch.setattr(world.tables, "start_without_late", noted)
+    monkeypatch.setattr(world.tables.next_hand, "start_without_late", noted)
     world.now = NOON + QUESTION_TIME
     await world.ring_early()
     assert begun == tables[::-1]
@@ -402,7 +402,7 @@ async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
 
     await world.clock.start()
     await world.play(EAST)
-    monkeypatch.setattr(world.tables, "time_out", busy)
+    monkeypatch.setattr(world.tables.clocks, "time_out", busy)
     for _ in range(3):
         await world.ring()
         assert world.wakes_at == world.now + PAUSE
@@ -496,7 +496,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
         done.append(planned)
         return before
 
-    monkeypatch.setattr(world.tables, "do_own_move", do_own_move)
+    monkeypatch.setattr(world.tables.clocks, "do_own_move", do_own_move)
     await world.clock.start()
     assert world.wakes_at == auto
     await world.ring()
@@ -506,7 +506,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
 async def test_only_before_peoples_time_is_over_is_the_store_asked(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", 0.5)
+    monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", 0.5)
     monkeypatch.setattr("bot.tables.pace.WARN_AFTER", 0.5)
     await world.clock.start()
     table_id = await world.play(EAST)
@@ -524,7 +524,7 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
     failing, tried = await world.play(EAST), list[str]()
     world.now += QUESTION_TIME / 2
     other = await world.play(SOUTH)
-    time_out = world.tables.time_out
+    time_out = world.tables.clocks.time_out
 
     async def fails(table_id: str) -> Snapshot | Refused:
         tried.append(table_id)
@@ -532,7 +532,7 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
             raise OSError
         return await time_out(table_id)
 
-    monkeypatch.setattr(world.tables, "time_out", fails)
+    monkeypatch.setattr(world.tables.clocks, "time_out", fails)
     await world.ring()
     for _ in range(5):
         world.now += PAUSE / 4

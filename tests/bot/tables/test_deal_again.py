@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import Loaded, Status, Table
 from bot.store.store import Store
-from bot.tables import lobby
+from bot.tables import readiness, table_choices
 from bot.tables.course import Course
 from bot.tables.deal_again import Deal, code_of, deal_of, is_before
 from bot.tables.scores import OTHER_CARDS, of_table
@@ -95,9 +95,9 @@ def test_no_tribute_follows_it() -> None:
 
 
 def test_the_host_chooses_no_other_rules_before_it() -> None:
-    assert lobby.choose_rules(again(), PEOPLE[0], None) == Stopped(Stop.DEALT_AGAIN)
+    assert table_choices.choose_rules(again(), PEOPLE[0], None) == Stopped(Stop.DEALT_AGAIN)
     later = again(hand_no=1)
-    assert lobby.choose_rules(later, PEOPLE[0], None) == Stopped(Stop.STALE)
+    assert table_choices.choose_rules(later, PEOPLE[0], None) == Stopped(Stop.STALE)
 
 
 def test_other_cards_than_those_of_the_deal_are_not_compared_with_it() -> None:
@@ -122,13 +122,13 @@ async def test_where_the_deal_is_gone_before_it_was_dealt_new_cards_are_once_all
     opened = await tables.open(1, CHANNEL, 11, "East", "en-US", Deal(CODE, "classic", ""))
     assert isinstance(opened, Snapshot)
     table_id = opened.table.id
-    full = await tables.fill(table_id, 11, ("A", "B", "C", "D", "E"))
+    full = await tables.seating.fill(table_id, 11, ("A", "B", "C", "D", "E"))
     assert isinstance(full, Snapshot)
     lost = await deal(tables, table_id)
     assert isinstance(lost, Lobby)
     assert (lost.table.lost_deal, lost.table.will_repeat) == (True, False)
     assert lost.table.preset == "classic"
-    old = await tables.ready(table_id, 11, 1, terms=lobby.terms(full.table))
+    old = await tables.next_hand.ready(table_id, 11, 1, terms=readiness.terms(full.table))
     assert old == Stopped(Stop.STALE), "that press was for other cards"
     dealt = await deal(tables, table_id)
     assert isinstance(dealt, Playing)

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Status, Table
-from bot.tables import lobby, turns
+from bot.tables import readiness, table_choices
 from bot.tables.snapshot import Playing, Settled
+from bot.tables.steps import acting, seat_changes
+from bot.tables.steps.step import Step
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Autoplay, Lay
 from game.hand.engine import act
@@ -23,8 +25,8 @@ NEWCOMER = 99
 LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
 
 
-def noted(outcome: turns.Step | Refused) -> str:
-    assert isinstance(outcome, turns.Step), outcome
+def noted(outcome: Step | Refused) -> str:
+    assert isinstance(outcome, Step), outcome
     return outcome.after.table.hinted
 
 
@@ -33,16 +35,16 @@ def playing(hand: Hand) -> Playing:
 
 
 def test_who_asks_is_noted_and_nobody_is_shown_anything() -> None:
-    once = turns.hinted(playing(LED), 1)
+    once = acting.hinted(playing(LED), 1)
     assert noted(once) == "1"
-    assert isinstance(once, turns.Step)
+    assert isinstance(once, Step)
     assert once.change.unseen
     assert once.after.hand == LED
     asked = playing(rob("R", "6", "6", "6", "G"))
-    first = turns.hinted(asked, 3)
-    assert isinstance(first, turns.Step)
-    assert noted(turns.hinted(in_play(first.after), 0)) == "03"
-    assert noted(turns.hinted(in_play(first.after), 3)) == "3"
+    first = acting.hinted(asked, 3)
+    assert isinstance(first, Step)
+    assert noted(acting.hinted(in_play(first.after), 0)) == "03"
+    assert noted(acting.hinted(in_play(first.after), 3)) == "3"
 
 
 def asleep(hand: Hand, seat: int) -> Hand:
@@ -63,23 +65,23 @@ def asleep(hand: Hand, seat: int) -> Hand:
 def test_where_there_is_nothing_to_choose_nothing_is_noted(
     now: Playing, seat: int, stop: Stop
 ) -> None:
-    assert turns.hinted(now, seat) == Stopped(stop)
+    assert acting.hinted(now, seat) == Stopped(stop)
 
 
-def ended(now: Playing) -> turns.Step:
+def ended(now: Playing) -> Step:
     """The step that ends the hand of the plain player in every seat."""
     while True:
-        seat = min(now.hand.phase.waiting(now.hand))
-        step = turns.take_turn(now, plain.choose(view(now.hand, seat)), NOON)
-        assert isinstance(step, turns.Step)
+        seat = min(now.hand.waiting)
+        step = acting.take_turn(now, plain.choose(view(now.hand, seat)), NOON)
+        assert isinstance(step, Step)
         if not isinstance(step.after, Playing):
             return step
         now = step.after
 
 
 def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> None:
-    asked = turns.hinted(playing(LED), 1)
-    assert isinstance(asked, turns.Step)
+    asked = acting.hinted(playing(LED), 1)
+    assert isinstance(asked, Step)
     over = ended(in_play(asked.after))
     assert [score.seat for score in over.change.scores if score.hinted] == [1]
     assert isinstance(over.after, Settled)
@@ -88,44 +90,44 @@ def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> No
 
 
 def test_who_leaves_after_a_hint_had_it() -> None:
-    asked = turns.hinted(playing(LED), 1)
-    assert isinstance(asked, turns.Step)
-    left = turns.leave_hand(in_play(asked.after), SOUTH, NOON)
-    assert isinstance(left, turns.Step)
+    asked = acting.hinted(playing(LED), 1)
+    assert isinstance(asked, Step)
+    left = seat_changes.leave_hand(in_play(asked.after), SOUTH, NOON)
+    assert isinstance(left, Step)
     assert [score.hinted for score in left.change.scores] == [True]
 
 
 def test_who_comes_after_one_who_asked_did_not_ask() -> None:
     now = playing(LED)
-    asked = turns.hinted(replace(now, table=replace(now.table, hinted="03")), 1)
+    asked = acting.hinted(replace(now, table=replace(now.table, hinted="03")), 1)
     assert noted(asked) == "013"
-    assert isinstance(asked, turns.Step)
-    left = turns.leave_hand(in_play(asked.after), SOUTH, NOON)
+    assert isinstance(asked, Step)
+    left = seat_changes.leave_hand(in_play(asked.after), SOUTH, NOON)
     assert noted(left) == "03"
-    assert isinstance(left, turns.Step)
+    assert isinstance(left, Step)
     invited = replace(in_play(left.after), table=replace(left.after.table, invited=NEWCOMER))
-    assert noted(turns.take_over(invited, NEWCOMER, "新", NOON)) == "03"
+    assert noted(seat_changes.take_over(invited, NEWCOMER, "新", NOON)) == "03"
 
 
 def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
     rules = replace(RuleSet(), after_autoplay=AfterAutoplay.REPLACE)
     now = playing(asleep(trick("7", "", "66", "6", "6", out=(1,), rules=rules), 3))
     now = replace(now, table=replace(now.table, hinted="03"))
-    over = turns.take_turn(now, Lay(0, now.hand.hands[0]), NOON)
+    over = acting.take_turn(now, Lay(0, now.hand.hands[0]), NOON)
     assert noted(over) == "0"
-    assert isinstance(over, turns.Step)
+    assert isinstance(over, Step)
     assert [score.seat for score in over.change.scores if score.hinted] == [0, 3]
 
 
 def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
-    agreed = lobby.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
+    agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
     assert isinstance(agreed, Table)
-    without = lobby.choose_hints(agreed, EAST, on=False)
+    without = table_choices.choose_hints(agreed, EAST, on=False)
     assert isinstance(without, Table)
     assert not without.hints
-    assert lobby.unready(without) == lobby.unready(table(EAST, SOUTH, AI, AI, AI))
-    assert lobby.terms(without) != lobby.terms(agreed)
-    assert lobby.choose_hints(agreed, EAST, on=True) == agreed
+    assert readiness.unready(without) == readiness.unready(table(EAST, SOUTH, AI, AI, AI))
+    assert readiness.terms(without) != readiness.terms(agreed)
+    assert table_choices.choose_hints(agreed, EAST, on=True) == agreed
 
 
 @pytest.mark.parametrize(
@@ -136,6 +138,6 @@ def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_a
     ],
 )
 def test_nobody_else_decides_on_hints(now: Table, user: int, stop: Stop) -> None:
-    outcome = lobby.choose_hints(now, user, on=False)
+    outcome = table_choices.choose_hints(now, user, on=False)
     assert isinstance(outcome, Stopped)
     assert outcome.why is stop

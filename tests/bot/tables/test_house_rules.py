@@ -4,34 +4,34 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of, with_option, with_preset
-from bot.tables.server_settings import house_of
+from bot.tables.server_settings import settings_of
 from bot.tables.stops import Stop, Stopped
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute
 
-SIMPLE = Server(1, "simple")
+SIMPLE = ServerSettings(1, "simple")
 
 
-def changed(server: Server, option: str, code: str) -> Server:
+def changed(server: ServerSettings, option: str, code: str) -> ServerSettings:
     """The server with one option changed, which may not be refused."""
     after = with_option(server, option, code)
-    assert isinstance(after, Server), after
+    assert isinstance(after, ServerSettings), after
     return after
 
 
 async def test_a_server_that_set_nothing_plays_by_the_default(store: Store) -> None:
-    assert await house_of(store, 1) == SIMPLE
+    assert await settings_of(store, 1) == SIMPLE
     assert rules_of(SIMPLE) == PRESETS["simple"]
 
 
 async def test_what_a_server_set_is_kept_and_replaced(store: Store) -> None:
-    for server in (changed(SIMPLE, "deck", "216"), Server(1, "home")):
+    for server in (changed(SIMPLE, "deck", "216"), ServerSettings(1, "home")):
         await store.servers.remember(server)
-        assert await house_of(store, 1) == server
-    assert await house_of(store, 2) == Server(2, "simple")
+        assert await settings_of(store, 1) == server
+    assert await settings_of(store, 2) == ServerSettings(2, "simple")
 
 
 def test_an_option_is_changed_on_top_of_the_preset() -> None:
@@ -44,7 +44,7 @@ def test_changed_back_it_is_the_plain_preset_again() -> None:
 
 
 def test_another_preset_is_a_plain_one() -> None:
-    assert with_preset(changed(SIMPLE, "rob", "off"), "sixes") == Server(1, "sixes")
+    assert with_preset(changed(SIMPLE, "rob", "off"), "sixes") == ServerSettings(1, "sixes")
 
 
 def test_what_cannot_go_together_is_refused_with_the_reason() -> None:

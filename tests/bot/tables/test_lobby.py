@@ -1,31 +1,18 @@
-"""Who sits where, before and between the hands."""
+"""The seats of a table before and between the hands."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from bot.model import Reason, Replaced, Seat, Server, Status, Table
-from bot.tables import lobby
+from bot.model import Reason, Replaced, Seat, Status, Table
+from bot.tables import lobby, readiness, refusing, table_choices
 from bot.tables.stops import Stop, Stopped
+from tests.bot.tables.agreement import agreed, seated, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
-CLASSIC = Server(1, "classic")
-
-
-def seated(outcome: Table | Stopped) -> list[int | None]:
-    """The users by seat; what was asked for must have been done."""
-    assert isinstance(outcome, Table), outcome
-    return [seat.user_id if seat else None for seat in outcome.seats]
-
-
-def why(outcome: Table | Stopped | None) -> Stop:
-    """The reason; what was asked for must have been refused."""
-    assert isinstance(outcome, Stopped), outcome
-    return outcome.why
 
 
 def test_who_joins_takes_the_first_empty_seat() -> None:
@@ -81,7 +68,7 @@ def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
     waiting = table(EAST, SOUTH)
     assert why(lobby.fill(waiting, STRANGER, AI_NAMES)) is Stop.NOT_SEATED
     assert why(lobby.leave(waiting, STRANGER)) is Stop.NOT_SEATED
-    assert why(lobby.ready(waiting, STRANGER, PRESS)) is Stop.NOT_SEATED
+    assert why(readiness.ready(waiting, STRANGER, PRESS)) is Stop.NOT_SEATED
 
 
 @pytest.mark.parametrize(
@@ -95,7 +82,7 @@ def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
     ],
 )
 def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: Stop) -> None:
-    assert why(lobby.not_seated(replace(seated, status=status))) is stop
+    assert why(refusing.not_seated(replace(seated, status=status))) is stop
 
 
 def test_only_the_host_closes_and_is_named_to_others() -> None:
@@ -105,69 +92,13 @@ def test_only_the_host_closes_and_is_named_to_others() -> None:
     assert lobby.close(table(EAST, SOUTH), SOUTH) == Stopped(Stop.NOT_HOST, {"host": "East"})
 
 
-def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
-    assert lobby.ready(table(EAST, SOUTH), EAST, PRESS) == Stopped(Stop.SEATS_EMPTY, {"empty": 3})
-    assert lobby.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
-
-
-def agreed(waiting: Table, *users: int) -> Table:
-    """The table when these said that they are ready."""
-    for user in users:
-        said = lobby.ready(waiting, user, PRESS)
-        assert isinstance(said, Table), said
-        waiting = said
-    return waiting
-
-
-def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
-    waiting = replace(table(EAST, SOUTH, AI, NORTH, AI), status=Status.SETTLED)
-    assert lobby.awaited(waiting) == frozenset()
-    waiting = agreed(waiting, NORTH)
-    assert lobby.awaited(waiting) == {0, 1}
-    assert why(lobby.ready(waiting, NORTH, PRESS)) is Stop.ALREADY_READY
-    waiting = agreed(waiting, EAST, SOUTH)
-    assert lobby.unready(waiting) == frozenset()
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda table: lobby.choose_rules(table, EAST, CLASSIC),
-        lambda table: lobby.choose_pace(table, EAST, "slow"),
-        lambda table: lobby.leave(table, SOUTH),
-        lambda table: lobby.join(table, STRANGER, "X"),
-    ],
-)
-def test_a_change_asks_everybody_anew_whether_they_are_ready(
-    change: Callable[[Table], Table | Stopped],
-) -> None:
-    ready = agreed(table(EAST, SOUTH, WEST, NORTH, AI), EAST, SOUTH, WEST)
-    changed = change(ready)
-    assert isinstance(changed, Table)
-    assert not any(seat and seat.ready for seat in changed.seats)
-
-
-def test_what_changes_nothing_asks_nobody() -> None:
-    ready = agreed(table(*PEOPLE), SOUTH)
-    assert lobby.choose_pace(ready, EAST, "normal") == ready
-    assert lobby.choose_rules(ready, EAST, Server(1, "simple")) == ready
-
-
-def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
-    late, gone = lobby.replace_late(agreed(table(*PEOPLE), SOUTH, CENTRE))
-    assert seated(late) == [None, SOUTH, None, None, CENTRE]
-    assert late.host_id == SOUTH
-    assert gone == tuple(Replaced(user, Reason.LATE) for user in (EAST, WEST, NORTH))
-    assert lobby.unready(late) == frozenset()
-
-
 def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
     settled = replace(agreed(table(*PEOPLE), SOUTH), status=Status.SETTLED)
     done = lobby.replace_person(settled, EAST, CENTRE, Reason.SPOILS)
     assert not isinstance(done, Stopped)
     after, gone = done
     assert seated(after) == [EAST, SOUTH, WEST, NORTH, None]
-    assert (after.status, lobby.awaited(after)) == (Status.LOBBY, frozenset())
+    assert (after.status, readiness.awaited(after)) == (Status.LOBBY, frozenset())
     assert gone == Replaced(CENTRE, Reason.SPOILS, EAST)
 
 
@@ -190,8 +121,7 @@ def test_nobody_else_gives_seats_away(user: int, other: int, status: Status, sto
 
 
 @pytest.mark.parametrize(
-    ("status", "stop"),
-    [(Status.PLAYING, Stop.HAND_RUNNING), (Status.CLOSED, Stop.TABLE_CLOSED)],
+    ("status", "stop"), [(Status.PLAYING, Stop.HAND_RUNNING), (Status.CLOSED, Stop.TABLE_CLOSED)]
 )
 def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, stop: Stop) -> None:
     busy = replace(table(EAST, SOUTH), status=status)
@@ -200,19 +130,7 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, 
         lobby.leave(busy, EAST),
         lobby.fill(busy, EAST, AI_NAMES),
         lobby.close(busy, EAST),
-        lobby.ready(busy, EAST, PRESS),
-        lobby.choose_pace(busy, EAST, "slow"),
+        readiness.ready(busy, EAST, PRESS),
+        table_choices.choose_pace(busy, EAST, "slow"),
     ]
     assert [why(outcome) for outcome in outcomes] == [stop] * 6
-
-
-def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> None:
-    chosen = lobby.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
-    assert isinstance(chosen, Table)
-    assert (chosen.preset, chosen.changed_by) == ("classic", 0)
-    assert why(lobby.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is Stop.NOT_HOST
-    assert why(lobby.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is Stop.NOT_HOST
-    assert why(lobby.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_HOST
-    assert why(lobby.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
-    playing = replace(table(*PEOPLE), status=Status.PLAYING)
-    assert why(lobby.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING

@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.model import Hand
+from bot.model import HandRow
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables import between_hands, luck_worker, turns
-from bot.tables.luck_worker import NotStartedError, Scales, Weigher
+from bot.tables import luck_worker
+from bot.tables.luck_worker import LuckProcess, LuckWorker, NotStartedError
 from bot.tables.snapshot import Lobby, Playing, Settled
+from bot.tables.steps import acting, between_hands
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stop, Stopped
 from game.arena.luck import luck
 from game.hand.state import Hand as State
@@ -36,7 +38,7 @@ class Told:
     def __init__(self) -> None:
         self.hands: list[int] = []
 
-    async def __call__(self, hand: Hand, _luck: Sequence[float]) -> None:
+    async def __call__(self, hand: HandRow, _luck: Sequence[float]) -> None:
         self.hands.append(hand.hand_no)
 
 
@@ -49,9 +51,9 @@ async def settled(store: Store, hands: int = 1) -> list[State]:
         at = NOON + number * HOUR
         steps = [start_hand(before, seed(number), at)]
         while isinstance(now := steps[-1].after, Playing):
-            action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
-            done = turns.take_turn(now, action, at)
-            assert isinstance(done, turns.Step)
+            action = plain.choose(view(now.hand, min(now.hand.waiting)))
+            done = acting.take_turn(now, action, at)
+            assert isinstance(done, Step)
             steps.append(done)
         actions = tuple(each for step in steps for each in step.change.actions)
         over = replace(between(steps[-1].after).table, version=before.table.version + 1)
@@ -76,34 +78,34 @@ async def change(url: str, update: sa.Update, **values: object) -> None:
     await engine.dispose()
 
 
-def pid_of(scales: Scales) -> int:
+def pid_of(scales: LuckProcess) -> int:
     assert scales.process
     return scales.process.pid
 
 
 @pytest.fixture
-async def scales() -> AsyncIterator[Scales]:
-    made = Scales()
+async def scales() -> AsyncIterator[LuckProcess]:
+    made = LuckProcess()
     yield made
     await made.stop()
 
 
 async def test_the_latest_hand_comes_first_and_each_is_weighed_once(
-    store: Store, scales: Scales
+    store: Store, scales: LuckProcess
 ) -> None:
     hands = await settled(store, 2)
     told = Told()
-    weigher = Weigher(store, told, scales)
+    weigher = LuckWorker(store, told, scales)
     assert [await weigher.next() for _ in range(3)] == [True, True, False]
     assert told.hands == [2, 1]
     assert [await kept(store, number) for number in (1, 2)] == [luck(hand) for hand in hands]
 
 
 async def test_a_process_that_is_killed_over_a_hand_is_started_anew_and_weighs_it(
-    store: Store, scales: Scales
+    store: Store, scales: LuckProcess
 ) -> None:
     first, second = await settled(store, 2)
-    weigher = Weigher(store, Told(), scales)
+    weigher = LuckWorker(store, Told(), scales)
     assert await weigher.next()
     killed = pid_of(scales)
     os.kill(killed, signal.SIGSTOP)  # so that it is sure to be in the middle
@@ -116,31 +118,33 @@ async def test_a_process_that_is_killed_over_a_hand_is_started_anew_and_weighs_i
     assert (await kept(store, 1), await kept(store, 2)) == (luck(first), luck(second))
 
 
-async def test_after_a_restart_it_goes_on_with_what_is_left(store: Store, scales: Scales) -> None:
+async def test_after_a_restart_it_goes_on_with_what_is_left(
+    store: Store, scales: LuckProcess
+) -> None:
     first, _ = await settled(store, 2)
     told = Told()
-    before = Weigher(store, told, scales)
+    before = LuckWorker(store, told, scales)
     assert await before.next()
     await before.stop()
-    assert await Weigher(store, told, scales).next()
+    assert await LuckWorker(store, told, scales).next()
     assert told.hands == [2, 1]
     assert await kept(store, 1) == luck(first)
 
 
 async def test_a_hand_over_which_it_always_dies_is_left_alone(
-    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+    store: Store, scales: LuckProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await settled(store)
     monkeypatch.setattr(luck_worker, "question", lambda _hand, _log: b"this is no hand\n")
     told = Told()
-    weigher = Weigher(store, told, scales)
+    weigher = LuckWorker(store, told, scales)
     assert [await weigher.next() for _ in range(2)] == [True, False]
     assert told.hands == []
     assert await kept(store, 1) == (None,) * 5
 
 
 async def test_a_hand_over_which_it_hangs_is_left_alone(
-    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    store: Store, scales: LuckProcess, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     await settled(store)
     hangs = tmp_path / "hangs"
@@ -149,7 +153,7 @@ async def test_a_hand_over_which_it_hangs_is_left_alone(
     monkeypatch.setattr(sys, "executable", str(hangs))
     monkeypatch.setattr(luck_worker, "LIMIT", 0.01)
     told = Told()
-    weigher = Weigher(store, told, scales)
+    weigher = LuckWorker(store, told, scales)
     async with asyncio.timeout(60):
         assert [await weigher.next() for _ in range(2)] == [True, False]
     assert told.hands == []
@@ -157,25 +161,25 @@ async def test_a_hand_over_which_it_hangs_is_left_alone(
 
 
 async def test_a_hand_whose_log_is_torn_is_left_alone(
-    store: Store, scales: Scales, url: str
+    store: Store, scales: LuckProcess, url: str
 ) -> None:
     await settled(store, 2)
     await change(url, sa.update(schema.hands).where(schema.hands.c.hand_no == 2), log=b"torn")
     told = Told()
-    weigher = Weigher(store, told, scales)
+    weigher = LuckWorker(store, told, scales)
     assert [await weigher.next() for _ in range(3)] == [True, True, False]
     assert told.hands == [1]
     assert await kept(store, 2) == (None,) * 5
 
 
 async def test_old_hands_of_no_known_time_are_weighed_when_they_are_filled_in(
-    store: Store, scales: Scales, url: str
+    store: Store, scales: LuckProcess, url: str
 ) -> None:
     await settled(store, 2)
     old = sa.update(schema.hands).where(schema.hands.c.hand_no == 2)
     await change(url, old, dealt_at=None, led_at=None, ended_at=None, preset=None)
     told = Told()
-    weigher = Weigher(store, told, scales)
+    weigher = LuckWorker(store, told, scales)
     assert [await weigher.next() for _ in range(2)] == [True, False]
     await change(url, old, preset="simple")
     assert await weigher.next()
@@ -183,10 +187,10 @@ async def test_old_hands_of_no_known_time_are_weighed_when_they_are_filled_in(
 
 
 async def test_where_no_process_can_be_started_hands_wait(
-    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+    store: Store, scales: LuckProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await settled(store)
-    weigher = Weigher(store, Told(), scales)
+    weigher = LuckWorker(store, Told(), scales)
     with monkeypatch.context() as broken:
         broken.setattr(sys, "executable", "/bin/false")
         with pytest.raises(NotStartedError):
@@ -195,11 +199,11 @@ async def test_where_no_process_can_be_started_hands_wait(
 
 
 async def test_the_process_knows_no_token_and_ends_with_the_bot(
-    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+    store: Store, scales: LuckProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BAOHUANG_TOKEN", "a-token")
     await settled(store)
-    await Weigher(store, Told(), scales).next()
+    await LuckWorker(store, Told(), scales).next()
     known = await asyncio.to_thread(Path(f"/proc/{pid_of(scales)}/environ").read_bytes)
     assert b"PATH=" in known
     assert b"a-token" not in known
@@ -210,9 +214,9 @@ async def test_the_process_knows_no_token_and_ends_with_the_bot(
 
 
 async def test_what_is_settled_while_it_looks_for_a_hand_is_not_overlooked(
-    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+    store: Store, scales: LuckProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    weigher = Weigher(store, Told(), scales)
+    weigher = LuckWorker(store, Told(), scales)
     look = store.backfill.next_unweighed
 
     async def and_meanwhile() -> object:
@@ -229,7 +233,7 @@ def test_a_result_says_what_the_cards_were_worth_until_the_next_deal() -> None:
     *_, ended = walk(1)
     result = snapshot(ended)
     step = between_hands.weighed(result, result.table.hand_no, LUCK)
-    assert isinstance(step, turns.Step)
+    assert isinstance(step, Step)
     assert step.after.table.luck == "1.5 -0.75 -0.75 0.5 -0.5"
     assert step.change.table.version == result.table.version + 1
     dealt = start_hand(between(step.after), seed(2), NOON).after

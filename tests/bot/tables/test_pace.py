@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.lobby_panel import time_text
 from bot.tables.pace import (
     DEFAULT,
@@ -33,7 +33,7 @@ def test_every_pace_keeps_within_what_may_be_chosen() -> None:
 
 
 def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
-    server = Server(1, "simple")
+    server = ServerSettings(1, "simple")
     assert pace_of(server) == DEFAULT == Pace(60, 30)
     assert pace_of(with_pace(server, Pace(15, 86_400))) == Pace(15, 86_400)
 

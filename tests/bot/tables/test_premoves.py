@@ -7,8 +7,10 @@ import pytest
 
 from bot.panels.hand_panel import hand_panel
 from bot.panels.table_panel import table_panel
-from bot.tables import own_moves, premoves, turns
+from bot.tables import own_moves, premoves
 from bot.tables.snapshot import Snapshot
+from bot.tables.steps import acting, clock
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stop, Stopped
 from bot.text.catalogue import Language
 from game.hand.actions import Lay, Pass
@@ -24,8 +26,8 @@ DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
 """East leads; South can beat sevens, West can beat nothing but single cards."""
 
 
-def done(step: turns.Step | object) -> Snapshot:
-    assert isinstance(step, turns.Step), step
+def done(step: Step | object) -> Snapshot:
+    assert isinstance(step, Step), step
     return step.after
 
 
@@ -36,7 +38,7 @@ def act(now: Snapshot, *told: str) -> Snapshot:
         hand = now.hand
         assert hand is not None
         lay = text if text == "pass" else code(Lay(int(seat), cards(text)))
-        now = done(turns.take_turn(in_play(now), read_action(int(seat), lay), NOON))
+        now = done(acting.take_turn(in_play(now), read_action(int(seat), lay), NOON))
     return now
 
 
@@ -52,7 +54,7 @@ def plan_of(now: Snapshot, seat: int) -> str:
 
 
 def turn(now: Snapshot) -> int:
-    (seat,) = hand_of(now).phase.waiting(hand_of(now))
+    (seat,) = hand_of(now).waiting
     return seat
 
 
@@ -63,11 +65,11 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     wait = (now.table.auto - NOON).total_seconds()
     assert own_moves.SHORTEST <= wait <= own_moves.LONGEST
     assert now.table.due == NOON + timedelta(seconds=60), "what everybody sees is as ever"
-    early = turns.do_own_move(now, now.table.auto - timedelta(milliseconds=1))
+    early = clock.do_own_move(now, now.table.auto - timedelta(milliseconds=1))
     assert early == Stopped(Stop.STALE)
-    step = turns.do_own_move(now, now.table.auto)
+    step = clock.do_own_move(now, now.table.auto)
     after = done(step)
-    assert isinstance(step, turns.Step)
+    assert isinstance(step, Step)
     assert [(row.seat, row.action, row.by) for row in step.change.actions] == [(2, "pass", "clock")]
     assert turn(after) == 3
     assert hand_of(after).on_autoplay == frozenset()
@@ -97,28 +99,28 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
     deal = trick("KK AA 7", "66 5 5", "44 5", "33 10", "33 10", guard=1)
     now = act(snapshot(deal), "0 KK")
     at, passed = NOON, 0
-    while now.hand and now.hand.phase.waiting(now.hand) != {0}:
+    while now.hand and now.hand.waiting != {0}:
         assert now.table.auto is not None
         assert at <= now.table.auto <= LATER
         at = now.table.auto
-        now, passed = done(turns.do_own_move(now, at)), passed + 1
+        now, passed = done(clock.do_own_move(now, at)), passed + 1
     assert 1 <= passed <= 4, "who was due before is passed for with the one who was last"
     assert now.table.auto is None
 
 
 def test_who_passes_until_the_trick_ends_does() -> None:
     now = act(snapshot(DEAL), "0 7")
-    now = done(turns.plan(in_play(now), Pass(3), 3, NOON))
+    now = done(acting.plan(in_play(now), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K")
     assert now.table.auto is not None
-    now = done(turns.do_own_move(now, now.table.auto))
+    now = done(clock.do_own_move(now, now.table.auto))
     assert plan_of(now, 3) == "pass"
     now = act(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
     now = act(now, "2 pass")
     assert turn(now) == 3
     assert now.table.auto is not None, "the plan outlives other plays"
-    now = done(turns.do_own_move(now, now.table.auto))
+    now = done(clock.do_own_move(now, now.table.auto))
     now = act(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
     assert plan_of(now, 3) == ""
@@ -135,30 +137,30 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     told: tuple[str, ...], holds: bool
 ) -> None:
     now = act(snapshot(DEAL), "0 77")
-    now = done(turns.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
+    now = done(acting.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
     now = act(now, *told)
     assert turn(now) == 3
     assert (now.table.auto is not None) is holds
     if holds:
-        after = done(turns.do_own_move(now, LATER))
+        after = done(clock.do_own_move(now, LATER))
         assert hand_of(after).counts()[3] == 3
         assert plan_of(after, 3) == ""
 
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
     deal = trick("55 77 9", "66 G A", "44 K", "99 QQ 3", "33 10", guard=1)
-    now = done(turns.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
+    now = done(acting.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 G")
     assert hand_of(now).exposed
     assert plan_of(now, 3) == ""
 
 
 def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
+    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K", "3 pass")
     assert plan_of(now, 3) == ""
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    now = done(turns.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
+    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
+    now = done(acting.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
     assert plan_of(now, 3) == ""
 
 
@@ -173,26 +175,26 @@ def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
 def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = act(snapshot(DEAL), *told)
-    assert turns.plan(in_play(now), Pass(seat), seat, NOON) == Stopped(Stop.CANNOT_PLAN)
+    assert acting.plan(in_play(now), Pass(seat), seat, NOON) == Stopped(Stop.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
-    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3, NOON)
+    refused = acting.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3, NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.CARDS_NOT_HELD
-    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4, NOON)
+    refused = acting.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4, NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.NOT_HIGHER
 
 
 def test_a_plan_can_be_taken_back() -> None:
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    assert plan_of(done(turns.plan(in_play(now), None, 3, NOON)), 3) == ""
+    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
+    assert plan_of(done(acting.plan(in_play(now), None, 3, NOON)), 3) == ""
 
 
 def test_nobody_else_sees_a_plan() -> None:
     before = in_play(act(snapshot(DEAL), "0 7"))
-    now = in_play(done(turns.plan(before, Pass(3), 3, NOON)))
+    now = in_play(done(acting.plan(before, Pass(3), 3, NOON)))
     assert components(table_panel(now)) == components(table_panel(before))
     for seat in (0, 1, 2, 4):
         shown = [
@@ -215,31 +217,31 @@ def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
 def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     now: Snapshot = snapshot(rob("R", "6", "6", "6", "G"))
     for seat in (0, 1, 2, 3):
-        now = done(turns.say_no(in_play(now), seat, NOON))
-        assert hand_of(now).phase.waiting(hand_of(now)) == set(range(seat + 1, 5))
-    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+        now = done(acting.say_no(in_play(now), seat, NOON))
+        assert hand_of(now).waiting == set(range(seat + 1, 5))
+    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "throne", "the throne is no question"
-    now = done(turns.take_turn(in_play(now), read_action(0, "ascend"), NOON))
-    assert hand_of(now).phase.waiting(hand_of(now)) == {4}, "the others have answered"
-    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+    now = done(acting.take_turn(in_play(now), read_action(0, "ascend"), NOON))
+    assert hand_of(now).waiting == {4}, "the others have answered"
+    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "rebellion"
-    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "trick"
     assert [plan_of(now, seat) for seat in range(5)] == [""] * 5
-    assert turns.say_no(in_play(now), 1, NOON) == Stopped(Stop.STALE)
+    assert acting.say_no(in_play(now), 1, NOON) == Stopped(Stop.STALE)
 
 
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
-    now = done(turns.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
+    now = done(acting.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
     assert plan_of(now, 1) == "no"
-    assert plan_of(done(turns.plan(in_play(now), None, 1, NOON)), 1) == ""
+    assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) == ""
     anew = replace(now, hand=replace(hand_of(now), deals=1))
     assert premoves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
 
 def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:
     before = in_play(snapshot(rob("R", "6", "6", "6", "G")))
-    now = in_play(done(turns.say_no(before, 1, NOON)))
+    now = in_play(done(acting.say_no(before, 1, NOON)))
     assert components(table_panel(now)) == components(table_panel(before))
     for seat in (0, 2, 3, 4):
         shown = [
@@ -250,7 +252,7 @@ def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:
 
 def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
     now = snapshot(rob("R", "6", "6", "6", "G"))
-    asleep = done(turns.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
-    awake = done(turns.say_no(in_play(asleep), 1, NOON))
+    asleep = done(acting.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
+    awake = done(acting.say_no(in_play(asleep), 1, NOON))
     assert hand_of(awake).on_autoplay == frozenset()
     assert plan_of(awake, 1) == "no"

@@ -4,17 +4,18 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
-from bot.tables import turns
 from bot.tables.course import Course
 from bot.tables.snapshot import Lobby, Playing
+from bot.tables.steps import acting, clock, seat_changes
+from bot.tables.steps.hand_start import start_hand
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stopped
-from bot.tables.turns import Step
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players import plain
 from game.players.levels import Level
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.refusals import Refusal
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, snapshot, table
@@ -44,7 +45,7 @@ def last_card(*users: int) -> Playing:
 
 def settled(before: Playing, now: datetime = NOON) -> Change:
     """What seat 0 settles by its last card."""
-    change = done(turns.take_turn(before, Lay(0, before.hand.hands[0]), now)).change
+    change = done(acting.take_turn(before, Lay(0, before.hand.hands[0]), now)).change
     assert change.result is not None
     return change
 
@@ -58,7 +59,7 @@ def test_every_seat_has_a_score() -> None:
     assert {(score.preset, score.solo, score.multiplier) for score in scores} == {
         ("simple", Solo.NONE, 2)
     }
-    roles = [score.part.role for score in scores if score.part]
+    roles = [score.record.role for score in scores if score.record]
     assert roles == [Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL]
     assert not any(score.helped or score.left or score.practice or score.level for score in scores)
 
@@ -73,16 +74,16 @@ def test_of_an_ai_player_the_level_is_kept_and_no_user() -> None:
 def test_who_came_in_the_middle_helped() -> None:
     before = last_card(*PEOPLE[:4], AI)
     before = replace(before, table=replace(before.table, invited=99))
-    came = in_play(done(turns.take_over(before, 99, "Friend", NOON)).after)
+    came = in_play(done(seat_changes.take_over(before, 99, "Friend", NOON)).after)
     friend = settled(came).scores[4]
     assert (friend.user_id, friend.name, friend.helped, friend.level) == (99, "Friend", True, None)
 
 
 def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> None:
     before = last_card(*PEOPLE)
-    gone = done(turns.leave_hand(before, PEOPLE[3], NOON + SECOND))
+    gone = done(seat_changes.leave_hand(before, PEOPLE[3], NOON + SECOND))
     (left,) = gone.change.scores
-    assert (left.left, left.at, left.part) == (True, NOON + SECOND, None)
+    assert (left.left, left.at, left.record) == (True, NOON + SECOND, None)
     substitute = settled(in_play(gone.after)).scores[3]
     assert (substitute.user_id, substitute.helped, substitute.left) == (None, True, False)
     assert substitute.level is Level.NORMAL
@@ -97,14 +98,14 @@ def test_of_people_alone_it_is_kept_who_asked_for_a_hint() -> None:
 
 def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
     before = at_table(trick("9 8", "", "JJ", "66", "66", out=(1,)), *PEOPLE)
-    step = done(turns.take_turn(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND))
-    step = done(turns.take_turn(in_play(step.after), Pass(2), NOON + 10 * SECOND))
+    step = done(acting.take_turn(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND))
+    step = done(acting.take_turn(in_play(step.after), Pass(2), NOON + 10 * SECOND))
     change = settled(in_play(step.after), NOON + 20 * SECOND)  # for the others the bot has passed
     assert change.ending is not None
     assert change.ending.led_at == NOON + 5 * SECOND
     assert change.ending.ended_at == NOON + 20 * SECOND
     assert [score.at for score in change.scores] == [NOON + 20 * SECOND] * 5
-    parts = [score.part for score in change.scores if score.part]
+    parts = [score.record for score in change.scores if score.record]
     assert [(part.decisions, part.thinking) for part in parts] == [
         (2, 15_000),
         (0, 0),
@@ -119,10 +120,10 @@ def test_an_action_is_kept_with_the_milliseconds_since_the_deal() -> None:
     assert step.change.deal is not None
     assert step.change.deal.dealt_at == NOON
     playing = in_play(step.after)
-    (seat, *_) = sorted(playing.hand.phase.waiting(playing.hand))
+    (seat, *_) = sorted(playing.hand.waiting)
     action = plain.choose(view(playing.hand, seat))
     moment = NOON + timedelta(milliseconds=1234, microseconds=567)
-    taken = done(turns.take_turn(playing, action, moment))
+    taken = done(acting.take_turn(playing, action, moment))
     assert [logged.ms for logged in taken.change.actions] == [1234]
 
 
@@ -130,7 +131,7 @@ def test_the_deal_is_kept_in_whole_milliseconds() -> None:
     now = datetime(2026, 1, 2, 12, 0, 0, 123_456, tzinfo=UTC)
     lobby = Lobby(table(*PEOPLE))
     lobby = replace(lobby, table=replace(lobby.table, seed="5eed"))
-    deal = turns.start_hand(lobby, b"then", now).change.deal
+    deal = start_hand(lobby, b"then", now).change.deal
     assert deal is not None
     assert deal.dealt_at == datetime(2026, 1, 2, 12, 0, 0, 123_000, tzinfo=UTC)
 
@@ -142,13 +143,13 @@ def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
     assert [action.ms for action in change.actions] == [None]
     assert change.ending is not None
     assert change.ending.led_at is None
-    assert [score.part.thinking for score in change.scores if score.part] == [None] * 5
+    assert [score.record.thinking for score in change.scores if score.record] == [None] * 5
 
 
 def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:
     before = last_card(*PEOPLE)
-    held_up = done(turns.pause(before, NOON + SECOND))
-    resumed = in_play(done(turns.resume(held_up.after, NOON + timedelta(hours=8))).after)
+    held_up = done(clock.pause(before, NOON + SECOND))
+    resumed = in_play(done(clock.resume(held_up.after, NOON + timedelta(hours=8))).after)
     change = settled(resumed, NOON + timedelta(hours=8) + 3 * SECOND)
-    assert change.scores[0].part is not None
-    assert change.scores[0].part.thinking == 3_000
+    assert change.scores[0].record is not None
+    assert change.scores[0].record.thinking == 3_000

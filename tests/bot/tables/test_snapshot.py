@@ -9,9 +9,9 @@ import pytest
 
 from bot.model import Change, LoggedAction, Status, Table
 from bot.store.store import Store
-from bot.tables import turns
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log, standing
-from bot.tables.turns import Step
+from bot.tables.steps import acting, clock
+from bot.tables.steps.step import Step
 from game.hand.actions import Action, Autoplay
 from game.hand.engine import act
 from game.hand.state import Hand
@@ -48,9 +48,9 @@ async def test_the_log_makes_what_memory_holds(
                 break
             by_clock = dice.happens(5)
             acted = (
-                turns.time_out(now, NOON)
+                clock.time_out(now, NOON)
                 if by_clock
-                else turns.take_turn(in_play(now), choose(now.hand, dice), NOON)
+                else acting.take_turn(in_play(now), choose(now.hand, dice), NOON)
             )
             step = acted if isinstance(acted, Step) else late(now)
 
@@ -83,7 +83,7 @@ def test_nobody_waits_for_who_is_on_autoplay() -> None:
 
 def late(now: Snapshot) -> Step:
     """The step of a deadline that nobody kept."""
-    step = turns.time_out(now, NOON)
+    step = clock.time_out(now, NOON)
     assert isinstance(step, Step)
     return step
 

@@ -8,7 +8,7 @@ from bot.model import Reason, Replaced, Status, Table
 from bot.tables import votes
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
-from bot.tables.votes import Motion
+from bot.tables.votes import EndMotion, SeatMotion
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -32,7 +32,7 @@ def voted(at: Table, *users: int, against: int | None = None) -> Table:
 def test_more_than_half_of_the_people_decide(people: int, needed: int) -> None:
     at = table(*PEOPLE[:people], *[AI] * (5 - people))
     before = voted(at, *PEOPLE[: needed - 1])
-    assert votes.motions(before) == (Motion(None, needed - 1, needed, None),)
+    assert votes.motions(before) == (EndMotion(needed - 1, needed),)
     assert votes.carried_out(before) == (before, (), False)
     assert votes.carried_out(voted(at, *PEOPLE[:needed]))[2]
 
@@ -45,7 +45,7 @@ def test_who_is_voted_out_gives_the_seat_to_an_ai_player() -> None:
 
 def test_a_vote_is_replaced_by_the_next_one() -> None:
     at = voted(voted(FIVE, EAST, SOUTH, against=CENTRE), SOUTH)
-    assert votes.motions(at) == (Motion(None, 1, 3, None), Motion(4, 1, 3, Reason.SPOILS))
+    assert votes.motions(at) == (EndMotion(1, 3), SeatMotion(1, 3, 4, CENTRE, Reason.SPOILS))
 
 
 def test_votes_go_with_those_they_are_about_and_with_those_who_cast_them() -> None:

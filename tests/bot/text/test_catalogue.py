@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.board import Company, Merit, PlayedAs, Scope
 from bot.film import Film
-from bot.model import Measure, Reason
+from bot.model import ModeratorAction, Reason
 from bot.panels.help_panel import Situation
 from bot.panels.look_panel import CHOICES
 from bot.panels.press_verbs import Form, ReplayVerb
@@ -35,7 +35,7 @@ from game.players.advice import Tip
 from game.players.hints import Because
 from game.players.levels import Level
 from game.record.feats import Feat
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints
@@ -96,8 +96,11 @@ PREFIXES: dict[str, Iterable[str]] = {
     "stats-did-": set(DID),
     "stats-as-": set(PlayedAs) - {PlayedAs.ANY},
     "measure-": {
-        *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
-        *(f"{measure}-told" for measure in set(Measure) - {Measure.END, Measure.VOID}),
+        *(f"{measure}-{end}" for measure in ModeratorAction for end in ("done", "line")),
+        *(
+            f"{measure}-told"
+            for measure in set(ModeratorAction) - {ModeratorAction.END, ModeratorAction.VOID}
+        ),
     },
     "replace-reason-": set(Reason),
     "replaced-by-": {"host", "vote", "late"},

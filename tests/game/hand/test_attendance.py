@@ -109,7 +109,7 @@ def test_one_on_autoplay_cannot_ask_again() -> None:
 
 def test_a_seat_on_autoplay_is_still_asked_and_waited_for() -> None:
     now = tell(robbing(), "2 autoplay", "0 no", "1 no", "3 no", "4 no")
-    assert now.phase.waiting(now) == {2}
+    assert now.waiting == {2}
     assert tell(now, "2 time-out") == tell(now, "2 no")
 
 

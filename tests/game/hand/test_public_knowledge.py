@@ -65,5 +65,5 @@ def test_nobody_could_beat_it_indeed_and_whoever_holds_what_it_is_the_same(numbe
         assert nobody_can_beat(replace(hand, hands=otherwise)) is unbeaten
         if unbeaten:
             found += 1
-            assert all(len(legal_actions(hand, seat)) == 1 for seat in hand.phase.waiting(hand))
+            assert all(len(legal_actions(hand, seat)) == 1 for seat in hand.waiting)
     assert found

@@ -181,7 +181,7 @@ def test_who_follows_the_advice_does_well_among_plain_players(preset: str) -> No
     for number in range(15):
         now = deal(PRESETS[preset], number.to_bytes(32, "big"), 0, None, ())
         while not now.over:
-            seat = min(now.phase.waiting(now))
+            seat = min(now.waiting)
             seen = view(now, seat)
             after = act(now, follow(seen) if seat == number % 5 else plain.choose(seen))
             assert not isinstance(after, Refusal), advise(seen)

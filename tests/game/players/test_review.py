@@ -63,7 +63,7 @@ def test_another_play_is_told_with_what_strong_would_have_done_and_its_worth(pre
     other = next(lay for lay in view(hand, better.seat).legal if lay not in (better, Pass(0)))
     actions, after = [*game.actions[:number], other], moved(hand, other)
     while not after.over:
-        turn = min(after.phase.waiting(after))
+        turn = min(after.waiting)
         actions.append(told(after, turn))
         after = moved(after, actions[-1])
     found = review(on_record(game.dealt(), actions))
@@ -97,7 +97,7 @@ def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
     """What is told of a lead, with which a game goes on from there by autoplay."""
     actions, after = [*game.actions[:number], lead], moved(hand, lead)
     while not after.over:
-        actions.append(autoplay.choose(view(after, min(after.phase.waiting(after)))))
+        actions.append(autoplay.choose(view(after, min(after.waiting))))
         after = moved(after, actions[-1])
     found = review(on_record(game.dealt(), actions))
     assert found
@@ -111,7 +111,7 @@ def test_who_was_played_for_chose_nothing() -> None:
         actions.append(Autoplay(seat))
         hand = moved(hand, actions[-1])
     while not hand.over:
-        turn = min(hand.phase.waiting(hand))
+        turn = min(hand.waiting)
         seen = view(hand, turn)
         actions.append(autoplay.choose(seen) if turn in (0, 1) else STRONG(seen, b""))
         hand = moved(hand, actions[-1])

@@ -5,7 +5,7 @@ import pytest
 from game.rating.account import WEIGHTS, Account, Played, account
 from game.rating.belief import Belief
 from game.rating.measurements import Measured
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 
 ROYAL, GUARD, BOTH, NEITHER = Dealt.ROYAL, Dealt.GUARD, Dealt.BOTH, Dealt.NEITHER

@@ -7,10 +7,10 @@ import pytest
 from game.hand.events import Event, GuardDeclared, GuardShown, Played, RebellionVoted, WentOut
 from game.hand.state import Hand
 from game.record.feats import BEHIND, Feat, feats, feats_in, mask_of
-from game.record.part import parts
+from game.record.seat_record import seat_records
 from game.scoring import Sides, Solo, settle
 from tests.game.hands import trick
-from tests.game.record.test_part import golden
+from tests.game.record.test_seat_record import golden
 
 SIDES = Sides(emperor=0, guard=1, solo=Solo.NONE)
 
@@ -72,7 +72,7 @@ HANDS = {
 @pytest.mark.parametrize("case", HANDS.values(), ids=HANDS)
 def test_the_feats_of_every_seat(case: tuple[str, ...]) -> None:
     name, *expected = case
-    found = [" ".join(sorted(part.feats or ())) for part in parts(*golden(name))]
+    found = [" ".join(sorted(part.feats or ())) for part in seat_records(*golden(name))]
     assert found == expected
 
 

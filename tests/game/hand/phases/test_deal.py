@@ -41,7 +41,7 @@ def test_a_void_deal_asks_to_rob_again() -> None:
     hand = tell(hand, *(f"{seat} no" for seat in range(5)))
     hand = cede_all(hand)
     assert isinstance(hand.phase, Rob)
-    assert hand.phase.waiting(hand) == set(range(5))
+    assert hand.waiting == set(range(5))
 
 
 def test_a_second_void_deal_is_dealt_a_third_time() -> None:

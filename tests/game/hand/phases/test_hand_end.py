@@ -17,5 +17,5 @@ def test_nothing_can_be_done_any_more(line: str) -> None:
 
 def test_nobody_is_waited_for_and_nothing_is_legal() -> None:
     hand = over()
-    assert not hand.phase.waiting(hand)
+    assert not hand.waiting
     assert not any(legal_actions(hand, seat) for seat in range(5))

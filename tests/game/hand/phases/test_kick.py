@@ -15,7 +15,7 @@ def declared() -> Hand:
 
 def test_the_three_rebels_are_asked() -> None:
     hand = declared()
-    assert hand.phase.waiting(hand) == {1, 3, 4}
+    assert hand.waiting == {1, 3, 4}
     assert why(hand, "0 yes") is Why.NOT_ASKED
     assert why(hand, "2 yes") is Why.NOT_ASKED
 

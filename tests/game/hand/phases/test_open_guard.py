@@ -15,7 +15,7 @@ from tests.game.hands import events, question, tell, why
 @pytest.mark.parametrize("guard", [2, None], ids=["§2.4 hidden guard", "§2.4 dark solo"])
 def test_everybody_but_the_emperor_is_asked(guard: int | None) -> None:
     hand = question(OpenGuard(), guard=guard)
-    assert hand.phase.waiting(hand) == {1, 2, 3, 4}
+    assert hand.waiting == {1, 2, 3, 4}
     assert why(hand, "0 no") is Why.NOT_ASKED
 
 

@@ -65,7 +65,7 @@ def test_nobody_says_solo() -> None:
 
 def test_the_question_waits_for_everybody_even_when_it_is_decided() -> None:
     hand = tell(rob(*FIVE), "0 yes", "1 yes", "2 no", "3 no")
-    assert hand.phase.waiting(hand) == {4}
+    assert hand.waiting == {4}
     assert events(hand, "4 yes") == (Answered(4, yes=True), ThroneRobbed(0))
 
 

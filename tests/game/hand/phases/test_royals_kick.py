@@ -20,7 +20,7 @@ def rebelled(guard: int | None = 2) -> Hand:
 def test_either_royal_suffices(answers: str, multiplier: int) -> None:
     emperor, guard = answers.split()
     hand = tell(rebelled(), f"0 {emperor}")
-    assert hand.phase.waiting(hand) == {2}
+    assert hand.waiting == {2}
     assert events(hand, f"2 {guard}")[-1] == RoyalsKicked(kicked=multiplier == 4)
     hand = tell(hand, f"2 {guard}")
     assert (hand.multiplier, hand.phase) == (multiplier, Trick(lead=0))
@@ -29,7 +29,7 @@ def test_either_royal_suffices(answers: str, multiplier: int) -> None:
 @pytest.mark.parametrize(("answer", "multiplier"), [("yes", 4), ("no", 2)])
 def test_a_dark_solo_answers_alone(answer: str, multiplier: int) -> None:
     hand = rebelled(guard=None)
-    assert hand.phase.waiting(hand) == {0}
+    assert hand.waiting == {0}
     assert tell(hand, f"0 {answer}").multiplier == multiplier
 
 

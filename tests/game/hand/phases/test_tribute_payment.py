@@ -90,14 +90,14 @@ def asked(rules: RuleSet = CALLED) -> Hand:
 def test_everyone_who_owes_is_asked_at_once() -> None:
     dealt = deal(CALLED, b"seed", 0, WON)
     assert dealt.phase == Paying(WON)
-    assert dealt.phase.waiting(dealt) == {1, 3}
+    assert dealt.waiting == {1, 3}
     assert dealt.hands == deal(CALLED, b"seed", 0).hands
 
 
 def test_one_who_has_nothing_to_pick_from_is_asked_as_well() -> None:
     held = ("R 9", "2 K 7", "7", "2 A 9", "6")
     now = hand(Paying(WON), held, CALLED, owed=WON)
-    assert now.phase.waiting(now) == {1, 3}
+    assert now.waiting == {1, 3}
     assert [len(legal_actions(now, seat)) for seat in range(5)] == [0, 1, 0, 1, 0]
 
 
@@ -152,7 +152,7 @@ def test_nothing_moves_before_all_have_picked() -> None:
     now = tell(asked(), "1 give ♥2")
     assert events(asked(), "1 give ♥2") == (Offered(1, cards("♥2")),)
     assert (now.hands, now.gifts, now.step) == (asked().hands, (), asked().step)
-    assert now.phase.waiting(now) == {3}
+    assert now.waiting == {3}
 
 
 def test_the_last_one_to_pick_moves_all_cards() -> None:

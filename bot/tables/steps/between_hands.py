@@ -1,7 +1,4 @@
-"""One step between two hands: the seats, the rules, readiness and votes, and what comes of them.
-
-Pure, like `turns`: a snapshot and the time in, a change and the next snapshot out.
-"""
+"""Steps between two hands: of the seats, the rules, readiness and votes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,20 +6,21 @@ from datetime import datetime
 from typing import TypeVar
 
 from bot.model import Change, Replaced, Status, Table
-from bot.tables.lobby import asked_anew, awaited, closed, time_left
+from bot.tables.lobby import closed
 from bot.tables.pace import WARN_AFTER
+from bot.tables.readiness import asked_anew, awaited, time_left
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot, standing
+from bot.tables.steps.step import Step, to_next_version
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.turns import Step
 from bot.tables.votes import carried_out
 
 T = TypeVar("T", bound=Step | Refused)
 
 
 def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Stopped:
-    """The table as somebody changed it, which keeps it open for longer.
+    """The step to the table as somebody changed it, which keeps it open for longer.
 
-    What enough people voted for by now is done with it.
+    Motions that enough people vote for by now are carried out with it.
     """
     if isinstance(table, Stopped):
         return table
@@ -41,33 +39,30 @@ def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | St
 
 
 def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
-    """The table where somebody is invited, which changes nothing that is shown, nor its time."""
+    """The step to the table with an invitation, which changes neither its message nor its times."""
     if isinstance(table, Stopped):
         return table
-    table = table.next_version()
-    return Step(Change(table, unseen=True), replace(before, table=table))
+    return to_next_version(before, table, unseen=True)
 
 
 def weighed(before: Snapshot, hand_no: int, luck: Sequence[float]) -> Step | Stopped:
-    """The result of that hand, with what the cards were worth by seat."""
+    """The step to the result of that hand with the worth of the cards, by seat."""
     if not isinstance(before, Settled) or before.table.hand_no != hand_no:
         return Stopped(Stop.STALE)
-    table = replace(before.table.next_version(), luck=" ".join(map(str, luck)))
-    return Step(Change(table), replace(before, table=table))
+    return to_next_version(before, replace(before.table, luck=" ".join(map(str, luck))))
 
 
 def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:
-    """The table after a vote; in the middle of a hand what is carried waits for its end."""
+    """The step to the table after a vote; in the middle of a hand motions wait for its end."""
     if isinstance(before, Closed):
         return Stopped(Stop.TABLE_CLOSED)
     if isinstance(table, Stopped) or not isinstance(before, Playing):
         return seated(before, table, now)
-    table = table.next_version()
-    return Step(Change(table), replace(before, table=table))
+    return to_next_version(before, table)
 
 
 def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
-    """The table that waits until then, and calls before whom it waits for, once."""
+    """The step to the table that waits until `due`, and warns before that, once."""
     warn = None
     if due == before.table.due:
         warn = before.table.warn
@@ -78,7 +73,7 @@ def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
 
 
 def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
-    """The step, by which these lose their seats as well."""
+    """The step, by which these people lose their seats as well."""
     if not isinstance(step, Step):
         return step
     change = replace(step.change, replaced=(*step.change.replaced, *gone))

@@ -1,4 +1,4 @@
-"""The part of each seat in a settled hand: what it was dealt, what it did, how it ended."""
+"""What is recorded of each seat in a settled hand: what it was dealt, what it did, how it ended."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -42,8 +42,8 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """The part of one seat in a settled hand.
+class SeatRecord:
+    """What is recorded of one seat in a settled hand.
 
     `place`: 1 to 5. `ceded`: how often the seat passed the throne on. `robbed`, `declared`, `hoe`,
     `kicked`: whether it said yes to robbing, to declaring, to a rebellion, to a kick of either
@@ -68,8 +68,8 @@ class Part:
     feats: frozenset[Feat] | None = None
 
 
-def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
-    """The parts of all seats. Raises `ValueError` for a hand without a result."""
+def seat_records(hand: Hand, tally: Tally) -> tuple[SeatRecord, ...]:
+    """The records of all seats. Raises `ValueError` for a hand without a result."""
     result = hand.result
     if result is None:
         raise ValueError("the hand is not settled")
@@ -77,7 +77,7 @@ def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
     ceded = [event.seat for event in hand.history if isinstance(event, Ceded | Declined)]
     kicked = [any((kick, seat) in tally.yes for kick in KICKS) for seat in range(SEATS)]
     return tuple(
-        Part(
+        SeatRecord(
             dealt=_dealt(royal=seat == royal, guard=seat == guard),
             role=role_of(result.sides, seat),
             place=result.place(seat),

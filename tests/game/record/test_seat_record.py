@@ -7,7 +7,7 @@ import pytest
 from game.hand.engine import act, deal
 from game.hand.state import Hand
 from game.record.answer_tally import Tally
-from game.record.part import Part, Role, parts, role_of
+from game.record.seat_record import Role, SeatRecord, role_of, seat_records
 from game.refusals import Refusal
 from game.scoring import Sides, Solo
 from tests.game.hands import trick
@@ -29,7 +29,7 @@ def golden(name: str) -> tuple[Hand, Tally]:
     return hand, tally
 
 
-def told(part: Part) -> str:
+def told(part: SeatRecord) -> str:
     """A part in words, without its decisions."""
     did = [name for name in ("robbed", "declared", "hoe", "kicked") if getattr(part, name)]
     counts = [f"{name} {n}" for name in ("ceded", "autoplays") if (n := getattr(part, name))]
@@ -124,11 +124,11 @@ HANDS = {
 @pytest.mark.parametrize("case", HANDS.values(), ids=HANDS)
 def test_what_a_hand_was_for_each_seat(case: tuple[str, ...]) -> None:
     name, *expected = case
-    assert [told(part) for part in parts(*golden(name))] == expected
+    assert [told(part) for part in seat_records(*golden(name))] == expected
 
 
 def test_who_takes_over_a_seat_begins_to_decide_anew() -> None:
-    decisions = [part.decisions for part in parts(*golden("left"))]
+    decisions = [part.decisions for part in seat_records(*golden("left"))]
     assert decisions == [39, 38, 38, 38, 13]  # the leaver of seat 4 made the others of theirs
 
 
@@ -147,4 +147,4 @@ def test_the_role_of_every_seat(solo: Solo, guard: int | None, roles: str) -> No
 
 def test_a_hand_that_is_not_settled_was_nothing_yet() -> None:
     with pytest.raises(ValueError, match="not settled"):
-        parts(trick("7", "8", "9", "10", "J"), Tally())
+        seat_records(trick("7", "8", "9", "10", "J"), Tally())

@@ -1,0 +1,41 @@
+"""The values that all of the bot shares: what the store keeps.
+
+The texts in them are written and read by others: results and rules are JSON, actions are as a game
+file has them.
+"""
+
+from bot.model.change import Change, Loaded, Reason, Replaced
+from bot.model.hand import NOBODY, Attempt, By, Ending, HandRow, LoggedAction, Score
+from bot.model.moderation import AuditEntry, ModeratorAction
+from bot.model.server import ServerRecord, ServerSettings
+from bot.model.table import OFF_RECORD, Alarm, Place, Pulse, Seat, Status, Table, TableTimes
+from bot.model.user import Luck, Rating, User
+
+__all__ = [
+    "NOBODY",
+    "OFF_RECORD",
+    "Alarm",
+    "Attempt",
+    "AuditEntry",
+    "By",
+    "Change",
+    "Ending",
+    "HandRow",
+    "Loaded",
+    "LoggedAction",
+    "Luck",
+    "ModeratorAction",
+    "Place",
+    "Pulse",
+    "Rating",
+    "Reason",
+    "Replaced",
+    "Score",
+    "Seat",
+    "ServerRecord",
+    "ServerSettings",
+    "Status",
+    "Table",
+    "TableTimes",
+    "User",
+]

@@ -1,0 +1,104 @@
+"""A hand as the store keeps it: its deal, its log, and what it was for each seat."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from game.players.levels import Level
+from game.record.seat_record import SeatRecord
+from game.scoring import Solo
+
+NOBODY = "—"
+"""The name of a player who wanted to be forgotten."""
+
+By = Literal["user", "ai", "clock"]
+"""Who took an action: a person, an AI player, or the clock for a person who did not act."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """A hand as it was dealt.
+
+    `seed`: in hex. `first`: the seat where the deal starts. `rules`: all options, as JSON.
+    `result`: as JSON, None until the hand is settled. `owed`: the tribute that it began with, if
+    any. `presses`: what it was dealt from besides the seed, with spaces between. `hinted`: the
+    seats that asked for a hint, as digits, once the hand is over. `dealt_at`: None for hands from
+    before that was kept.
+    """
+
+    table_id: str
+    hand_no: int
+    seed: str
+    first: int
+    rules: str
+    result: str | None
+    owed: str | None = None
+    presses: str = ""
+    hinted: str = ""
+    dealt_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAction:
+    """The `n`-th accepted action of a hand, from 0.
+
+    `action`: as a game file has it. `ms`: milliseconds since the deal, None in old logs, which have
+    no times.
+    """
+
+    n: int
+    seat: int
+    action: str
+    by: By
+    ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand was for one seat, or for a player who left that seat in the middle of it.
+
+    `user_id`: None for an AI player, which played at `level`. `won`: None for a draw. `practice`:
+    the hand was dealt to AI players too, and does not count among people. `left`: the player left
+    the seat; `solo`, `multiplier` and `record` are None then. `helped`: the hand was not dealt to
+    this player, who came in the middle of it: a person for an AI player, which is on nobody's
+    record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
+    `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
+    names them. `again`: the code of the first hand with these cards, if this was a later one, which
+    is on nobody's record. `luck`: what the cards were worth to the seat, in points, once that is
+    known. Whatever was not kept yet when the hand ended is None.
+    """
+
+    user_id: int | None
+    name: str
+    points: int
+    won: bool | None
+    seat: int = -1
+    practice: bool = False
+    left: bool = False
+    hinted: bool = False
+    helped: bool = False
+    level: Level | None = None
+    at: datetime | None = None
+    preset: str | None = None
+    solo: Solo | None = None
+    multiplier: int | None = None
+    record: SeatRecord | None = None
+    again: str | None = None
+    luck: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What one table made of a deal: the code of its hand, and a score for each seat."""
+
+    code: str
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When a settled hand was led to first, when it ended, and the rules that it was played by."""
+
+    led_at: datetime | None
+    ended_at: datetime | None
+    preset: str

@@ -1,0 +1,47 @@
+"""A server: what it plays by, and how much is kept of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.film import Film
+from bot.periods import DEFAULT_ZONE, Length
+from game.players.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What a server plays by, and what it allows.
+
+    `preset`, `rules`: the rule set, and the options that differ from it, as JSON by name, empty for
+    none. `play_seconds`, `question_seconds`: how long people may think. `forced_passes`: the bot
+    passes for people who can play nothing. `channel_tables`, `server_tables`: the most open tables
+    in a channel and in the server. `threads`: each table gets a thread of its own if possible.
+    `level`: how well AI players play at new tables. `hints`: people may ask for hints there.
+    `zone`: the time zone by which days begin. `film`: what shared replays are. `season`: how long a
+    season is.
+    """
+
+    guild_id: int
+    preset: str
+    rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
+    forced_passes: bool = True
+    channel_tables: int = 4
+    server_tables: int = 40
+    threads: bool = False
+    level: Level = Level.NORMAL
+    hints: bool = True
+    zone: str = DEFAULT_ZONE
+    film: Film = Film.WEBP
+    season: Length = Length.MONTH
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRecord:
+    """How much is kept of a server: open tables, hands with a score, when the bot left it."""
+
+    guild_id: int
+    tables: int
+    hands: int
+    gone: datetime | None

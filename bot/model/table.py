@@ -1,0 +1,266 @@
+"""A table: who sits there, what it plays by, and when something is to be done."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+
+from game.players.levels import Level
+
+OFF_RECORD = "-"
+"""The code of a deal whose hand was taken off the record before it was dealt again."""
+
+
+class Status(StrEnum):
+    """The status of a table. `SETTLED`: between two hands, with the result of the last one."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    SETTLED = "settled"
+    CLOSED = "closed"
+
+
+class Alarm(StrEnum):
+    """What the bot does by itself at a table, named after the column that holds its time."""
+
+    AUTO = "auto"
+    DUE = "due"
+    WARN = "warn"
+    CALL = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class TableTimes:
+    """A table at one version.
+
+    `host_id`: the user who decides what is played. `preset`, `rules`: the rule set, and the options
+    that differ from it, as JSON by name, empty for none. `play_seconds`, `question_seconds`: how
+    long people may think. `forced_passes`: the bot passes for people who can play nothing.
+    `level`: the level of AI players who sit down. `hints`: people may ask for hints.
+
+    `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
+    player in the middle of a hand. `changed_by`: the seat that changed the rules or the pace since
+    the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
+
+    `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
+    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `luck`: what its
+    cards were worth, by seat, with spaces between, once it is over and that is known. `seed`: the
+    seed of the next deal in hex, a secret whose hash is shown. `again`: the code of the hand whose
+    cards the first hand here has, if any; `OFF_RECORD` if that was taken off the record before.
+
+    All times are aware. `due`: the deadline of those waited for. `warn`: when they are warned, and
+    `call`: when a message of its own calls them; None once that is done. `auto`: when the bot does
+    what a seat planned or cannot avoid, or plays for an AI player; it is never shown. `since`: when
+    the latest play was laid. `paused`: the table's message cannot be shown, so the clocks stand
+    still, and `due` is when the table closes.
+
+    `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
+    opened, if `channel_id` is a thread of its own.
+    """
+
+    table_id: str
+    guild_id: int
+    version: int
+    auto: datetime | None = None
+    due: datetime | None = None
+    warn: datetime | None = None
+    call: datetime | None = None
+
+    def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
+        """The alarms with their times. Players whose time is over are not warned or called."""
+        if self.auto:
+            yield self.auto, Alarm.AUTO
+        if self.due:
+            yield self.due, Alarm.DUE
+            if self.warn and self.warn < self.due:
+                yield self.warn, Alarm.WARN
+            if self.call and self.call < self.due:
+                yield self.call, Alarm.CALL
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A taken seat.
+
+    `user_id`: None for an AI player. `points`: the running total at this table. `helping`: its
+    owner took it over in the middle of the hand being played, which is on nobody's record.
+    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: the
+    number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
+    its owner wants about the table, as `tables.votes` writes it. `took_over`: the name of the AI
+    player that sat there before in this hand. `new`: the hand is one of its owner's first in the
+    server, so they have twice the time, and advice. `level`: how well its AI player plays.
+    """
+
+    user_id: int | None
+    name: str
+    points: int = 0
+    helping: bool = False
+    plan: str = ""
+    ready: int | None = None
+    vote: str = ""
+    took_over: str = ""
+    new: bool = False
+    level: Level = Level.NORMAL
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has it."""
+        return self.user_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one version.
+
+    `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
+    `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
+    being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
+    shown, is when the bot itself does what a seat planned or cannot avoid, or plays for an AI
+    player; `since` is when the latest play was laid. `call` is when those who are waited for are
+    called by a message of their own, None once they were. `parent_id`: the channel is a thread of
+    the table's own, made in that one where it was opened. `hand_no` is that of
+    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
+    people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
+    over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
+    shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is that
+    of the next deal, a secret whose hash is shown. `changed_by`: the seat that changed the rules or
+    the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
+    `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
+    down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
+    hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any;
+    `OFF_RECORD` where that one was taken off the record before.
+    `luck`: what the cards of the latest hand were worth, by seat, once it is over and that is
+    known, with spaces between.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    status: Status
+    preset: str
+    locale: str
+    version: int
+    hand_no: int
+    seats: tuple[Seat | None, ...]
+    due: datetime | None
+    rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
+    warn: datetime | None = None
+    auto: datetime | None = None
+    forced_passes: bool = True
+    invited: int | None = None
+    paused: bool = False
+    seed: str = ""
+    changed_by: int | None = None
+    changed_hands: bool = False
+    practice: bool = False
+    since: datetime | None = None
+    call: datetime | None = None
+    parent_id: int | None = None
+    level: Level = Level.NORMAL
+    hints: bool = True
+    hinted: str = ""
+    again: str = ""
+    luck: str = ""
+
+    @property
+    def times(self) -> TableTimes:
+        """When something is to be done here; never at a closed table."""
+        times = TableTimes(self.id, self.guild_id, self.version)
+        if self.status is Status.CLOSED:
+            return times
+        return replace(times, auto=self.auto, due=self.due, warn=self.warn, call=self.call)
+
+    @property
+    def will_repeat(self) -> bool:
+        """Whether the next hand has the cards of an earlier one."""
+        return bool(self.again) and self.hand_no == 0 and not self.lost_deal
+
+    @property
+    def lost_deal(self) -> bool:
+        """Whether an earlier hand was to be dealt again, and new cards are dealt instead."""
+        return self.again == OFF_RECORD
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the latest hand has the cards of an earlier one: it does not count."""
+        return bool(self.again) and self.hand_no == 1
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The users who sit here, by seat."""
+        return self.users_at(range(len(self.seats)))
+
+    @property
+    def empty_seats(self) -> tuple[int, ...]:
+        """The seats where nobody sits."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat is None)
+
+    @property
+    def ai_seats(self) -> tuple[int, ...]:
+        """The seats of the AI players."""
+        return tuple(number for number in range(len(self.seats)) if self.is_ai(number))
+
+    def place_of(self, user_id: int) -> tuple[int, Seat] | None:
+        """The seat of a user with its number, 0 to 4; None if they do not sit here."""
+        for number, seat in enumerate(self.seats):
+            if seat and seat.user_id == user_id:
+                return number, seat
+        return None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The number of a user's seat, 0 to 4; None if they do not sit here."""
+        place = self.place_of(user_id)
+        return place[0] if place else None
+
+    def player(self, number: int) -> Seat:
+        """The taken seat of this number. Raises ValueError if nobody sits there."""
+        seat = self.seats[number]
+        if seat is None:
+            raise ValueError(f"nobody sits at seat {number}")
+        return seat
+
+    def users_at(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """The users who sit in these seats, in the same order."""
+        seats = (self.seats[number] for number in numbers)
+        return tuple(seat.user_id for seat in seats if seat and seat.user_id is not None)
+
+    def with_seat(self, number: int, seat: Seat | None) -> "Table":
+        """The table with this in a seat; None: nobody sits there."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    def with_seats(self, change: Callable[[int, Seat], Seat]) -> "Table":
+        """The table with each taken seat as `change` makes it from its number and the seat."""
+        seats = (seat and change(number, seat) for number, seat in enumerate(self.seats))
+        return replace(self, seats=tuple(seats))
+
+    def is_ai(self, number: int) -> bool:
+        """Whether an AI player has this seat."""
+        seat = self.seats[number]
+        return seat is not None and not seat.is_person
+
+    def next_version(self) -> "Table":
+        """The table one version on. Each commit makes one version."""
+        return replace(self, version=self.version + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is, and whether it is paused."""
+
+    table_id: str
+    guild_id: int
+    channel_id: int
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """How many tables are open, how many of these paused, and the first deadline of the others."""
+
+    tables: int
+    paused: int
+    due: datetime | None

@@ -1,0 +1,156 @@
+"""The one place where tables change: decide on the newest state, commit, then tell.
+
+All operations on tables go through `Changes.apply` or, if they ask the store before they decide,
+through `Changes.apply_asking`.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+import discord
+import structlog
+from structlog.contextvars import bind_contextvars
+
+from bot.metrics import HANDS
+from bot.model import Reason, Status
+from bot.store.personal_data import WAITING
+from bot.store.seating import AlreadySeated
+from bot.store.store import Store
+from bot.tables.calls import Presence, with_call
+from bot.tables.hooks import Hooks
+from bot.tables.loading import TableLoader
+from bot.tables.memory import TableMemory
+from bot.tables.snapshot import Snapshot, Unread
+from bot.tables.steps.closing import put_aside
+from bot.tables.steps.step import Step
+from bot.tables.stops import Refused, Stop, Stopped
+
+log = structlog.get_logger(__name__)
+
+ATTEMPTS = 3
+"""How often a change is tried when another process changed the table in between."""
+
+Decide = Callable[[Snapshot, datetime], Step | Refused]
+"""From a table and the time to the step that it takes, or why it takes none."""
+Ask = Callable[[Snapshot], Awaitable[Step | Refused]]
+"""The same where the store is asked first."""
+
+
+class Changes:
+    """Changes tables, one change at a time for each table."""
+
+    def __init__(
+        self,
+        store: Store,
+        memory: TableMemory,
+        loader: TableLoader,
+        presence: Presence,
+        hooks: Hooks,
+    ) -> None:
+        self._store = store
+        self._memory = memory
+        self._loader = loader
+        self._presence = presence
+        self._hooks = hooks
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def newest(self, table_id: str) -> Snapshot | None:
+        """The table as stored, or None if there is none; a hand that cannot be read is ended."""
+        async with self.lock(table_id):
+            while isinstance(now := await self._loader.newest(table_id), Unread):
+                await self._put_aside(now)
+            return now
+
+    async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refused:
+        """Let a table take the step that `decide` says; the table as it then stands."""
+
+        async def ask(now: Snapshot) -> Step | Refused:
+            return decide(now, discord.utils.utcnow())
+
+        return await self.apply_asking(table_id, ask)
+
+    async def apply_asking(
+        self, table_id: str, ask: Ask, *, sure: bool = True
+    ) -> Snapshot | Refused:
+        """Let a table take the step that `ask` says; the table as it then stands.
+
+        What is remembered is taken for the newest: the commit fails if it is not. Then everything
+        is done again. A refusal says what stands now if it has to be `sure`, or what stood lately.
+        """
+        bind_contextvars(table=table_id)
+        async with self.lock(table_id):
+            for _ in range(ATTEMPTS):
+                remembered = self._memory.newest(table_id) is not None
+                now = await self._loader.known(table_id)
+                if now is None:
+                    return Stopped(Stop.NO_TABLE)
+                bind_contextvars(hand=now.table.hand_no, version=now.table.version)
+                if isinstance(now, Unread):
+                    await self._put_aside(now)
+                    continue
+                step = await ask(now)
+                if not isinstance(step, Step):
+                    if not (remembered and sure) or await self._loader.is_newest(now):
+                        return step
+                    self._memory.forget(table_id)
+                    continue
+                try:
+                    committed = await self._commit(now, step)
+                except AlreadySeated:
+                    return Stopped(Stop.BUSY)
+                if committed:
+                    return committed
+            return Stopped(Stop.BUSY)
+
+    async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
+        """Write a step and tell of it. None, and nothing was done, if the table has moved on.
+
+        Raises AlreadySeated.
+        """
+        presence = self._presence if self._memory.shows(now.table) else None
+        step = with_call(now, step, presence, discord.utils.utcnow())
+        committed = await self._store.tables.commit(step.change, now.table)
+        self._memory.forget(now.table.id)
+        if not committed:
+            return None
+        if scored := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
+            until = discord.utils.utcnow() + WAITING
+            await self._store.users.postpone_forgetting(scored, until)
+        after = await self._loader.compared(step.after)
+        return self._tell(replace(step, after=after), log.debug if step.change.unseen else log.info)
+
+    async def _put_aside(self, now: Unread) -> None:
+        """End a hand that cannot be read, unless the table has changed."""
+        step = put_aside(now, discord.utils.utcnow())
+        if await self._store.tables.commit(step.change):
+            self._hooks.on_put_aside(self._tell(step, log.info))
+
+    def _tell(self, step: Step, write: Callable[..., None]) -> Snapshot:
+        """Remember the table after a step that is committed, and tell everybody of it."""
+        table = step.after.table
+        if step.change.result:
+            HANDS.inc()
+            self._hooks.on_settled()
+        if step.change.replaced:
+            self._hooks.on_replaced(table, step.change.replaced)
+        for gone in step.change.replaced:
+            if gone.reason is not Reason.LATE and table.status is not Status.CLOSED:
+                self._memory.departures.note_put_out(table, gone.user_id)
+        self._memory.remember(step.after)
+        write(
+            "table changed",
+            table=table.id,
+            version=table.version,
+            hand=table.hand_no,
+            status=table.status.value,
+        )
+        self._hooks.on_due(table)
+        self._hooks.on_changed(step.after)
+        return step.after

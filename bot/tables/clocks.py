@@ -1,0 +1,63 @@
+"""The clocks of the tables: own moves, calls, warnings, deadlines, and pauses.
+
+Early or doubled calls do nothing.
+"""
+
+from datetime import datetime
+
+from bot.tables.calls import Presence, postponed
+from bot.tables.changes import Changes
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.steps import clock
+from bot.tables.steps.step import Step
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+class Clocks:
+    """The clocks of the tables.
+
+    Each method returns the table as it then stands, or why nothing changed.
+    """
+
+    def __init__(self, changes: Changes, presence: Presence) -> None:
+        self._changes = changes
+        self._presence = presence
+
+    async def do_own_move(self, table_id: str) -> Snapshot | Refused:
+        """Act for the seat whose turn it is, if the bot does."""
+        return await self._changes.apply(table_id, clock.do_own_move)
+
+    async def call(self, table_id: str) -> Snapshot | Refused:
+        """Call those waited for, unless they are doing something."""
+
+        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+            step = clock.called(now, at)
+            later = postponed(now, self._presence, at) if isinstance(now, Playing) else None
+            if later is None or not isinstance(step, Step):
+                return step
+            return clock.not_called_before(now, later)
+
+        return await self._changes.apply(table_id, decide)
+
+    async def time_out(self, table_id: str) -> Snapshot | Refused:
+        """Act for those who let the deadline pass."""
+
+        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+            due = now.table.due
+            return Stopped(Stop.STALE) if due is None or due > at else clock.time_out(now, at)
+
+        return await self._changes.apply(table_id, decide)
+
+    async def warn(self, table_id: str) -> Snapshot | Refused:
+        """Note that those waited for are warned, now that most of their time has passed."""
+        return await self._changes.apply(table_id, clock.warned)
+
+    async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refused:
+        """Let the clocks stand still while the table cannot be shown in that channel."""
+
+        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+            if now.table.channel_id != channel_id:  # it was brought to another one
+                return Stopped(Stop.STALE)
+            return clock.pause(now, at)
+
+        return await self._changes.apply(table_id, decide)

@@ -1,0 +1,127 @@
+"""Actions of people in the hand that is played at their table."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from structlog.contextvars import bind_contextvars
+
+from bot.tables import refusing
+from bot.tables.changes import Changes
+from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.steps import acting, between_hands
+from bot.tables.steps.step import Step
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import Action, Lay, Pass
+from game.hand.engine import Hand
+from game.refusals import Refusal, Why
+
+Choose = Callable[[Hand, int], Action | Refused]
+"""From a hand and a seat to the action of the seat."""
+Plan = Callable[[Hand, int], Action | Refused | None]
+"""The same for a plan; None: no plan any more."""
+HandStep = tuple[int, int]
+"""The number of a hand and a step in it, which a button was made for."""
+
+
+class Hands:
+    """The hands at the tables.
+
+    Each method returns the table as it then stands, or why nothing changed. `at`: the hand and the
+    step that a button was made for, None for a command.
+    """
+
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+
+    async def act(
+        self, table_id: str, user_id: int, choose: Choose, *, at: HandStep | None = None
+    ) -> Snapshot | Refused:
+        """Do what `choose` says."""
+
+        def decide(now: Snapshot, time: datetime) -> Step | Refused:
+            if isinstance(now, Closed):
+                return Stopped(Stop.TABLE_CLOSED)
+            seat = now.seat_of(user_id)
+            if seat is None:
+                return refusing.not_seated(now.table)
+            bind_contextvars(seat=seat)
+            if now.hand is None:
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if at not in (None, (now.table.hand_no, now.hand.step)):
+                return Stopped(Stop.STALE)
+            action = choose(now.hand, seat)
+            if isinstance(action, Refusal | Stopped):
+                return action
+            if not isinstance(now, Playing):
+                return Refusal(Why.HAND_OVER)
+            return acting.take_turn(now, action, time)
+
+        return await self._changes.apply(table_id, decide)
+
+    async def plan(
+        self,
+        table_id: str,
+        user_id: int,
+        choose: Plan | None,
+        *,
+        at: tuple[int, int | None] | None = None,
+    ) -> Snapshot | Refused:
+        """Do that when the user's turn comes; None: what they planned is forgotten.
+
+        Of the button's step `at` may have None, for any.
+        """
+
+        def plan(now: Playing, seat: int, time: datetime) -> Step | Refused:
+            planned = choose(now.hand, seat) if choose else None
+            if isinstance(planned, Refusal | Stopped):
+                return planned
+            if not isinstance(planned, Lay | Pass | None):
+                return Stopped(Stop.CANNOT_PLAN)
+            return acting.plan(now, planned, seat, time)
+
+        return await self._in_hand(table_id, user_id, plan, at)
+
+    async def hint(
+        self, table_id: str, user_id: int, *, at: HandStep | None = None
+    ) -> Snapshot | Refused:
+        """Note that the user asks for a hint."""
+
+        def hinted(now: Playing, seat: int, time: datetime) -> Step | Refused:
+            return acting.hinted(now, seat)
+
+        return await self._in_hand(table_id, user_id, hinted, at)
+
+    async def say_no(
+        self, table_id: str, user_id: int, *, at: HandStep | None = None
+    ) -> Snapshot | Refused:
+        """Say no to all that is asked in this hand."""
+        return await self._in_hand(table_id, user_id, acting.say_no, at)
+
+    async def tell_luck(
+        self, table_id: str, hand_no: int, luck: Sequence[float]
+    ) -> Snapshot | Refused:
+        """Let the result of a hand say what the cards were worth, if it is still the latest."""
+        return await self._changes.apply(
+            table_id, lambda now, time: between_hands.weighed(now, hand_no, luck)
+        )
+
+    async def _in_hand(
+        self,
+        table_id: str,
+        user_id: int,
+        do: Callable[[Playing, int, datetime], Step | Refused],
+        at: tuple[int, int | None] | None,
+    ) -> Snapshot | Refused:
+        """Do something about the user's seat in a hand being played."""
+
+        def decide(now: Snapshot, time: datetime) -> Step | Refused:
+            seat = now.seat_of(user_id)
+            if seat is None:
+                return refusing.not_seated(now.table)
+            if not isinstance(now, Playing):
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
+                return Stopped(Stop.STALE)
+            return do(now, seat, time)
+
+        return await self._changes.apply(table_id, decide)

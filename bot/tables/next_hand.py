@@ -1,0 +1,154 @@
+"""The next hand: the rules it is played by, the players who are ready for it, and its deal."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+import discord
+
+from bot.model import ServerSettings, Table
+from bot.store.store import Store
+from bot.tables import readiness, table_choices
+from bot.tables.changes import Changes
+from bot.tables.house_rules import SERVER_RULES
+from bot.tables.pace import HELD_UP
+from bot.tables.server_settings import settings_of
+from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.steps import between_hands
+from bot.tables.steps.hand_start import start_hand
+from bot.tables.steps.step import Step
+from bot.tables.stops import Refused, Stop, Stopped
+from game.rules.ruleset import PRESETS
+
+
+class NextHand:
+    """The next hand of each table.
+
+    Each method returns the table as it then stands, or why nothing changed. `seeds`: what is dealt
+    from, whatever people press; None: each deal is made from a seed of `secrets` and from the
+    presses that follow it (§1).
+    """
+
+    def __init__(
+        self, store: Store, changes: Changes, seeds: Callable[[], bytes] | None = None
+    ) -> None:
+        self._store = store
+        self._changes = changes
+        self.new_seed = seeds or (lambda: secrets.token_bytes(32))
+        self._fixed = seeds is not None
+
+    async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refused:
+        """Play by a preset, or by the server's rules, from the next hand on; for the host."""
+
+        async def ask(now: Snapshot) -> Step | Refused:
+            guild_id = now.table.guild_id
+            house = await settings_of(self._store, guild_id) if choice == SERVER_RULES else None
+            if choice in PRESETS:
+                house = ServerSettings(guild_id, choice)
+            chosen = table_choices.choose_rules(now.table, user_id, house)
+            return between_hands.seated(now, chosen, discord.utils.utcnow())
+
+        return await self._changes.apply_asking(table_id, ask)
+
+    async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
+        """Play at the pace of that name, from the next hand on; for the host."""
+        return await self._choose(
+            table_id, lambda table: table_choices.choose_pace(table, user_id, name)
+        )
+
+    async def choose_level(
+        self, table_id: str, user_id: int, level: str, number: int | None = None
+    ) -> Snapshot | Refused:
+        """Let the AI player in a seat, or all of them, be of that level; for the host."""
+        return await self._choose(
+            table_id, lambda table: table_choices.choose_level(table, user_id, level, number)
+        )
+
+    async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refused:
+        """Let people ask for hints, or not, from the next hand on; for the host."""
+        return await self._choose(
+            table_id, lambda table: table_choices.choose_hints(table, user_id, on=on)
+        )
+
+    async def ready(
+        self, table_id: str, user_id: int, press: int, *, terms: int | None = None
+    ) -> Snapshot | Refused:
+        """Agree to the next hand, which is dealt when all the people at the table have.
+
+        `press`: the number that Discord gave to the press or the command. `terms`: the terms that
+        a button was made for, and the only ones that it agrees to.
+        """
+
+        async def ask(now: Snapshot) -> Step | Refused:
+            if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
+                return Stopped(Stop.STALE)
+            agreed = readiness.ready(now.table, user_id, press)
+            if isinstance(agreed, Stopped) or readiness.unready(agreed):
+                return between_hands.seated(now, agreed, discord.utils.utcnow())
+            return await self._deal(now, agreed)
+
+        return await self._changes.apply_asking(table_id, ask)
+
+    async def start_without_late(self, table_id: str) -> Snapshot | Refused:
+        """Deal the next hand, with AI players for those who have not said that they are ready.
+
+        Early or doubled calls do nothing. If fewer than half are ready, all are asked anew. People
+        who could not press, as the bot was away, are given their whole time again.
+        """
+
+        async def ask(now: Snapshot) -> Step | Refused:
+            due, at = now.table.due, discord.utils.utcnow()
+            waits = not now.table.paused and readiness.awaited(now.table)
+            if not waits or due is None or due > at:
+                return Stopped(Stop.STALE)
+            if due <= at - HELD_UP:
+                return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
+            if readiness.few_are_ready(now.table):
+                return between_hands.seated(now, readiness.asked_anew(now.table), at)
+            table, gone = readiness.replace_late(now.table)
+            step = await self._deal(now, table)
+            dealt = isinstance(step, Step) and step.change.deal
+            return between_hands.with_replaced(step, gone) if dealt else step
+
+        return await self._changes.apply_asking(table_id, ask)
+
+    async def lose_deal(self, guild_id: int, code: str) -> tuple[Snapshot, ...]:
+        """Let the tables of a server that wait to play this deal play new cards instead."""
+
+        def waits(table: Table) -> bool:
+            return table.will_repeat and table.again == code
+
+        def lose(table: Table) -> Table | Stopped:
+            return table_choices.without_deal(table) if waits(table) else Stopped(Stop.STALE)
+
+        tables = filter(waits, await self._store.tables.all_open(guild_id))
+        changed = [await self._choose(table.id, lose) for table in tables]
+        return tuple(now for now in changed if isinstance(now, Snapshot))
+
+    async def _choose(
+        self, table_id: str, choose: Callable[[Table], Table | Stopped]
+    ) -> Snapshot | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+            return between_hands.seated(now, choose(now.table), at)
+
+        return await self._changes.apply(table_id, decide)
+
+    async def _deal(self, now: Snapshot, table: Table) -> Step | Refused:
+        """Deal the next hand at this table, to which all of its people have agreed.
+
+        If it was to be an earlier deal that is on no record any more, they are asked anew.
+        """
+        if not isinstance(now, Lobby | Settled):
+            return Stopped(Stop.HAND_RUNNING)
+        again = await self._store.deals.find(table.again) if table.will_repeat else None
+        if table.will_repeat and again is None:
+            return between_hands.seated(
+                now, table_choices.without_deal(now.table), discord.utils.utcnow()
+            )
+        new = await self._store.records.newcomers(table.guild_id, table.people)
+        sealed = table.seed and not self._fixed  # a table from before there were seals has none
+        presses = readiness.presses(table) if sealed else ()
+        before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
+        at = discord.utils.utcnow()
+        return start_hand(before, self.new_seed(), at, presses, new=new, again=again)

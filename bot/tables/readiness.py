@@ -1,0 +1,77 @@
+"""Readiness: who has agreed to the next hand, on which terms, and how long the others wait."""
+
+from dataclasses import replace
+from datetime import timedelta
+from zlib import crc32
+
+from bot.model import Reason, Replaced, Table
+from bot.tables.pace import idle_time, ready_time
+from bot.tables.refusing import refuse_during_hand
+from bot.tables.stops import Stop, Stopped
+from bot.tables.substitutes import with_ai_players
+from game.shuffle import Presses
+
+
+def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
+    """Agree to the next hand, with these players, these rules and this pace."""
+    if stopped := refuse_during_hand(table):
+        return stopped
+    place = table.place_of(user_id)
+    if place is None:
+        return Stopped(Stop.NOT_SEATED)
+    if empty := len(table.empty_seats):
+        return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
+    number, seat = place
+    if seat.ready is not None:
+        return Stopped(Stop.ALREADY_READY)
+    return table.with_seat(number, replace(seat, ready=press))
+
+
+def presses(table: Table) -> Presses:
+    """The presses by which the people at the table said that they are ready, one of each."""
+    return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
+
+
+def terms(table: Table) -> int:
+    """A number from 1 to 999,999 for the terms that people agree to.
+
+    It changes with the players, the rules, the pace, the hints and the deal. So nobody agrees to
+    terms that were changed before they pressed.
+    """
+    players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
+    pace = (table.play_seconds, table.question_seconds)
+    agreed = (players, table.preset, table.rules, *pace, table.hints)
+    return 1 + crc32(f"{agreed}{table.again}".encode()) % 999_999
+
+
+def unready(table: Table) -> frozenset[int]:
+    """The seats of people who have not said yet that they are ready."""
+    taken = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in taken if seat.is_person and seat.ready is None)
+
+
+def awaited(table: Table) -> frozenset[int]:
+    """The seats that the next hand waits for: the unready ones, once somebody is ready."""
+    return unready(table) if presses(table) else frozenset()
+
+
+def few_are_ready(table: Table) -> bool:
+    """Whether too few are ready to begin without the others."""
+    return 2 * len(presses(table)) < len(table.people)
+
+
+def time_left(table: Table) -> timedelta:
+    """How long a table waits between the hands, for unready players or for anybody."""
+    return ready_time(table) if awaited(table) else idle_time(table)
+
+
+def asked_anew(table: Table) -> Table:
+    """The table after a change of its terms: nobody is ready."""
+    return table.with_seats(lambda _, seat: replace(seat, ready=None))
+
+
+def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table with AI players for those that were waited for in vain, and these people."""
+    late, table = awaited(table), replace(table, changed_hands=True)
+    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in table.users_at(sorted(late)))
+    return with_ai_players(table, late), gone

@@ -1,0 +1,108 @@
+"""Steps of the clock: own moves, calls, warnings, deadlines, and pauses.
+
+Each is refused if it comes early or twice.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.tables.own_moves import Chosen
+from bot.tables.pace import HELD_UP, PAUSED_TIME, WARN_AFTER
+from bot.tables.readiness import awaited, time_left
+from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.steps.closing import closed_step
+from bot.tables.steps.hand_times import new_deadline, own_moment
+from bot.tables.steps.progress import acted, advance
+from bot.tables.steps.step import Step, to_next_version
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import TimeOut
+from game.hand.view import view
+from game.players import autoplay
+
+
+def do_own_move(before: Snapshot, now: datetime) -> Step | Refused:
+    """The bot acts for the seat whose turn it is."""
+    auto = before.table.auto
+    if auto is None or auto > now or not isinstance(before, Playing):
+        return Stopped(Stop.STALE)
+    return advance(before, before, [], now)
+
+
+def time_out(before: Snapshot, now: datetime) -> Step | Refused:
+    """The deadline passed: a player still waited for is late, and does what `autoplay` does (§6).
+
+    Between the hands nobody is waited for, and the table closes; so does one paused for too long.
+    """
+    if not isinstance(before, Playing) or before.table.paused:
+        return closed_step(before)
+    hand = before.hand
+    step, taken = hand.step, list[Chosen]()
+    for seat in sorted(hand.waiting):
+        if before.table.is_ai(seat):
+            continue
+        if seat not in hand.on_autoplay:
+            hand = acted(hand, TimeOut(seat))
+            taken.append((TimeOut(seat), "clock"))
+        if hand.step == step and not hand.over and seat in hand.waiting:
+            action = autoplay.choose(view(hand, seat))
+            hand = acted(hand, action)
+            taken.append((action, "clock"))
+    return advance(before, replace(before, hand=hand), taken, now)
+
+
+def called(before: Snapshot, now: datetime) -> Step | Refused:
+    """Those waited for are called now, once."""
+    call, due = before.table.call, before.table.due
+    if call is None or due is None or not call <= now < due:
+        return Stopped(Stop.STALE)
+    return to_next_version(before, replace(before.table, call=None))
+
+
+def not_called_before(before: Snapshot, later: datetime) -> Step:
+    """Those waited for are not called before then."""
+    return to_next_version(before, replace(before.table, call=later), unseen=True)
+
+
+def warned(before: Snapshot, now: datetime) -> Step | Refused:
+    """Those waited for are warned now, once."""
+    warn, due = before.table.warn, before.table.due
+    if warn is None or due is None or not warn <= now < due:
+        return Stopped(Stop.STALE)
+    return to_next_version(before, replace(before.table, warn=None, call=None))
+
+
+def pause(before: Snapshot, now: datetime) -> Step | Refused:
+    """The clocks stand still, as nobody sees the table; after `PAUSED_TIME` it closes."""
+    table = before.table
+    if table.paused or isinstance(before, Closed):
+        return Stopped(Stop.STALE)
+    table = replace(table, paused=True, due=now + PAUSED_TIME, warn=None, auto=None, call=None)
+    return to_next_version(before, table, unseen=True)
+
+
+def resume(before: Snapshot, now: datetime) -> Step | Refused:
+    """The table is seen again: everybody has their time from now on."""
+    if not _waited(before, now):
+        return Stopped(Stop.STALE)
+    # What was shown late stays shown: else a slow Discord would hold it up again and again.
+    unseen = not before.table.paused
+    table = replace(before.table, paused=False)
+    if isinstance(before, Playing):
+        due, warn = new_deadline(table, before.hand, now)
+        auto = own_moment(table, before.hand, now)
+        call = due if auto else now
+        table = replace(table, due=due, warn=warn, auto=auto, since=now, call=call)
+        before = replace(before, course=before.course.asked_anew(before.hand, now))
+    else:
+        left = time_left(table)
+        warn = now + WARN_AFTER * left if awaited(table) else None
+        table = replace(table, due=now + left, warn=warn)
+    return to_next_version(before, table, unseen=unseen)
+
+
+def _waited(now: Snapshot, at: datetime) -> bool:
+    """Whether the clocks stood still, as nobody could see how the table stands."""
+    table = now.table
+    if isinstance(now, Closed):
+        return False
+    return table.paused or (table.due is not None and table.due <= at - HELD_UP)

@@ -1,0 +1,101 @@
+"""The whereabouts of the tables: their channels, their messages, and the room for more."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import discord
+
+from bot.model import ServerSettings, Table
+from bot.shards import Lease
+from bot.store.store import Store
+from bot.tables.changes import Changes
+from bot.tables.memory import TableMemory
+from bot.tables.server_settings import settings_of
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.steps import clock
+from bot.tables.steps.step import Step
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+class Whereabouts:
+    """The channels and messages of the tables."""
+
+    def __init__(self, store: Store, memory: TableMemory, changes: Changes) -> None:
+        self._store = store
+        self._memory = memory
+        self._changes = changes
+        self._on_their_way = Counter[int]()
+
+    async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
+        """Note that the public message of a table shows this.
+
+        A table whose clocks waited for that goes on, and is returned. If somebody was called, it is
+        written at once: nobody is to be called twice.
+        """
+        if isinstance(now, Playing) and not now.called_people():
+            self._store.shown_versions.note_later(now.table.id, now.table.version, lease)
+        else:
+            await self._store.shown_versions.note(now.table.id, now.table.version, lease)
+
+        async def ask(newest: Snapshot) -> Step | Refused:
+            seen = newest.table.version == now.table.version
+            moved = newest.table.channel_id != now.table.channel_id
+            if newest.table.paused:  # maybe while the message was on its way
+                seen = now.table.paused or moved
+            return clock.resume(newest, discord.utils.utcnow()) if seen else Stopped(Stop.STALE)
+
+        resumed = await self._changes.apply_asking(now.table.id, ask, sure=False)
+        return resumed if isinstance(resumed, Snapshot) else None
+
+    async def placed(
+        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+    ) -> None:
+        """Note where the public message of a table is, None if there is none."""
+        async with self._changes.lock(table_id):
+            await self._store.tables.place(table_id, channel_id, message_id, lease)
+            if known := self._memory.newest(table_id):
+                table = replace(known.table, channel_id=channel_id, message_id=message_id)
+                if channel_id != known.table.channel_id:
+                    table = replace(table, parent_id=None)
+                self._memory.remember(replace(known, table=table))
+
+    async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
+        """Let a table be in a thread of its own, unless it has a message already."""
+        async with self._changes.lock(table_id):
+            await self._store.tables.place_in_thread(table_id, thread_id)
+            self._memory.forget(table_id)
+        return await self._changes.newest(table_id)
+
+    async def no_room(self, table: Table, channel_id: int | None) -> Stopped | None:
+        """Why the table cannot be brought to that channel."""
+        if channel_id == table.channel_id:
+            return None
+        house = await settings_of(self._store, table.guild_id)
+        there = await self._store.tables.all_open(table.guild_id, channel_id)
+        others = sum(each.id != table.id for each in there)
+        if channel_id is not None:
+            others += self._on_their_way[channel_id]
+        if others < house.channel_tables:
+            return None
+        return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
+
+    def room(self, house: ServerSettings, channel_id: int) -> int:
+        """The most tables that may be in this channel besides those on their way to it."""
+        return house.channel_tables - self._on_their_way[channel_id]
+
+    @contextmanager
+    def bringing(self, table: Table, channel_id: int | None) -> Iterator[None]:
+        """The table is on its way to that channel, and is counted among the tables there.
+
+        No other process counts it: only the one that has a server's shard answers in its channels.
+        """
+        arrives = Counter[int]()
+        if channel_id is not None and channel_id != table.channel_id:
+            arrives[channel_id] += 1
+        self._on_their_way += arrives
+        try:
+            yield
+        finally:
+            self._on_their_way -= arrives

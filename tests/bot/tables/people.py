@@ -1,0 +1,82 @@
+"""What people do at the tables of a service."""
+
+from datetime import datetime
+
+from bot.model import Loaded
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import Action, Answer, Pass
+from game.hand.engine import Hand
+from game.hand.view import view
+from game.players import plain
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal
+
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
+STRANGER = 99
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+def as_ai(hand: Hand, seat: int) -> Action:
+    """What an AI player would do."""
+    return plain.choose(view(hand, seat))
+
+
+async def opened(tables: Tables, user: int = EAST) -> Snapshot:
+    made = await tables.open(GUILD, CHANNEL, user, "East", "en-US")
+    assert isinstance(made, Snapshot)
+    return made
+
+
+async def playing(tables: Tables, people: int = 5) -> Snapshot:
+    """A table where a hand has been dealt to this many people and to AI players beside them."""
+    return done(await deal(tables, (await seated(tables, people)).table.id))
+
+
+def done(outcome: Snapshot | Refused) -> Snapshot:
+    assert isinstance(outcome, Snapshot), outcome
+    return outcome
+
+
+def no(_: Hand, seat: int) -> Action:
+    return Answer(seat, yes=False)
+
+
+def passing(_: Hand, seat: int) -> Action:
+    return Pass(seat)
+
+
+async def stored(tables: Tables, table_id: str) -> Loaded:
+    loaded = await tables.store.tables.load(table_id)
+    assert loaded is not None
+    return loaded
+
+
+GUEST = 99
+
+
+def users(now: Snapshot) -> list[int | None]:
+    return [seat.user_id for seat in now.table.seats if seat]
+
+
+async def seated(tables: Tables, people: int) -> Snapshot:
+    """A table with so many people and AI players beside them."""
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    for user in PEOPLE[1:people]:
+        await tables.seating.join(opened.table.id, user, str(user))
+    if people < 5:
+        await tables.seating.fill(opened.table.id, EAST, AI_NAMES)
+    return done(await tables.get(opened.table.id) or Stopped(Stop.NO_TABLE))
+
+
+async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snapshot:
+    """The table when nobody has done anything until the hand was over."""
+    for _ in range(400):
+        found = await tables.get(table_id)
+        assert found is not None
+        if not isinstance(found, Playing):
+            return found
+        assert found.table.due is not None
+        now.append(found.table.due)
+        await tables.clocks.time_out(table_id)
+    raise AssertionError("the hand does not end")

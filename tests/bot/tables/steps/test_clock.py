@@ -1,0 +1,92 @@
+"""What is done when a deadline has passed."""
+
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from bot.model import Status
+from bot.tables.pace import idle_time
+from bot.tables.snapshot import Snapshot, standing
+from bot.tables.steps import clock
+from game.hand.actions import Lay
+from game.hand.phases.throne import Throne
+from game.hand.phases.trick import Trick
+from game.notation.formatter import code
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, snapshot, table, walk
+from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done
+
+
+def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
+    """The defaults of `rules.md` §6, for whoever is waited for; of few hands all the tricks."""
+    phases = set()
+    of_few = chain.from_iterable(walk(number) for number in range(6))
+    of_more = chain.from_iterable(walk(number) for number in range(6, 24))
+    for hand in chain(of_few, (hand for hand in of_more if not isinstance(hand.phase, Trick))):
+        if hand.result:
+            continue
+        waiting = sorted(hand.waiting)
+        lowest = min(hand.hands[waiting[0]])
+        match hand.phase:
+            case Throne():
+                expected = ["time-out", "cede"]
+            case Trick(table=None):
+                expected = ["time-out", f"play {code(Lay(0, (lowest,))).split()[1]}"]
+            case Trick():
+                expected = ["time-out", "pass"]
+            case _:
+                expected = ["time-out"] * len(waiting)
+        step = done(clock.time_out(snapshot(hand), NOON))
+        logged = step.change.actions
+        assert [action.action for action in logged][: len(expected)] == expected
+        assert {action.seat for action in logged[: len(expected)]} == set(waiting)
+        assert {action.by for action in logged} == {"clock"}
+        assert step.after.hand is not None
+        turn = isinstance(hand.phase, Throne | Trick)
+        assert step.after.hand.on_autoplay == (frozenset(waiting) if turn else frozenset())
+        phases.add(hand.phase.name)
+    assert len(phases) == 7
+
+
+def late(now: Snapshot) -> Snapshot:
+    """The table after a deadline that nobody kept."""
+    return done(clock.time_out(now, NOON)).after
+
+
+def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_closes() -> None:
+    now = dealt(*ONE_PERSON).after
+    while now.hand and not now.hand.over:
+        now = late(now)
+    assert now.hand is not None
+    assert now.hand.result is not None
+    assert now.table.status is Status.CLOSED
+    assert now.table.due is None
+    assert sum(seat.points for seat in now.table.seats if seat) == 0
+
+
+def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
+    step = dealt(*PEOPLE)
+    while step.after.hand and not step.after.hand.over:
+        step = done(clock.time_out(step.after, NOON))
+    now = step.after
+    assert now.hand is not None
+    assert now.hand.result is None
+    assert now.table.status is Status.CLOSED
+    assert now.table.due is None
+    assert step.change.scores == ()
+    assert step.change.result is None
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
+    status = Status.SETTLED if settled else Status.LOBBY
+    hand = walk(1)[-1] if settled else None
+    before = standing(replace(table(*PEOPLE), status=status, due=NOON), hand)
+    step = done(clock.time_out(before, NOON))
+    assert (step.after.table.status, step.after.table.due) == (Status.CLOSED, None)
+    assert (step.change.actions, step.change.scores) == ((), ())
+
+
+def test_a_slow_table_waits_three_times_as_long_as_for_a_play() -> None:
+    assert idle_time(table(*PEOPLE)) == HOUR
+    assert idle_time(replace(table(*PEOPLE), play_seconds=86_400)) == 72 * HOUR

@@ -1,0 +1,201 @@
+"""How a table changes: what several processes know of it, and hands that cannot be read."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.model import Loaded, Status
+from bot.panels.table_panel import table_panel
+from bot.store.personal_data import WAITING
+from bot.store.store import Store
+from bot.store.table_store import TableStore
+from bot.tables.pace import idle_time
+from bot.tables.service import Tables
+from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.stops import Stop, Stopped
+from game.refusals import Refusal, Why
+from tests.bot.panels.panel_content import text
+from tests.bot.store.standings import standings
+from tests.bot.tables.people import (
+    AI_NAMES,
+    CENTRE,
+    EAST,
+    NORTH,
+    SOUTH,
+    STRANGER,
+    as_ai,
+    done,
+    no,
+    opened,
+    passing,
+    playing,
+    stored,
+    users,
+)
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed, table
+
+pytestmark = pytest.mark.usefixtures("now")
+
+
+async def test_what_one_process_does_the_other_knows_at_its_next_action(
+    tables: Tables, others: Tables
+) -> None:
+    table_id = (await playing(tables)).table.id
+    for user in PEOPLE[:4]:
+        tables, others = others, tables
+        done(await tables.hands.act(table_id, user, no))
+    assert await others.hands.act(table_id, NORTH, no) == Refusal(Why.ALREADY_ANSWERED)
+    after = done(await others.hands.act(table_id, CENTRE, no))
+    assert after.hand is not None
+    assert after.hand.phase.name == "throne"
+    assert after == await tables.get(table_id)
+
+
+async def test_what_one_process_does_the_other_sees_when_it_only_looks(
+    tables: Tables, others: Tables
+) -> None:
+    """A press in a DM arrives at another process than one in the server."""
+    table_id = (await playing(tables)).table.id
+    assert (await others.get(table_id)) == await tables.get(table_id)
+    after = await tables.hands.act(table_id, EAST, no)
+    assert await others.get(table_id) == after
+    assert await others.of_user(GUILD, SOUTH) == after
+    assert await others.in_channel(GUILD, CHANNEL) == after
+
+
+async def test_who_is_refused_is_refused_by_what_another_process_left(
+    tables: Tables, others: Tables
+) -> None:
+    """What is remembered of a table may be old, and then says no to what is right by now."""
+    before = await playing(tables)
+    table_id = before.table.id
+    assert await others.get(table_id) == before
+    *first, last = PEOPLE
+    for user in first:
+        done(await tables.hands.act(table_id, user, no))
+    after = done(await tables.hands.act(table_id, last, no))
+    assert after.hand is not None
+    (emperor,) = after.hand.waiting
+    at = (after.table.hand_no, after.hand.step)
+    assert isinstance(await others.hands.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
+    assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Stopped(Stop.STALE)
+
+
+async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = (await playing(tables)).table.id
+    monkeypatch.delattr(TableStore, "version")
+    monkeypatch.delattr(TableStore, "load")
+    assert isinstance(await tables.hands.act(table_id, EAST, no), Snapshot)
+
+
+async def test_a_new_process_goes_on_where_the_old_one_ended(tables: Tables, url: str) -> None:
+    before = done(await tables.hands.act((await playing(tables)).table.id, EAST, no))
+    store = await Store.open(url)
+    assert await Tables(store).get(before.table.id) == before
+    await store.close()
+
+
+async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
+    waiting = await opened(tables)
+    table_id = waiting.table.id
+    refused = [
+        await tables.seating.join(table_id, EAST, "East"),
+        await tables.seating.leave(table_id, STRANGER),
+        await tables.seating.fill(table_id, STRANGER, AI_NAMES),
+        await tables.close(table_id, SOUTH),
+        await deal(tables, table_id),
+        await tables.hands.act(table_id, EAST, no),
+        await tables.clocks.time_out(table_id),
+    ]
+    assert not any(isinstance(outcome, Snapshot) for outcome in refused)
+    assert await stored(tables, table_id) == Loaded(waiting.table, None, ())
+
+    for user in PEOPLE[1:]:
+        await tables.seating.join(table_id, user, str(user))
+    await deal(tables, table_id)
+    before = await stored(tables, table_id)
+    refused = [
+        await tables.hands.act(table_id, EAST, passing),
+        await tables.hands.act(table_id, STRANGER, no),
+        await tables.hands.act(table_id, EAST, no, at=(1, 5)),
+        await tables.hands.act(table_id, EAST, lambda hand, seat: Refusal(Why.NO_CARDS)),
+        await deal(tables, table_id),
+        await tables.seating.leave(table_id, EAST),
+        await tables.close(table_id, EAST),
+        await tables.clocks.time_out(table_id),
+    ]
+    assert [o.why for o in refused if not isinstance(o, Snapshot)] == [
+        Why.NOT_NOW,
+        Stop.NO_OPEN_SEAT,
+        Stop.STALE,
+        Why.NO_CARDS,
+        Stop.HAND_RUNNING,
+        Stop.HAND_RUNNING,
+        Stop.HAND_RUNNING,
+        Stop.STALE,
+    ]
+    assert await stored(tables, table_id) == before
+
+
+async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
+    told: list[datetime | None] = []
+    tables.hooks.on_due = lambda now: told.append(now.due)
+    await tables.hands.act((await playing(tables)).table.id, EAST, no)
+    assert told[:1] == [NOON + idle_time(table(EAST))]
+    assert told[-2:] == [NOON + timedelta(seconds=30)] * 2
+
+
+async def test_a_wish_to_be_forgotten_waits_a_day_from_the_latest_hand(
+    tables: Tables, now: list[datetime]
+) -> None:
+    wish = NOON + timedelta(minutes=1)
+    for user in (EAST, SOUTH):
+        await tables.store.users.remember_locale(user, "en-US")
+        await tables.store.users.remember_forget_at(user, wish)
+    table_id = (await playing(tables)).table.id
+    done(await tables.seating.leave_hand(table_id, SOUTH, 1))
+    east, south = [await tables.store.users.load(user) for user in (EAST, SOUTH)]
+    assert east is not None
+    assert south is not None
+    assert (east.forget_at, south.forget_at) == (wish, NOON + WAITING)
+
+
+async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
+    tables: Tables, store: Store, url: str
+) -> None:
+    dealt = await playing(tables, 1)
+    table = dealt.table
+    spoil(url)
+    anew, told = Tables(store, lambda: seed(2)), list[Snapshot]()
+    anew.hooks.on_put_aside = told.append
+    waiting = await anew.of_user(GUILD, EAST)
+    assert waiting is not None
+    assert told == [waiting]
+    assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(dealt))
+    assert "cannot read it any more" in text(table_panel(waiting))
+    assert await standings(store, GUILD) == {}
+    again = await Tables(store).get(table.id)
+    assert isinstance(again, Lobby)
+    assert again.unread
+    assert done(await deal(anew, table.id)).table.hand_no == 2
+
+
+async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
+    tables: Tables, store: Store, url: str
+) -> None:
+    table = (await playing(tables, 2)).table
+    spoil(url)
+    anew = Tables(store)
+    assert await anew.seating.leave_hand(table.id, SOUTH, 1) == Stopped(Stop.HAND_NOT_RUNNING)
+    assert users(done(await anew.seating.leave(table.id, SOUTH)))[:2] == [EAST, None]
+    assert done(await anew.end(table.id)).table.status is Status.CLOSED
+
+
+def spoil(url: str) -> None:
+    """The first action of every log is none of the rules."""
+    with closing(sqlite3.connect(url.partition("///")[2])) as database, database:
+        database.execute("UPDATE actions SET action = 'pass' WHERE n = 0")

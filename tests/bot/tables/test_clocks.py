@@ -1,0 +1,146 @@
+"""Deadlines that are kept once, and clocks that stand still and go on."""
+
+import asyncio
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.model import Alarm, Status
+from bot.shards import Shards
+from bot.store.store import Store
+from bot.tables.calls import PATIENCE
+from bot.tables.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Stop, Stopped
+from tests.bot.tables.people import NORTH, SOUTH, WEST, done, no, opened, playing, stored
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS
+
+pytestmark = pytest.mark.usefixtures("now")
+
+
+async def test_a_deadline_is_kept_once_and_never_early(tables: Tables, now: list[datetime]) -> None:
+    dealt = await playing(tables)
+    table_id, due = dealt.table.id, dealt.table.due
+    assert due is not None
+    now.append(due - timedelta(milliseconds=1))
+    assert await tables.clocks.time_out(table_id) == Stopped(Stop.STALE)
+    now.append(due)
+    outcomes = await asyncio.gather(*(tables.clocks.time_out(table_id) for _ in range(5)))
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    loaded = await stored(tables, table_id)
+    assert [(action.action, action.by) for action in loaded.actions] == [("time-out", "clock")] * 5
+
+
+async def test_two_processes_keep_a_deadline_once(
+    tables: Tables, others: Tables, now: list[datetime]
+) -> None:
+    dealt = await playing(tables, people=1)
+    assert dealt.table.due is not None
+    now.append(dealt.table.due)
+    outcomes = await asyncio.gather(
+        tables.clocks.time_out(dealt.table.id), others.clocks.time_out(dealt.table.id)
+    )
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    clock = [a for a in (await stored(tables, dealt.table.id)).actions if a.by == "clock"]
+    assert len(clock) == 1
+
+
+async def all_seated(tables: Tables, *ready: int) -> str:
+    """A table of five people, of whom these are ready; its id."""
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        done(await tables.seating.join(table_id, user, str(user)))
+    for user in ready:
+        done(await tables.next_hand.ready(table_id, user, PRESS))
+    return table_id
+
+
+async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables)
+    paused = done(await tables.clocks.pause(table_id, CHANNEL))
+    ready = done(await tables.next_hand.ready(table_id, SOUTH, PRESS))
+    assert ready.table.due == paused.table.due == NOON + PAUSED_TIME
+
+
+async def test_those_who_are_late_are_called_after_a_pause_too(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables, SOUTH, WEST, NORTH)
+    done(await tables.clocks.pause(table_id, CHANNEL))
+    now.append(NOON + 3 * READY_TIME)
+    paused = await tables.get(table_id)
+    assert paused is not None
+    shown = await tables.whereabouts.shown(paused)
+    assert shown is not None
+    assert shown.table.due == now[-1] + READY_TIME
+    assert shown.table.warn == now[-1] + WARN_AFTER * READY_TIME
+
+
+async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
+    tables: Tables,
+) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    done(await tables.clocks.pause(table.id, CHANNEL))  # while the message is on its way elsewhere
+    await tables.whereabouts.placed(table.id, CHANNEL + 1, 7)
+    resumed = await tables.whereabouts.shown(shown)
+    assert resumed is not None
+    assert not resumed.table.paused
+    assert await tables.clocks.pause(table.id, CHANNEL) == Stopped(Stop.STALE)
+
+
+async def test_a_message_on_its_way_when_the_channel_goes_resumes_nothing(tables: Tables) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    done(await tables.clocks.pause(table.id, CHANNEL))
+    assert await tables.whereabouts.shown(shown) is None
+    paused = await tables.get(table.id)
+    assert paused is not None
+    assert paused.table.paused
+
+
+async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
+    tables: Tables, store: Store, now: list[datetime]
+) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    assert table.due is not None
+    assert await tables.whereabouts.shown(shown) is None, "in time"
+    now.append(table.due + HELD_UP)
+    resumed = await tables.whereabouts.shown(shown)
+    assert resumed is not None
+    assert resumed.table.due is not None
+    assert resumed.table.due > now[-1]
+    assert await store.shown_versions.outdated() == {}
+    assert await store.deadlines.overdue(resumed.table.due) == ((Alarm.DUE, table.id),)
+
+
+async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
+    table = (await playing(tables, 2)).table
+    paused = done(await tables.clocks.pause(table.id, CHANNEL))
+    assert paused.table.due is not None
+    now.append(paused.table.due)
+    closed = done(await tables.clocks.time_out(table.id))
+    assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
+    await tables.whereabouts.shown(closed)
+    assert await tables.store.shown_versions.outdated(GUILD) == {}
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+async def test_at_a_table_that_another_process_shows_everybody_has_a_while_before_a_call(
+    tables: Tables, *, theirs: bool
+) -> None:
+    """Only the process that shows a table knows which of its players are active."""
+    table_id = (await playing(tables)).table.id
+    if theirs:
+        tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    for user in PEOPLE[:-1]:
+        await tables.hands.act(table_id, user, no)
+    after = done(await tables.hands.act(table_id, PEOPLE[-1], no))
+    assert after.table.call == (NOON + PATIENCE if theirs else None)

@@ -1,0 +1,36 @@
+"""Who is ready for the next hand, and who is waited for."""
+
+from dataclasses import replace
+
+from bot.model import Reason, Replaced, Status
+from bot.tables import readiness
+from bot.tables.stops import Stop, Stopped
+from tests.bot.tables.agreement import agreed, seated, why
+from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
+
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
+
+
+def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
+    assert readiness.ready(table(EAST, SOUTH), EAST, PRESS) == Stopped(
+        Stop.SEATS_EMPTY, {"empty": 3}
+    )
+    assert readiness.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
+
+
+def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
+    waiting = replace(table(EAST, SOUTH, AI, NORTH, AI), status=Status.SETTLED)
+    assert readiness.awaited(waiting) == frozenset()
+    waiting = agreed(waiting, NORTH)
+    assert readiness.awaited(waiting) == {0, 1}
+    assert why(readiness.ready(waiting, NORTH, PRESS)) is Stop.ALREADY_READY
+    waiting = agreed(waiting, EAST, SOUTH)
+    assert readiness.unready(waiting) == frozenset()
+
+
+def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
+    late, gone = readiness.replace_late(agreed(table(*PEOPLE), SOUTH, CENTRE))
+    assert seated(late) == [None, SOUTH, None, None, CENTRE]
+    assert late.host_id == SOUTH
+    assert gone == tuple(Replaced(user, Reason.LATE) for user in (EAST, WEST, NORTH))
+    assert readiness.unready(late) == frozenset()

@@ -1,0 +1,309 @@
+"""Who sits down, takes over a seat, leaves, or is put out, and what is on whose record."""
+
+import asyncio
+from collections import Counter
+from datetime import datetime
+
+import pytest
+
+from bot.model import AuditEntry, ModeratorAction, Reason, Status
+from bot.tables.memory import MOST_LEAVINGS
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.stops import Stop, Stopped
+from bot.tables.substitutes import ai_names
+from bot.tables.votes import ended_by_vote
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Action, Autoplay
+from game.hand.attendance import PENALTY
+from game.hand.engine import Hand
+from tests.bot.store.standings import made
+from tests.bot.tables.people import (
+    CENTRE,
+    EAST,
+    GUEST,
+    NORTH,
+    SOUTH,
+    WEST,
+    done,
+    opened,
+    played_out,
+    playing,
+    seated,
+    stored,
+    users,
+)
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal
+
+pytestmark = pytest.mark.usefixtures("now")
+
+
+async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(
+        *(tables.seating.join(table_id, user, str(user)) for user in range(1000, 1100))
+    )
+    stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
+    assert stops == {Stop.NO_OPEN_SEAT: 96}
+    seats = [seat and seat.user_id for seat in (await stored(tables, table_id)).table.seats]
+    assert len(set(seats)) == 5
+    assert None not in seats
+
+
+@pytest.mark.threads
+async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
+    tables: Tables, others: Tables
+) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(
+        *(
+            (tables, others)[user % 2].seating.join(table_id, user, str(user))
+            for user in range(1000, 1020)
+        )
+    )
+    seated = [o for o in outcomes if isinstance(o, Snapshot)]
+    loaded = (await stored(tables, table_id)).table
+    assert len(seated) == loaded.version == 5 - 1 - loaded.seats.count(None)
+    assert {o.why for o in outcomes if not isinstance(o, Snapshot)} <= {
+        Stop.NO_OPEN_SEAT,
+        Stop.BUSY,
+    }
+
+
+async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(
+        *(tables.seating.join(table_id, SOUTH, "South") for _ in range(10))
+    )
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    assert (await stored(tables, table_id)).table.seats.count(None) == 3
+
+
+async def all_seated(tables: Tables, *ready: int) -> str:
+    """A table of five people, of whom these are ready; its id."""
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        done(await tables.seating.join(table_id, user, str(user)))
+    for user in ready:
+        done(await tables.next_hand.ready(table_id, user, PRESS))
+    return table_id
+
+
+async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.seating.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+    assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+    assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Stopped(Stop.PUT_OUT)
+    for _ in range(2):
+        done(await tables.seating.invite(table_id, EAST, CENTRE))
+        done(await tables.seating.join(table_id, CENTRE, "Centre"))
+        done(await tables.seating.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+        assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+
+
+async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    for _ in range(MOST_LEAVINGS - 1):
+        done(await tables.seating.leave(table_id, CENTRE))
+        done(await tables.seating.join(table_id, CENTRE, "Centre"))
+    done(await tables.seating.leave(table_id, CENTRE))
+    assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+
+
+async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.vote_to_end(table_id, SOUTH))
+    done(await tables.vote_to_end(table_id, WEST))
+    left = done(await tables.seating.leave(table_id, NORTH))
+    assert left.table.status is Status.LOBBY
+    ended = done(await tables.seating.leave(table_id, CENTRE))
+    assert ended.table.status is Status.CLOSED
+    assert ended_by_vote(ended.table)
+
+
+async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.vote_to_end(table_id, SOUTH))
+    done(await tables.seating.replace_person(table_id, WEST, EAST, Reason.SPOILS))
+    done(await tables.seating.replace_person(table_id, NORTH, CENTRE, Reason.SPOILS))
+    for user in (SOUTH, WEST):
+        kept = done(await tables.seating.replace_person(table_id, EAST, user, Reason.ABSENT))
+        assert kept.table.people == PEOPLE
+    gone = done(await tables.seating.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
+    assert NORTH not in gone.table.people
+
+
+@pytest.mark.newcomers
+async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables: Tables) -> None:
+    dealt = await playing(tables, people=1)
+    assert [seat and seat.new for seat in dealt.table.seats] == [True, *[False] * 4]
+    done(await tables.seating.invite(dealt.table.id, EAST, SOUTH))
+    joined = done(await tables.seating.join(dealt.table.id, SOUTH, "South"))
+    assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
+    kept = await tables.store.tables.load(dealt.table.id)
+    assert kept is not None
+    assert kept.table == joined.table
+
+
+async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
+    table = (await seated(tables, 3)).table
+    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
+
+
+async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
+    table = (await playing(tables, 3)).table
+    assert await tables.seating.join(table.id, GUEST, "Guest") == Stopped(Stop.NOT_INVITED)
+    done(await tables.seating.invite(table.id, SOUTH, GUEST))
+    assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
+    assert joined.table.due == table.due
+    assert await tables.seating.join(table.id, GUEST, "Guest") == Stopped(Stop.ALREADY_SEATED)
+    assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+
+
+@pytest.mark.parametrize(
+    ("people", "host", "guest", "why"),
+    [
+        (3, GUEST, CENTRE, Stop.NOT_INVITED),
+        (3, EAST, SOUTH, Stop.GUEST_SEATED),
+        (5, EAST, GUEST, Stop.NO_OPEN_SEAT),
+    ],
+)
+async def test_an_invitation_needs_a_host_a_guest_and_a_seat(
+    tables: Tables, people: int, host: int, guest: int, why: Stop
+) -> None:
+    table = (await playing(tables, people)).table
+    assert await tables.seating.invite(table.id, host, guest) == Stopped(why)
+
+
+async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table = (await playing(tables, 3)).table
+    done(await tables.seating.invite(table.id, EAST, GUEST))
+    before = await tables.get(table.id)
+    assert before is not None
+    assert before.table.due == table.due
+    over = await played_out(tables, now, table.id)
+    if over.table.status is Status.SETTLED:
+        dealt = done(await deal(tables, table.id))
+        assert dealt.table.invited is None
+
+
+async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table = (await playing(tables, 4)).table
+    hand_no = table.hand_no
+    done(await tables.seating.leave_hand(table.id, SOUTH, hand_no))
+    done(await tables.seating.invite(table.id, EAST, GUEST))
+    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    assert joined.seat_of(GUEST) == 1
+    await played_out(tables, now, table.id)
+    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
+    assert await made(tables.store, GUILD, GUEST) is None
+    assert await made(tables.store, GUILD, WEST) is not None
+
+
+async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> None:
+    table = (await playing(tables, 3)).table
+    done(await tables.seating.leave_hand(table.id, SOUTH, table.hand_no))
+    done(await tables.seating.invite(table.id, EAST, SOUTH))
+    assert await tables.seating.join(table.id, SOUTH, "South") == Stopped(Stop.LEFT_THIS_HAND)
+
+
+async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
+    def away(_hand: Hand, seat: int) -> Action:
+        return Autoplay(seat)
+
+    table = (await playing(tables, 3)).table
+    done(await tables.seating.invite(table.id, EAST, GUEST))
+    done(await tables.seating.join(table.id, GUEST, "Guest"))
+    after = done(await tables.hands.act(table.id, GUEST, away))
+    assert after.hand is not None
+    assert after.hand.on_autoplay == {3}
+
+
+async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None:
+    table = (await seated(tables, 3)).table
+    await tables.store.moderation.note(
+        AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
+    )
+    banned = Stopped(Stop.BANNED, {"reason": "rude"})
+    assert await tables.seating.join(table.id, GUEST, "Guest") == banned
+    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
+    assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
+
+
+async def test_who_is_banned_while_they_sit_down_does_not_stay(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await seated(tables, 3)).table
+    may_not_sit = tables.seating.may_not_sit
+
+    async def just_before(guild_id: int, user_id: int) -> Stopped | None:
+        stopped = await may_not_sit(guild_id, user_id)
+        await tables.store.moderation.note(
+            AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
+        )
+        return stopped
+
+    monkeypatch.setattr(tables.seating, "may_not_sit", just_before)
+    banned = Stopped(Stop.BANNED, {"reason": "rude"})
+    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
+    assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
+    await tables.store.moderation.note(
+        AuditEntry(GUILD, 1, ModeratorAction.UNBAN, GUEST, None, "", NOON)
+    )
+    assert await tables.seating.join(table.id, GUEST, "Guest") == banned
+    left = await tables.get(table.id)
+    assert left is not None
+    assert GUEST not in users(left)
+
+
+async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
+    tables: Tables,
+) -> None:
+    table = (await playing(tables, 3)).table
+    removed = done(await tables.seating.remove(table.id, SOUTH))
+    assert users(removed) == [EAST, None, WEST, None, None]
+    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
+    done(await tables.end(table.id))
+    other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
+    done(await tables.seating.join(other.table.id, CENTRE, "Centre"))
+    done(await tables.seating.remove(other.table.id, CENTRE))
+    assert await made(tables.store, GUILD, CENTRE) is None
+
+
+async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
+    tables: Tables, now: list[datetime]
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
+    names = ai_names(Words(Language.ENGLISH))
+    await tables.seating.fill(opened.table.id, EAST, names)
+    await deal(tables, opened.table.id)
+    ended = await played_out(tables, now, opened.table.id)
+    assert ended.table.status is Status.CLOSED
+    other = done(await tables.open(GUILD, CHANNEL, SOUTH, "AI Amber", "en-US"))
+    await tables.seating.fill(other.table.id, SOUTH, names)
+    await deal(tables, other.table.id)
+    left = done(await tables.seating.remove(other.table.id, SOUTH))
+    assert len({seat.name for seat in left.table.seats if seat}) == 5
+
+
+async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
+    def away(_hand: Hand, seat: int) -> Action:
+        return Autoplay(seat)
+
+    table = (await playing(tables, 5)).table
+    for user in PEOPLE[1:]:
+        done(await tables.hands.act(table.id, user, away))
+    left = done(await tables.seating.leave_hand(table.id, EAST, 1))
+    assert left.table.status is Status.CLOSED
+    assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
+    assert await made(tables.store, GUILD, SOUTH) is None
+    again = await tables.store.tables.load(table.id)
+    assert again is not None
+    assert from_log(again).hand == left.hand
