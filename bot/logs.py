@@ -54,6 +54,9 @@ def configure(level: str) -> None:
         )
     )
     logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
+    logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").addFilter(
+        _is_no_lost_connection
+    )
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLevelName(level)))
     logging.getLogger("bot").setLevel(level)
     root = logging.getLogger()
@@ -68,6 +71,11 @@ def _came_in_time(record: logging.LogRecord) -> bool:
     if too_late:
         LATE.inc()
     return not too_late
+
+
+def _is_no_lost_connection(record: logging.LogRecord) -> bool:
+    """A connection to the database that is found to be lost when it is closed is no fault."""
+    return not (record.exc_info and isinstance(record.exc_info[1], ConnectionError))
 
 
 def _told_in_words(

@@ -38,6 +38,21 @@ class Lease:
 
 
 @dataclass(frozen=True, slots=True)
+class Wake:
+    """What one process tells the others of a table: that it changed, or who was answered there.
+
+    `user_id`: the user who was answered. `message_id`: the direct message that shows their hand by
+    now, as it was at this `version` of the table; None where the answer shows no hand.
+    """
+
+    table_id: str
+    guild_id: int
+    user_id: int | None = None
+    message_id: int | None = None
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """A shard's session with Discord: its id, the last event received, and where to resume it.
 

@@ -14,6 +14,9 @@ from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
 from bot.settings import Settings
 from bot.store.store import Store
 
+PAUSE = 0.1
+"""Seconds between two messages: the bot that runs needs the rest of what Discord allows."""
+
 
 def announce(settings: Settings, text: str) -> Work:
     """Say it in the channel of every open table that can be shown, whether or not the bot runs.
@@ -40,7 +43,11 @@ def announce(settings: Settings, text: str) -> Work:
 
 async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
     """Returns how many channels were not told."""
-    return sum(await asyncio.gather(*(_missed(client, channel, text) for channel in channels)))
+    telling = []
+    for channel in channels:
+        telling.append(asyncio.ensure_future(_missed(client, channel, text)))
+        await asyncio.sleep(PAUSE)
+    return sum(await asyncio.gather(*telling))
 
 
 async def _missed(client: discord.Client, channel_id: int, text: str) -> bool:

@@ -48,8 +48,8 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
-from bot.shards import Shards, shard_of
-from bot.store.retention import prune
+from bot.shards import Shards, Wake, shard_of
+from bot.store.retention import prune_games, prune_servers
 from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.backfill import fill_next
@@ -59,6 +59,7 @@ from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text import mentions
+from bot.version import VERSION, is_newer
 
 log = structlog.get_logger(__name__)
 
@@ -155,7 +156,7 @@ class BaoHuang(TakesShards, ControllerClient):
         ):
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
-        self.process = f"{gethostname()}-{token_hex(2)}"
+        self.process = f"{gethostname()}-{token_hex(8)}"
         self._seeds = seeds
         self._shared = shared
         self._deadlines: Deadlines | None = None
@@ -194,8 +195,9 @@ class BaoHuang(TakesShards, ControllerClient):
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
-        publisher.lease_of, publisher.wake = keeper.lease_of, keeper.wake
-        publisher.on_shown = keeper.shows
+        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.shows
+        if not keeper.alone:
+            publisher.wake = self._wake
         self.controller = Controller(tables, publisher, dealer, store)
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
@@ -206,9 +208,7 @@ class BaoHuang(TakesShards, ControllerClient):
         tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
         self.weigher = Weigher(store, self._tell_luck)
         tables.on_settled = self.weigh_on
-        self._deadlines = Deadlines(
-            tables, publisher.publish, publisher.warn, self.controller.table_actions.show_deal
-        )
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
         self._catching_up.start()
@@ -252,13 +252,15 @@ class BaoHuang(TakesShards, ControllerClient):
         return self.keeper.answers(guild_id) and not replayed
 
     def changed(self, shards: Shards) -> frozenset[int]:
-        """This process has these shards from now on; the channels of tables that it let go."""
+        """This process has these shards from now on; where the tables are that it let go.
+
+        Returns the numbers of channels and messages.
+        """
         tables = self.controller.tables
-        before, tables.shards = tables.shards, shards
+        live_hands = self.controller.dealer.live_hands
+        tables.shards = live_hands.shards = shards
         tables.let_go()
-        self.controller.dealer.live_hands.let_go(
-            lambda guild_id: before.has(guild_id) and not shards.has(guild_id)
-        )
+        live_hands.let_go()
         self._caught_up &= shards.ids
         self._connected &= shards.ids
         self._beside(self._look_around())
@@ -280,8 +282,19 @@ class BaoHuang(TakesShards, ControllerClient):
         if self._deadlines:
             await self._deadlines.start()
 
-    async def _woken(self, table_id: str) -> None:
-        await self.controller.publisher.look_at(table_id)
+    async def _wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there."""
+        if self._store:
+            with suppress(*DATABASE):  # the owner looks by itself, too
+                await self._store.shards.wake(wake)
+
+    async def _woken(self, wake: Wake) -> None:
+        """Go on with what another process did at a table of this one."""
+        if wake.user_id is not None:
+            self.controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
+        if wake.message_id is not None and (now := await self.controller.tables.get(wake.table_id)):
+            await self.controller.dealer.live_hands.go_on_with(now, wake)
+        await self.controller.publisher.look_at(wake.table_id)
         if self._deadlines:
             await self._deadlines.look()
 
@@ -340,9 +353,9 @@ class BaoHuang(TakesShards, ControllerClient):
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died.
 
-        `baohuang admin` may have changed what is kept of somebody, too.
+        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
         """
-        await self.controller.locales.forget_strangers()
+        await self.controller.locales.forget_former()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
             self._store.users.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
@@ -369,17 +382,18 @@ class BaoHuang(TakesShards, ControllerClient):
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
-        """Delete what was kept for long enough, once it is known which servers came back."""
-        if not (self.leads and self._has_caught_up and self._knows_all_servers):
-            return
-        done = await prune(
-            self.controller.store,
-            discord.utils.utcnow(),
-            servers=self.settings.keep_servers_days,
-            games=self.settings.keep_games_days,
-        )
-        if done.servers or done.tables:
-            log.info("pruned", servers=done.servers, tables=done.tables)
+        """Delete what was kept for long enough; a server, once it is known that it is not back.
+
+        Only the process that is connected to a server's shard knows that.
+        """
+        store, now, tables = self.controller.store, discord.utils.utcnow(), 0
+        here = self._known_shards
+        here = Shards(here.count, here.ids & self._caught_up)
+        servers = await prune_servers(store, now - self.settings.keep_servers_days, here)
+        if self.leads:
+            tables = await prune_games(store, now, self.settings.keep_games_days)
+        if servers or tables:
+            log.info("pruned", servers=servers, tables=tables)
 
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
@@ -431,6 +445,11 @@ class BaoHuang(TakesShards, ControllerClient):
         """Let this run beside what comes in."""
         self.controller.dealer.background.start(work)
 
+    async def on_shard_connect(self, shard: int) -> None:
+        """A new session began, and the one before is over."""
+        if self.keeper:
+            self.keeper.note_session(shard)
+
     async def on_shard_ready(self, shard: int) -> None:
         """A connection stands; the bot may have joined and left servers of it before."""
         if not self._has(shard):
@@ -453,8 +472,10 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(greet_new(self.controller, greeted))
 
     @property
-    def _knows_all_servers(self) -> bool:
-        return all(map(self.knows_servers_of, self.controller.tables.shards.ids))
+    def _known_shards(self) -> Shards:
+        """Those of its shards of which it knows all servers."""
+        mine = self.keeper.shards if self.keeper else Shards(1, frozenset())
+        return Shards(mine.count, frozenset(filter(self.knows_servers_of, mine.ids)))
 
     def _here(self, shards: Shards) -> set[int]:
         return {guild.id for guild in self.guilds if shards.has(guild.id)}
@@ -498,8 +519,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(self._note_presence())
 
     async def _note_presence(self) -> None:
-        every = self.controller.tables.shards
-        known = Shards(every.count, frozenset(filter(self.knows_servers_of, every.ids)))
+        known = self._known_shards
         await self.controller.publisher.note_presence(self._here(known), known)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -555,11 +575,23 @@ class BaoHuang(TakesShards, ControllerClient):
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
         before, _, numbers = (await store.notes.read(key) or "").partition(" ")
-        if before != told or not numbers:
+        teller = f"version of the {key}"
+        if (before != told or not numbers) and await self._may_tell(store, teller):
             numbers = json.dumps(await tell_commands(self, payload))
             await store.notes.write(key, f"{told} {numbers}")
+            await store.notes.write(teller, VERSION)
             log.info("commands synced", count=len(payload))
-        mentions.known = json.loads(numbers)
+        mentions.known = json.loads(numbers or "{}")
+
+    async def _may_tell(self, store: Store, teller: str) -> bool:
+        """Whether the commands are this version's to tell: no newer one told others, and runs."""
+        last = await store.notes.read(teller)
+        if last is None or not is_newer(last) or not store.database.is_shared:
+            return True
+        if not await store.shards.processes():  # the host went back to this version
+            return True
+        log.warning("commands left as a newer version told them", version=last)
+        return False
 
 
 def _nothing() -> None:

@@ -76,7 +76,7 @@ class TakesShards(discord.AutoShardedClient):
         super().__init__(shard_connect_timeout=CONNECTING, **options)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._tried: set[int] = set()
-        self._servers_unknown: set[int] = set()
+        self._servers_known: set[int] = set()
         self._replaying: set[int] = set()
         self._broke_at: dict[int, float] = {}
 
@@ -148,7 +148,7 @@ class TakesShards(discord.AutoShardedClient):
 
     def knows_servers_of(self, shard: int) -> bool:
         """Whether Discord told this process of the servers of a shard."""
-        return shard not in self._servers_unknown
+        return shard in self._servers_known
 
     async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
         """Resume another process's session of a shard. Returns False if no connection is made.
@@ -169,7 +169,7 @@ class TakesShards(discord.AutoShardedClient):
             socket = await asyncio.wait_for(resuming, HELLO)
         except (OSError, aiohttp.ClientError, discord.DiscordException, TimeoutError):
             return False
-        self._servers_unknown.add(shard)
+        self._servers_known.discard(shard)
         if not answering:
             self._replaying.add(shard)
         private: Any = self
@@ -222,7 +222,7 @@ class TakesShards(discord.AutoShardedClient):
 
     def note_ready(self, shard: int) -> None:
         """Discord told a shard of all its servers, over a new connection."""
-        self._servers_unknown.discard(shard)
+        self._servers_known.add(shard)
         self._replaying.discard(shard)
 
     def is_replaying(self, shard: int) -> bool:
@@ -238,7 +238,7 @@ class TakesShards(discord.AutoShardedClient):
 
         discord.py may be about to connect it anew, or to resume it.
         """
-        self._servers_unknown.discard(shard)
+        self._servers_known.discard(shard)
         self._replaying.discard(shard)
         for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
             self._connection._remove_guild(guild)

@@ -18,8 +18,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background
 from bot.client.request_gate import REQUESTS, RequestGate
-from bot.shards import ALL, Lease, Session, Shards, shard_of
-from bot.store.leases import LEASED, LOOKS, Leases, Taken
+from bot.shards import ALL, Lease, Session, Shards, Wake, shard_of
+from bot.store.leases import LEASED, LOOKS, Leases, Taken, read_wake
 
 log = structlog.get_logger(__name__)
 
@@ -90,21 +90,24 @@ class Connected(Protocol):
         """There are so many shards, of all processes together."""
 
     def changed(self, shards: Shards) -> Collection[int]:
-        """The process has these shards from now on; the channels of tables that it let go."""
+        """The process has these shards from now on; where the tables are that it let go.
+
+        Returns the numbers of channels and messages.
+        """
 
 
 class ShardKeeper:
     """Takes the shards of a process, keeps them and gives them back.
 
-    `woken` is called with a table that another process changed, `looks_changed` when somebody may
-    like to see the cards in another way by now.
+    `woken` is called with what another process did at a table of its servers, `looks_changed` when
+    somebody may like to see the cards in another way by now.
     """
 
     def __init__(
         self,
         client: Connected,
         leases: Leases | None,
-        woken: Callable[[str], Awaitable[None]],
+        woken: Callable[[Wake], Awaitable[None]],
         looks_changed: Callable[[], None],
     ) -> None:
         self.shards = Shards(1, frozenset()) if leases else ALL
@@ -116,6 +119,7 @@ class ShardKeeper:
         self._epochs: dict[int, int] = {}
         self._taken: dict[int, Taken] = {}
         self._turns: dict[int, datetime] = {}
+        self._introducing: dict[int, asyncio.Event] = {}
         self._giving: set[int] = set()
         self._safe_until: float | None = None
         self._launched: set[int] = set()
@@ -152,12 +156,6 @@ class ShardKeeper:
         What a process hears that was stopped and goes on may be another's by now.
         """
         return self._may_speak() and self.shards.has(guild_id or 0)
-
-    async def wake(self, table_id: str) -> None:
-        """Tell who shows a table that it changed."""
-        if self._leases:
-            with suppress(*DATABASE):  # the owner looks by itself, too
-                await self._leases.wake(table_id)
 
     async def start(self, count: int, concurrency: int) -> None:
         """Agree with the other processes on how many shards there are, at best so many.
@@ -205,6 +203,8 @@ class ShardKeeper:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if introducing := [asyncio.ensure_future(e.wait()) for e in self._introducing.values()]:
+            await asyncio.wait(introducing, timeout=LAST_WORD)
         self._background.give_up()
         given = [self._give(self._leases, shard) for shard in list(self._epochs)]
         await asyncio.gather(*given)
@@ -220,20 +220,43 @@ class ShardKeeper:
         """
         return await self._gate.admit(path)
 
-    def shows(self, channel_id: int) -> None:
-        """This process shows a table in this channel."""
-        self._gate.shows(channel_id)
+    def shows(self, place: int) -> None:
+        """This process shows a table in this channel, or this message."""
+        self._gate.shows(place)
+
+    def note_session(self, shard: int) -> None:
+        """Write the session that a shard has now: nobody can resume the one before."""
+        if waiting := self._introducing.pop(shard, None):
+            waiting.set()
+        self._told.set()
 
     async def may_identify(self, shard: int) -> bool:
         """Whether a shard may introduce itself to Discord; waits until it is its turn."""
-        return await self._turn_of(shard, self._turns.pop(shard, None)) is not None
+        mine = self._turns.pop(shard, None)
+        if mine is None:
+            await self._forget_session(shard)
+        if await self._turn_of(shard, mine) is None:
+            return False
+        self._introducing[shard] = asyncio.Event()
+        return True
 
-    async def _turn_of(self, shard: int, mine: datetime | None = None) -> datetime | None:
-        """The shard's turn in its bucket, as soon as it has one. None: it is another's by then."""
+    async def _forget_session(self, shard: int) -> None:
+        """Say that a shard has no session, so that shards that could wait let it go first."""
+        if self._leases and (epoch := self._epochs.get(shard)) is not None:
+            with suppress(*DATABASE):
+                await self._leases.forget_session(Lease(shard, epoch))
+
+    async def _turn_of(
+        self, shard: int, mine: datetime | None = None, *, can_wait: bool = False
+    ) -> datetime | None:
+        """The shard's turn in its bucket, as soon as it has one. None: it is another's by then.
+
+        `can_wait`: shards without a session go first.
+        """
         epoch, bucket = self._epochs.get(shard), shard % self._concurrency
         while self._leases and self._has(shard, epoch):
             try:
-                if turn := await self._leases.take_turn(bucket, mine):
+                if turn := await self._leases.take_turn(bucket, mine, can_wait=can_wait):
                     mine_still = await self.may_resume(shard) and self._has(shard, epoch)
                     return turn if mine_still else None
                 wait = await self._leases.until_next_turn(bucket)
@@ -323,9 +346,9 @@ class ShardKeeper:
             self._now_has(self._epochs.keys() - self._giving)
         return sorted(taken)
 
-    async def _launch(self, shard: int) -> None:
+    async def _launch(self, shard: int, *, can_wait: bool = False) -> None:
         try:
-            await self._connect(shard)
+            await self._connect(shard, can_wait=can_wait)
         except UNREACHED:
             self._step_back()
             log.warning("shard not connected", shard=shard)
@@ -352,14 +375,17 @@ class ShardKeeper:
             reached = await self._client.reaches_gateway()
         self._coming_back = None
 
-    async def _connect(self, shard: int) -> None:
+    async def _connect(self, shard: int, *, can_wait: bool = False) -> None:
         """Connect a shard, unless it is lost before. Raises GatewayNotFound.
 
         The session of its last owner can be resumed at once; a new one has to wait for its turn.
+        `can_wait`: it has a session as it is.
         """
         epoch, taken = self._epochs.get(shard), self._taken.pop(shard, None)
         if not (taken and await self._resume(shard, taken)):
-            if (turn := await self._turn_of(shard)) is None:
+            if not can_wait:
+                await self._forget_session(shard)
+            if (turn := await self._turn_of(shard, can_wait=can_wait)) is None:
                 return
             self._turns[shard] = turn  # it begins anew when the connection stands
             await self._client.launch(shard)
@@ -383,7 +409,7 @@ class ShardKeeper:
             later = CALM
             with suppress(*UNREACHED):
                 if await self._client.can_spare_identify():
-                    await self._launch(shard)
+                    await self._launch(shard, can_wait=True)
                     return
                 later = MUCH_LATER
             await asyncio.sleep(later)
@@ -395,10 +421,15 @@ class ShardKeeper:
     async def _give(self, leases: Leases, shard: int) -> None:
         """Give a shard back: hear nothing more of it, answer what was heard, let others have it."""
         self._giving.add(shard)
+        if introducing := self._introducing.pop(shard, None):  # or nobody knew its new session
+            with suppress(TimeoutError):
+                await asyncio.wait_for(introducing.wait(), LAST_WORD)
         session = self._sessions().get(shard)
         self._now_has(self._epochs.keys() - self._giving)
         loop = asyncio.get_running_loop()
         since = loop.time()
+        if self._client.is_cut_off(shard):  # what came since then is too old to be answered
+            since = self._heard.get(shard, since)
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
         try:
@@ -452,8 +483,8 @@ class ShardKeeper:
             self._told.set()
         elif told == LOOKS:
             self._looks_changed()
-        else:
-            self._background.start(self._hear_of(told))
+        elif (wake := read_wake(told)) and self.shards.has(wake.guild_id):
+            self._background.start(self._hear_of(wake))
 
-    async def _hear_of(self, table_id: str) -> None:
-        await self._woken(table_id)
+    async def _hear_of(self, wake: Wake) -> None:
+        await self._woken(wake)

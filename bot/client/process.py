@@ -12,6 +12,7 @@ from types import FrameType
 import aiohttp
 import discord
 import structlog
+from sqlalchemy.exc import DBAPIError
 
 from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.discord_internals import growing_pauses
@@ -19,6 +20,7 @@ from bot.client.health import Watch
 from bot.client.preload import keep_what_is_loaded
 from bot.interrupt import SIGNALS
 from bot.settings import Settings, SettingsError
+from bot.store.database import UnreachableError, may_pass
 from bot.version import VERSION
 
 log = structlog.get_logger(__name__)
@@ -27,6 +29,8 @@ LIMIT = 9.5
 """Seconds from a signal to the end, whatever hangs: a thread, or the event loop itself."""
 LONGEST_PAUSE = 300.0
 """Seconds between two tries to start, where Discord does not say when to come back."""
+LONGEST_AWAY = 30.0
+"""Seconds between two tries to start without a database."""
 LONGEST_ASKED = 3600.0
 """Seconds that Discord may ask for between two tries."""
 LONGEST_SAID = 200
@@ -66,7 +70,7 @@ async def run(settings: Settings, token: str) -> None:
     """Run the bot, from the main thread, until SIGINT or SIGTERM; a second one ends it at once.
 
     The process ends `LIMIT` seconds after the first one at the latest, with exit code 0.
-    Raises RefusedError, SettingsError, and what `Store.open` raises.
+    Raises RefusedError, SettingsError, and what `Store.open` raises that does not pass.
     """
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     _on_signal(lambda: loop.call_soon_threadsafe(told.set))
@@ -95,7 +99,7 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
 
 async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
     """Run one bot after another, until told to end."""
-    next_pause = growing_pauses()
+    next_pause, next_away = growing_pauses(), growing_pauses()
     while not told.is_set():
         try:
             await _once(settings, token, told, watch)
@@ -109,6 +113,13 @@ async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Wat
                 other = f"Discord closed the connection for good, with the code {error.code}."
                 raise RefusedError(CLOSED.get(error.code, other)) from None
             await _pause(error, next_pause, told)
+        except (UnreachableError, DBAPIError) as error:
+            if isinstance(error, DBAPIError) and not may_pass(error):
+                raise
+            seconds = round(min(next_away(), LONGEST_AWAY), 1)
+            why = _short(_reason(error))
+            log.warning("no answer from the database, trying again", why=why, seconds=seconds)
+            await _at_most(seconds, told)
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
             await _pause((error.__cause__ if unfound else None) or error, next_pause, told)
@@ -119,6 +130,11 @@ async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyn
     asked = min(_asked(why), LONGEST_ASKED)
     seconds = round(asked or min(next_pause(), LONGEST_PAUSE), 1)
     log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
+    await _at_most(seconds, told)
+
+
+async def _at_most(seconds: float, told: asyncio.Event) -> None:
+    """Wait for this time, or until the bot is told to end."""
     with suppress(TimeoutError):
         await asyncio.wait_for(told.wait(), seconds)
 
@@ -162,6 +178,12 @@ def _asked(error: BaseException) -> float:
         return max(0.0, float(error.response.headers["Retry-After"]))
     except (LookupError, ValueError):
         return 0.0
+
+
+def _reason(error: UnreachableError | DBAPIError) -> BaseException:
+    if isinstance(error, DBAPIError):
+        return error.orig or error
+    return error.__cause__ if isinstance(error.__cause__, OSError) else error
 
 
 def _short(error: BaseException) -> str:

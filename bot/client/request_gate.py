@@ -11,7 +11,7 @@ from math import inf
 
 import aiohttp
 
-REQUESTS = 42.0
+REQUESTS = 40.0
 """Requests a second of all processes together; Discord allows 50."""
 AT_ONCE = 2.0
 """Requests that a process may make without waiting, after it made none for a while."""
@@ -21,7 +21,8 @@ IN_FLIGHT = 60.0
 """Seconds that a request for a table that was let go may still be on its way."""
 UNLIMITED = re.compile(r"/(interactions|webhooks)/")
 """Paths of answers to interactions, which do not count against Discord's limit."""
-_CHANNEL = re.compile(r"/channels/(\d+)/")
+_PLACE = re.compile(r"/(?:channels|messages)/(\d+)")
+"""Where a path leads to: a channel, or a message, which an interaction's webhook can edit, too."""
 
 
 class OtherProcessError(aiohttp.ClientError):
@@ -74,11 +75,14 @@ class RequestGate:
         if self._in_flight:
             await asyncio.wait(set(self._in_flight))
 
-    def let_go(self, channels: Iterable[int]) -> None:
-        """Refuse requests about these channels for a while: other processes show their tables."""
+    def let_go(self, places: Iterable[int]) -> None:
+        """Refuse requests about these channels and messages for a while.
+
+        Other processes show the tables that are there.
+        """
         now = asyncio.get_running_loop().time()
         self._let_go = {n: until for n, until in self._let_go.items() if now < until}
-        self._let_go |= dict.fromkeys(channels, now + IN_FLIGHT)
+        self._let_go |= dict.fromkeys(places, now + IN_FLIGHT)
         for turn, path in list(self._waiting.items()):
             try:
                 self._require_right(path)
@@ -87,16 +91,15 @@ class RequestGate:
                 if not turn.done():
                     turn.set_exception(error)
 
-    def shows(self, channel_id: int) -> None:
-        """Admit requests about a channel: this process shows a table there."""
-        self._let_go.pop(channel_id, None)
+    def shows(self, place: int) -> None:
+        """Admit requests about a channel or message: this process shows a table there."""
+        self._let_go.pop(place, None)
 
     def _require_right(self, path: str) -> None:
         if not self._may_speak():
             raise OtherProcessError("the leases of this process are not renewed")
-        channel = _CHANNEL.search(path)
-        until = self._let_go.get(int(channel[1]), 0.0) if channel else 0.0
-        if asyncio.get_running_loop().time() < until:
+        now = asyncio.get_running_loop().time()
+        if any(now < self._let_go.get(int(place), 0.0) for place in _PLACE.findall(path)):
             raise OtherProcessError("another process shows this table")
 
     def _take_turn(self) -> bool:

@@ -101,9 +101,20 @@ async def _at_table(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refused | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
-    table, at = press.table_id, (press.hand_no, press.step)
-    if forged := await controller.finder.refuse_press(reply, table):
+    if forged := await controller.finder.refuse_press(reply, press.table_id):
         return forged
+    guild_id = controller.tables.guild_of(press.table_id)
+    try:
+        return await _pressed(controller, reply, press, chosen)
+    finally:
+        if guild_id is not None:
+            controller.display.tell_of_press(reply, press.table_id, guild_id)
+
+
+async def _pressed(
+    controller: Controller, reply: Reply, press: Press, chosen: str
+) -> Refused | None:
+    table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
         case Verb.JOIN:
             return await controller.seats.join(reply, table)

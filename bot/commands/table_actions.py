@@ -8,7 +8,6 @@ from bot.commands.table_display import TableDisplay
 from bot.commands.table_finder import TableFinder
 from bot.commands.user_locales import server_locale
 from bot.commands.visibility import refuse_channel
-from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
 from bot.panels.fair_deal_panel import fair_deal_panel
@@ -17,7 +16,7 @@ from bot.panels.turn_panel import table_link
 from bot.store.store import Store
 from bot.tables.deal_again import Deal
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 
@@ -28,7 +27,6 @@ class TableActions:
 
     tables: Tables
     publisher: Publisher
-    dealer: Dealer
     store: Store
     cooldowns: Cooldowns
     finder: TableFinder
@@ -60,20 +58,7 @@ class TableActions:
             self.publisher.assume(before)
         where = reply.interaction
         after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
-        refused = await self.display.publish(reply, after)
-        if isinstance(after, Playing):
-            await self._send_hands(table_id)
-        return refused
-
-    async def show_deal(self, dealt: Snapshot) -> None:
-        """Show a table where a hand began by itself, and send everyone theirs."""
-        await self.publisher.publish(dealt)
-        await self._send_hands(dealt.table.id)
-
-    async def _send_hands(self, table_id: str) -> None:
-        placed = await self.tables.get(table_id)
-        if isinstance(placed, Playing):
-            self.dealer.background.start(self.dealer.deal(placed))
+        return await self.display.publish(reply, after)
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""

@@ -10,6 +10,7 @@ from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.own_panel import own_panel
+from bot.shards import Wake
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Settled, Snapshot
@@ -55,6 +56,14 @@ class TableDisplay:
         else:
             await self.beside(self.show_own(reply, after, seat), reply, after)
 
+    def tell_of_press(self, reply: Reply, table_id: str, guild_id: int) -> None:
+        """Tell the process that shows a table, if it is another one, whom this one answered."""
+        if not self.tables.shards.has(guild_id):
+            message_id, version = reply.hand or (None, 0)
+            user_id = reply.interaction.user.id
+            wake = Wake(table_id, guild_id, user_id, message_id, version)
+            self.dealer.background.start(self.publisher.wake(wake))
+
     async def show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""
         now = await self.tables.get(table_id)
@@ -74,6 +83,8 @@ class TableDisplay:
         language = language_of(reply.interaction.locale)
         panel = own_panel(now, seat, language, picked, look)
         await reply.put(panel)
-        if reply.handle:
+        if reply.handle and self.publisher.shows(now):
             live = self.dealer.live_hands
             live.show(now, user.id, reply.handle, panel, language, picked)
+        elif reply.handle:
+            reply.hand = reply.handle.id, now.table.version

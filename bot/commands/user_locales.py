@@ -48,11 +48,15 @@ class UserLocales:
         for user_id in await self.store.users.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
-    async def forget_strangers(self) -> None:
-        """Forget the language of users of whom the store keeps nothing any more."""
-        known = await self.store.users.known(self._locales.keys())
-        for user_id in self._locales.keys() - known:
-            self._locales.pop(user_id, None)
+    async def forget_former(self) -> None:
+        """Forget each language that is not the one in the store.
+
+        Nothing is kept of a user any more, or another process noted another language.
+        """
+        known = await self.store.users.locales(self._locales.keys())
+        for user_id, locale in list(self._locales.items()):
+            if known.get(user_id) != locale:
+                del self._locales[user_id]
 
 
 def server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import discord
 import structlog
@@ -36,6 +36,8 @@ DM_REFUSED = (50007, 50278)
 UNKNOWN_CHANNEL = 10003
 AGAIN = timedelta(days=1)
 """So long somebody who took no direct message is sent none."""
+ASKED_AGAIN, REMEMBERED = timedelta(minutes=10), 10_000
+"""How long it is remembered in memory that somebody takes them, and of how many people."""
 
 
 class Dealer:
@@ -49,6 +51,7 @@ class Dealer:
         self._store = store
         self.background = Background()
         self.live_hands = LiveHands(client, store, self.background)
+        self._heard: dict[int, datetime] = {}
 
     async def deal(self, dealt: Playing) -> None:
         """Send every person at the table their hand, in turn; nobody waits for a stuck one."""
@@ -87,6 +90,12 @@ class Dealer:
 
     async def heard_from(self, user_id: int) -> None:
         """Somebody pressed something in a direct message, and so takes them."""
+        now, last = discord.utils.utcnow(), self._heard.get(user_id)
+        if last and now - last < ASKED_AGAIN:
+            return
+        if len(self._heard) >= REMEMBERED:
+            self._heard.clear()
+        self._heard[user_id] = now
         if user := await self._store.users.load(user_id):
             await self.takes_dms(user)
 
@@ -147,6 +156,7 @@ class Dealer:
             code = code_of(error)
             if code in DM_REFUSED:
                 DMS_REFUSED.inc()
+                self._heard.pop(user.user_id, None)
                 await self._store.users.remember_dm_refused(user.user_id, discord.utils.utcnow())
             elif code == UNKNOWN_CHANNEL:
                 await self._store.users.remember_dm_channel(user.user_id, None)

@@ -9,7 +9,6 @@ can be. After a restart the newest direct message is found in its channel, an an
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -23,6 +22,7 @@ from bot.delivery.recovery import hand_left_behind
 from bot.model import Table
 from bot.panels.own_panel import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
+from bot.shards import ALL, Shards, Wake
 from bot.store.store import Store
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of
@@ -80,13 +80,14 @@ class LiveHand:
 
 
 class LiveHands:
-    """The live hands of all players, by table and user.
+    """The live hands of all players, by table and user: at the tables of these `shards`.
 
     Memory holds no others; those that the process before this one sent by direct message are
     found again when their table goes on. `background`: what runs beside everything else.
     """
 
     def __init__(self, client: discord.Client, store: Store, background: Background) -> None:
+        self.shards: Shards = ALL
         self._client = client
         self._store = store
         self._background = background
@@ -103,19 +104,26 @@ class LiveHands:
         panel: Panel | None,
         language: Language,
         picked: str = "",
+        version: int | None = None,
     ) -> None:
-        """This message is the newest that shows the hand; the one before becomes a line."""
+        """This message is the newest that shows the hand; the one before becomes a line.
+
+        `version`: of the table, which the message shows, where `panel` is not known.
+        """
+        if not self.shards.has(now.table.guild_id):
+            return
         key = now.table.id, user_id
         self._looked_for.add(key)
         used, concern = discord.utils.utcnow(), _concern(now, user_id)
         live = LiveHand(handle, language, now.table, panel, used, concern, picked)
+        is_true = panel is not None or version == now.table.version
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
                 panel_of_old = older_hand_panel(now.table, "hand-elsewhere", _words(old))
                 self._background.start(self._put(old, panel_of_old))
             elif old.editing:  # which may end after what is shown now
-                live.panel = None
+                live.panel, is_true = None, False
         self._hands[key] = live
         if isinstance(handle, EphemeralHandle):
             seconds = max(0.0, (handle.lasts - LAST_EDIT).total_seconds())
@@ -126,15 +134,30 @@ class LiveHands:
         known = self._newest.get(now.table.id, now)
         newest = known if known.table.version > now.table.version else now
         self._note(newest)
-        if newest is not now or live.panel is None:
+        if newest is not now or not is_true:
             live.table = newest.table
             self._ring(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
             self._let_go(key, newest)
 
+    async def go_on_with(self, now: Snapshot, wake: Wake) -> None:
+        """Keep true the direct message in which another process showed somebody their hand."""
+        user_id, message_id = wake.user_id, wake.message_id
+        if user_id is None or message_id is None:
+            return
+        user = await self._store.users.load(user_id)
+        if user is None or user.dm_channel_id is None:
+            return
+        channel = self._client.get_partial_messageable(user.dm_channel_id)
+        handle = MessageHandle(channel.get_partial_message(message_id))
+        language = language_of(user.locale or now.table.locale)
+        self.show(now, user_id, handle, None, language, version=wake.version)
+
     def follow(self, now: Snapshot) -> None:
         """The table stands like this now."""
         table = now.table
+        if not self.shards.has(table.guild_id):
+            return
         known = self._newest.get(table.id)
         if known and known.table.version > table.version:
             return
@@ -148,12 +171,13 @@ class LiveHands:
         for user_id in table.people:
             self._follow(now, user_id)
 
-    def let_go(self, lost: Callable[[int], bool]) -> None:
-        """Know nothing of the hands at tables of these servers, which others show from now on."""
-        gone = {key for key, live in self._hands.items() if lost(live.table.guild_id)}
+    def let_go(self) -> None:
+        """Know nothing of the hands at tables that another process shows from now on."""
+        mine = self.shards
+        gone = {key for key, live in self._hands.items() if not mine.has(live.table.guild_id)}
         for key in gone:
             self._hands.pop(key).cancel()
-        tables = {id_ for id_, now in self._newest.items() if lost(now.table.guild_id)}
+        tables = {n for n, now in self._newest.items() if not mine.has(now.table.guild_id)}
         for table_id in tables:
             del self._newest[table_id]
         self._looked_for = {key for key in self._looked_for - gone if key[0] not in tables}
@@ -242,6 +266,8 @@ class LiveHands:
         live.editing = True
         try:
             panel = await self._panel(live, now, key[1])
+            if self._hands.get(key) is not live:  # it may be another process's by now
+                return
             if panel and not (live.panel and panel.same_as(live.panel)):
                 await live.handle.edit(panel)
                 live.panel, live.failures = panel, 0

@@ -43,10 +43,10 @@ from bot.panels.panel import Panel
 from bot.panels.result_panel import kept_panel
 from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
-from bot.shards import Lease, Shards
+from bot.shards import Lease, Shards, Wake
 from bot.tables.service import Tables
 from bot.tables.side_by_side import each
-from bot.tables.snapshot import Closed, Settled, Snapshot
+from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
@@ -83,6 +83,12 @@ class _Shown:
     owed: frozenset[int] = NOBODY
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    @property
+    def places(self) -> frozenset[int]:
+        """The numbers of its channel and, if there is one, of the message."""
+        message_id = self.message.id if self.message else self.newest.table.message_id
+        return frozenset(filter(None, (self.newest.table.channel_id, message_id)))
+
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """One at a time."""
@@ -100,8 +106,8 @@ class _Shown:
 class Publisher:
     """Keeps the public messages up to date: of the tables that this process shows.
 
-    `lease_of` says with what right it shows those of a server, and `wake` is called with a table
-    that another one shows, `on_shown` with a channel where a table is shown.
+    `lease_of` says with what right it shows those of a server, `wake` tells the process that shows
+    a table what was done there, `on_shown` is called with a channel or a message that shows one.
     """
 
     def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
@@ -114,31 +120,38 @@ class Publisher:
         self._started = False
         self._looked_at: dict[str, int] = {}
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
-        self.wake: Callable[[str], Coroutine[None, None, None]] = _nobody
-        self.on_shown: Callable[[int], None] = lambda channel_id: None
+        self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
+        self.on_shown: Callable[[int], None] = lambda place: None
         tables.on_read = self.assume
         tables.on_forgotten = self._forget
+
+    def shows(self, now: Snapshot) -> bool:
+        """Whether this process shows a table."""
+        return self._tables.shards.has(now.table.guild_id)
 
     def assume(self, now: Snapshot) -> None:
         """Take it that the message shows this, where nothing is known; not of a closed table.
 
         Nor of one that another process shows.
         """
-        if not isinstance(now, Closed) and self._tables.shards.has(now.table.guild_id):
+        if not isinstance(now, Closed) and self.shows(now):
             self._shown.setdefault(now.table.id, self._new(now, now))
 
     def let_go(self) -> frozenset[int]:
-        """Know nothing of the tables that another process shows by now; where they are."""
-        mine = self._tables.shards
-        gone = {n: s.newest.table for n, s in self._shown.items()}
-        gone = {n: table for n, table in gone.items() if not mine.has(table.guild_id)}
+        """Know nothing of the tables that another process shows by now; where they are.
+
+        Returns the numbers of channels and messages.
+        """
+        gone = {n: shown for n, shown in self._shown.items() if not self.shows(shown.newest)}
         for table_id in gone:
             del self._shown[table_id]
-        return frozenset(table.channel_id for table in gone.values())
+        return frozenset[int]().union(*(shown.places for shown in gone.values()))
 
     def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> _Shown:
-        self.on_shown(newest.table.channel_id)
-        return _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
+        made = _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
+        for place in made.places:
+            self.on_shown(place)
+        return made
 
     def _forget(self, table_id: str) -> None:
         """Know no more what a message shows, unless that is about to change."""
@@ -162,6 +175,9 @@ class Publisher:
         """
         if reply:
             reply.decided()
+        if reply and not self.shows(after):  # the process that does is told when this is answered
+            await _point_to(reply, after)
+            return
         decide = partial(follow, by=by, made=after)
         if reply is None or reply.interaction.channel_id == after.table.channel_id:
             await self._publish(after, reply, decide)
@@ -194,8 +210,8 @@ class Publisher:
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
     ) -> None:
-        if not self._tables.shards.has(after.table.guild_id):
-            await self.wake(after.table.id)
+        if not self.shows(after):
+            await self.wake(Wake(after.table.id, after.table.guild_id))
             if reply:
                 await _point_to(reply, after)
             return
@@ -234,6 +250,8 @@ class Publisher:
                 if reply:
                     await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             else:
+                if _was_dealt(shown.shows, now):
+                    self._send_hands(now)
                 shown.shows, shown.owed = now, NOBODY
                 if not shown.unsure:
                     resumed = await self._note_shown(now, shown.lease)
@@ -241,6 +259,12 @@ class Publisher:
             await self.publish(resumed)
         if isinstance(now, Closed) and not shown.waiting:
             self._shown.pop(after.table.id, None)
+
+    def _send_hands(self, dealt: Snapshot) -> None:
+        """Send everybody their hand, beside all else."""
+        placed = self._tables.newest(dealt.table.id) or dealt
+        if isinstance(placed, Playing):
+            self._dealer.background.start(self._dealer.deal(placed))
 
     async def look(self) -> None:
         """Show what another process changed, where nobody told this one.
@@ -280,7 +304,7 @@ class Publisher:
 
     async def _catch_up(self, table_id: str) -> None:
         now = await self._tables.get(table_id)
-        if now and self._tables.shards.has(now.table.guild_id):
+        if now and self.shows(now):
             await self._publish(now, None, follow, recover=True)
             self._dealer.live_hands.follow(now)
 
@@ -475,7 +499,7 @@ class Publisher:
         return self._client.get_partial_messageable(channel_id)
 
 
-async def _nobody(_table_id: str) -> None:
+async def _nobody(_wake: Wake) -> None:
     """No other process shows a table."""
 
 
@@ -494,6 +518,13 @@ def _pressed_here(reply: Reply, now: Snapshot) -> bool:
     message = reply.interaction.message
     here = message is not None and message.id == now.table.message_id
     return reply.place is Place.TABLE and here and not reply.answered
+
+
+def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
+    """Whether a hand is shown for the first time, as far as the message before can tell."""
+    if not isinstance(now, Playing):
+        return False
+    return before.table.hand_no < now.table.hand_no if before else now.hand.step == 0
 
 
 async def _point_to(reply: Reply, now: Snapshot) -> None:

@@ -12,6 +12,7 @@ import structlog
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status, Table
 from bot.panels.custom_id import AnyPress, Place, Press, read, table_press
+from bot.panels.own_panel import is_of_older_hand
 from bot.panels.press_verbs import Verb
 from bot.panels.result_panel import KEPT
 from bot.tables.snapshot import Playing, Snapshot
@@ -70,14 +71,21 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
 async def hand_left_behind(
     channel: discord.PartialMessageable, table: Table, bot_id: int
 ) -> int | None:
-    """The newest message of a private channel that shows a hand of this table, if any."""
+    """The newest message of a private channel that shows a hand of this table, if any.
+
+    Where there is none, the newest that showed one before.
+    """
+    line = None
     try:
         for message in await in_time(_history(channel, bot_id, LOOK_BACK_IN_PRIVATE)):
-            if any(press.table_id == table.id for press in _presses(message, Place.PRIVATE)):
+            presses = [p for p in _presses(message, Place.PRIVATE) if p.table_id == table.id]
+            if not all(map(is_of_older_hand, presses)):
                 return message.id
+            if presses and line is None:
+                line = message.id
     except UNDELIVERED as error:
         log.info("no hand found", table=table.id, code=code_of(error))
-    return None
+    return line
 
 
 async def _history(

@@ -36,6 +36,7 @@ class Reply:
     """`place` is where the interaction came from: a panel, or None for a slash command.
 
     `handle`: the message that only the user sees, and that shows what was shown to them last.
+    `hand`: the direct message that shows their hand, and the version of the table that it shows.
     `came_late`: whether a post that was not waited for came after all, once that is known.
 
     Every method raises discord.HTTPException where the request itself was at fault, and nothing
@@ -49,6 +50,7 @@ class Reply:
         self.place = place
         self.answered = False
         self.handle: MessageHandle | EphemeralHandle | None = None
+        self.hand: tuple[int, int] | None = None
         self.came_late: asyncio.Future[bool] | None = None
         self._dealer = dealer
         self._one_at_a_time = asyncio.Lock()

@@ -52,6 +52,11 @@ def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
     return panel
 
 
+def is_of_older_hand(press: Press) -> bool:
+    """Whether a press is the one of `older_hand_panel`."""
+    return press.verb is Verb.REFRESH and press.step == 0
+
+
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     panel = _result(table, hand, seat, words)
     panel.text(ready_line(table, words))

@@ -44,8 +44,17 @@ MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
 
 
+MIGRATION_TURN, MIGRATION_LOCKS = "10s", "2s"
+"""How long a migration waits for another one to end, and for each lock: whatever others ask for
+waits behind it."""
+
+MAY_PASS = ("40P01", "53300", "55P03", "57P01", "57P02", "57P03")
+"""PostgreSQL's codes where others hold a lock, or wait for one another; where it has too many
+connections; and where it ends or has just begun."""
+
+
 class UnreachableError(RuntimeError):
-    """There is no database server at the address."""
+    """The database does not answer, or others hold it up, which may pass. One sentence."""
 
 
 class NotTakenError(RuntimeError):
@@ -160,9 +169,9 @@ def for_one_read(engine: AsyncEngine) -> AsyncEngine:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, also while other processes do the same.
 
-    Raises sqlalchemy.exc.SQLAlchemyError, UnreachableError or NotTakenError if there is no usable
-    database or another process does not let go of it, and NewerError if this version does not know
-    its schema.
+    Raises sqlalchemy.exc.SQLAlchemyError or NotTakenError if there is no usable database,
+    UnreachableError if it does not answer or somebody else does not let go of it, and NewerError if
+    this version does not know its schema.
     """
     with _reaching():
         await _connect_once(engine)
@@ -179,6 +188,15 @@ def _reaching() -> Iterator[None]:
         yield
     except OSError as error:  # drivers raise this
         raise UnreachableError("The database cannot be reached.") from error
+    except sa.exc.DBAPIError as error:
+        if not may_pass(error):
+            raise
+        raise UnreachableError(f"The database is not ready: {error.orig}.") from error
+
+
+def may_pass(error: sa.exc.DBAPIError) -> bool:
+    """Whether the same may well succeed later: the server of the database is away, or busy."""
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in MAY_PASS
 
 
 @contextmanager
@@ -201,7 +219,9 @@ async def _connect_once(engine: AsyncEngine) -> None:
 async def _migrate(engine: AsyncEngine) -> None:
     async with for_writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
+            await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_TURN}'"))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_LOCKS}'"))
         await connection.run_sync(upgrade)
 
 

@@ -16,13 +16,13 @@ UNSEEN_GRACE = timedelta(minutes=15)
 """The longest time for which a deadline is held back while nobody can see how the table stands."""
 
 _t = schema.tables
-_CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
+CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
 """When people are called. A call that is not before the deadline is never made."""
 
 
 @lru_cache(maxsize=32)
 def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
-    moments = (_t.c.due, _t.c.warn, _t.c.auto, _CALL)
+    moments = (_t.c.due, _t.c.warn, _t.c.auto, CALL)
     firsts = (
         sa.select(moment.label("moment"))
         .where(moment.is_not(None), is_open, is_of(shards))

@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, Session
+from bot.shards import Lease, Session, Wake
 from bot.store import schema
 from bot.store.rows import insert_into
 
@@ -40,7 +40,7 @@ STILL_THERE = 5.0
 CHANNEL = "baohuang"
 """The channel of `NOTIFY` over which processes tell each other things."""
 LEASED, LOOKS = "", "looks"
-"""What is told when leases have changed, and when looks may have; else a table's id is told."""
+"""What is told when leases have changed, and when looks may have; else a `Wake` is told."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
@@ -142,9 +142,10 @@ class Leases:
         """Return the number of shards: `count`, or how many there are already if some are held.
 
         Shards that are written anew begin after the highest epoch there was, so no epoch comes
-        twice.
+        twice. What is left of a process that had the same name is deleted.
         """
         async with self._whole.begin() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
             known = (await connection.execute(_KNOWN)).one()
             if known.shards == count or known.held:
@@ -221,11 +222,20 @@ class Leases:
             await connection.execute(sa.delete(_P).where(dead))
             await tell(connection, LEASED)
 
-    async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
+    async def forget_session(self, lease: Lease) -> None:
+        """Note that a shard has no session that could be resumed."""
+        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.update(_S).where(*these).values(session=None), self._i)
+
+    async def take_turn(
+        self, bucket: int, mine: datetime | None, *, can_wait: bool = False
+    ) -> datetime | None:
         """Take a bucket's turn to introduce a shard to Discord, unless another shard has it.
 
         Returns when the next turn is, or None if the turn was not taken. `mine`: what this returned
-        for the same shard before it was connected; its turn then begins anew.
+        for the same shard before it was connected; its turn then begins anew. `can_wait`: held
+        shards that have no session go first.
         """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
         free = (
@@ -233,6 +243,8 @@ class Leases:
             if mine is None
             else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
         )
+        if can_wait:
+            free &= ~sa.exists().where(_S.c.session.is_(None), _S.c.until > _NOW)
         taken = put.on_conflict_do_update(
             index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
         )
@@ -246,13 +258,8 @@ class Leases:
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
-    async def wake(self, table_id: str) -> None:
-        """Tell the process that shows a table that it has changed."""
-        async with self._engine.connect() as connection:
-            await tell(connection, table_id)
-
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear what others tell, until the connection is lost: a table's id, `LEASED` or `LOOKS`.
+        """Hear what others tell, until the connection is lost: a `Wake`, `LEASED` or `LOOKS`.
 
         What was told before may have been missed, so `LOOKS` is heard first. Raises ConnectionError
         if the connection fails.
@@ -283,6 +290,18 @@ class Leases:
     @property
     def _i(self) -> dict[str, str]:
         return {"me": self.me}
+
+
+async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
+    """Tell the process that shows a table what another one did there."""
+    await tell(connection, json.dumps(astuple(wake)))
+
+
+def read_wake(told: str) -> Wake | None:
+    """Return what `tell_wake` told, or None if another version told it."""
+    with suppress(ValueError, TypeError):
+        return Wake(*json.loads(told))
+    return None
 
 
 def _written(session: Session) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.shards import ALL, Shards
 from bot.store.store import Store
 
 AT_ONCE = 20
@@ -25,16 +26,26 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
     Tallies of days, weeks and seasons that are over are deleted, too. Scores stay as long as their
     server.
     """
-    long_ago = now - servers
-    departed = await store.servers.departed(long_ago)
+    gone = await prune_servers(store, now - servers, ALL)
+    return Pruned(gone, await prune_games(store, now, games))
+
+
+async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int:
+    """Delete those servers of some shards that the bot left so long ago. Returns how many."""
+    departed = list(filter(shards.has, await store.servers.departed(long_ago)))
     for guild_id in departed:  # nothing is deleted if the bot is back there
         while await store.tables.delete(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
             pass
         await store.servers.forget(guild_id, long_ago)
+    return len(departed)
+
+
+async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
+    """Delete the games of tables closed so long ago, and tallies. Returns how many tables."""
     tables = 0
     while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted
     for guild_id in await store.tallies.outdated(now):
         while await store.tallies.sweep(guild_id, now, TALLIES_AT_ONCE):
             pass
-    return Pruned(len(departed), tables)
+    return tables

@@ -75,6 +75,15 @@ tables_dealing_again = sa.Index(
     postgresql_where=tables.c.again != sa.literal_column("''"),
 )
 
+is_behind = (tables.c.shown < tables.c.version) & tables.c.paused.is_(False)
+"""The condition that a table's message may not show its newest version, and could.
+
+Every process asks for such tables once a second; most tables are closed long since.
+"""
+tables_behind = sa.Index(
+    "ix_tables_behind", tables.c.guild_id, sqlite_where=is_behind, postgresql_where=is_behind
+)
+
 seats = sa.Table(
     "seats",
     metadata,

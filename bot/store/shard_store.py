@@ -6,11 +6,12 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.shards import shard_of
+from bot.shards import Wake, shard_of
 from bot.store import schema
 from bot.store.database import for_leases
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
-from bot.store.leases import LEASED, Leases, tell
+from bot.store.deadline_store import CALL
+from bot.store.leases import LEASED, Leases, tell, tell_wake
 from bot.store.table_queries import is_open
 
 _p, _s, _t = schema.processes, schema.shards, schema.tables
@@ -21,8 +22,8 @@ _NOW = sa.func.clock_timestamp()
 class Owned:
     """A shard, the process that has it, and since and until when.
 
-    `owner`: None if no process has it. `tables`: how many are open. `late`: by how much the oldest
-    deadline has been missed.
+    `owner`: None if no process has it. `tables`: how many are open. `late`: how long ago
+    something was to be done that is not done yet.
     """
 
     shard: int
@@ -58,6 +59,14 @@ class ShardStore:
         if self._leasing:
             await self._leasing.dispose()
 
+    async def wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there; on PostgreSQL.
+
+        Whatever holds this up, leases are renewed over other connections.
+        """
+        async with self._database.one_write() as connection:
+            await tell_wake(connection, wake)
+
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
         """Return every shard, by id; none if no process ever shared this database."""
         if not self._database.is_shared:
@@ -65,9 +74,9 @@ class ShardStore:
         async with self._database.reading() as connection:
             by_now = await connection.scalar(sa.select(_NOW))
             rows = (await connection.execute(sa.select(_s).order_by(_s.c.id))).all()
-            due = sa.case((~_t.c.paused, _t.c.due))
+            first = sa.case((~_t.c.paused, sa.func.least(_t.c.due, _t.c.auto, CALL)))
             found = sa.select(
-                _t.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due")
+                _t.c.guild_id, sa.func.count().label("open"), sa.func.min(first).label("due")
             )
             found = found.where(is_open).group_by(_t.c.guild_id)
             servers = (await connection.execute(found)).all()

@@ -99,7 +99,7 @@ class ShownVersions:
         The table whose message was posted last comes first. Paused tables are left out, but are
         included if they are asked for by server.
         """
-        where = sa.and_(~is_seen, _t.c.paused.is_(False), is_of(shards))
+        where = sa.and_(schema.is_behind, is_of(shards))
         if guild_id is not None:
             where = sa.and_(_t.c.guild_id == guild_id, _t.c.paused | ~is_seen)
         behind = (

@@ -44,11 +44,11 @@ class UserStore:
             row = (await connection.execute(_USER, {"user": user_id})).one_or_none()
         return record(User, row) if row else None
 
-    async def known(self, user_ids: Set[int]) -> frozenset[int]:
-        """Return those of these users of whom something is remembered."""
-        known = sa.select(_u.c.user_id).where(_u.c.user_id.in_(user_ids))
+    async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
+        """Return the languages of those of these users of whom something is remembered."""
+        known = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
         async with self._database.reading() as connection:
-            return frozenset(await connection.scalars(known))
+            return {row.user_id: row.locale for row in await connection.execute(known)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
         """Remember somebody's language."""

@@ -25,7 +25,7 @@ REMEMBERED = 10_000
 
 
 class Presence:
-    """When users did something last, in this process."""
+    """When users did something last, as far as this process saw or was told."""
 
     def __init__(self) -> None:
         self._latest: OrderedDict[int, datetime] = OrderedDict()
@@ -46,8 +46,11 @@ class Presence:
         return all((at := self._latest.get(user)) and now - at <= HERE for user in user_ids)
 
 
-def with_call(before: Snapshot, step: Step, presence: Presence, now: datetime) -> Step:
-    """The step, with the time at which those waited for after it are called."""
+def with_call(before: Snapshot, step: Step, presence: Presence | None, now: datetime) -> Step:
+    """The step, with the time at which those waited for after it are called.
+
+    None: another process knows who is here. All have a while; then that one asks `postponed`.
+    """
     after = step.after
     if isinstance(after, Playing) and not after.table.paused:
         if _same_wait(before, after):
@@ -60,9 +63,12 @@ def with_call(before: Snapshot, step: Step, presence: Presence, now: datetime) -
 
 
 def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
-    """Until when whose turn it is is not called after all, as they are doing something."""
-    latest = presence.latest(now.awaited_people())
-    later = latest + PATIENCE if latest and not _asks_in_secret(now) else None
+    """Until when those waited for are not called after all, as they are here."""
+    people = now.awaited_people()
+    if _asks_in_secret(now):
+        return now.table.due if presence.are_here(people, at) else None
+    latest = presence.latest(people)
+    later = latest + PATIENCE if latest else None
     return _before_the_warning(now, later) if later and later > at else None
 
 
@@ -77,13 +83,13 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
     )
 
 
-def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
+def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime | None:
     """None: at once. Who does not have to be called has the end of their time here."""
     people = after.awaited_people()
     if not people:
         return None
-    here = presence.are_here(people, now)
-    unhurried = here or after.table.warn is None
+    here = presence is None or presence.are_here(people, now)
+    unhurried = after.table.warn is None or (here and presence is not None)
     if after.table.auto or (unhurried and _asks_in_secret(after)):
         return after.table.due
     certain = now + PATIENCE if here else now

@@ -37,16 +37,13 @@ Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 class Deadlines:
     """Calls `tell` with every table that it moved on, `warn` with every one it warned.
 
-    `deal` is called with every one where a hand began without those who were late.
-
     What takes long at one table, in the database or in Discord, delays no other.
     """
 
-    def __init__(self, tables: Tables, tell: Tell, warn: Tell, deal: Tell) -> None:
+    def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
         self._tables = tables
         self._tell = tell
         self._warn = warn
-        self._deal = deal
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._agenda = Agenda()
@@ -191,9 +188,7 @@ class Deadlines:
                 after = await self._tables.call(table_id)
             case Alarm.DUE:
                 after = await self._tables.start_without_late(table_id)
-                if isinstance(after, Snapshot):
-                    tell = self._deal
-                elif after.why is Stop.STALE:
+                if not isinstance(after, Snapshot) and after.why is Stop.STALE:
                     after = await self._tables.time_out(table_id)
             case Alarm.WARN:
                 after, tell = await self._tables.warn(table_id), self._warn

@@ -108,6 +108,10 @@ class Tables:
                 del self._remembered[table_id]
                 self.on_forgotten(table_id)
 
+    def guild_of(self, table_id: str) -> int | None:
+        """The server of an open table, as far as it is known; nothing is waited for."""
+        return self._guilds.get(table_id)
+
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
         """Whether a table is known to be of this server, or without one, to have this user.
 
@@ -713,7 +717,8 @@ class Tables:
                         return step
                     self._remembered.pop(table_id, None)
                     continue
-                step = with_call(now, step, self.presence, discord.utils.utcnow())
+                presence = self.presence if self.shards.has(now.table.guild_id) else None
+                step = with_call(now, step, presence, discord.utils.utcnow())
                 try:
                     committed = await self.store.tables.commit(step.change, now.table)
                 except AlreadySeated:

@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import cProfile
 import logging
-import os
 import socket
 import sqlite3
 from collections import Counter
@@ -50,7 +49,7 @@ from game.hand.view import view
 from game.notation.formatter import code, play_text
 from game.players import plain
 from game.seats import SEATS
-from tests.bench.bench_start import memory, worked
+from tests.bench.bench_start import memory, times_of, worked
 from tests.bench.capacity import Costs, Limits, Play, need
 from tests.bench.cpu import account
 from tests.support.forkserver import PROCESSES
@@ -305,12 +304,14 @@ def _by_label(figures: Mapping[tuple[str, str], float], name: str) -> dict[str, 
 def children(process: Bot) -> float:
     """Seconds of a processor that the processes of the bot have used, which work out the luck."""
     assert process.process is not None
-    pid = process.process.pid
-    total, found = 0.0, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    for child in found:
-        fields = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()
-        total += sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
-    return total
+    assert process.process.pid is not None
+    return of_children(process.process.pid)
+
+
+def of_children(pid: int) -> float:
+    """Seconds of a processor that the living children of a process have used."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(times_of(int(child))[0] for child in found)
 
 
 def pressed(spent: Mapping[tuple[str, str], float]) -> float:
@@ -352,7 +353,8 @@ def report(done: Counter[str], spent: Mapping[tuple[str, str], float], seconds: 
                 f"a {name}: {1000 * cpu / times:.1f} ms, {presses / times:.1f} presses,"
                 f" {made / times:.1f} statements, {sum(drawn.values()) / times:.1f} pictures,"
                 f" {spent['bytes', ''] / times:.0f} bytes, {spent['commits', ''] / times:.1f}"
-                f" commits and {spent['wal', ''] / times:.0f} bytes of WAL of PostgreSQL"
+                f" commits, {spent['wal', ''] / times:.0f} bytes of WAL"
+                f" and {1000 * spent['database', ''] / times:.1f} ms of PostgreSQL"
             )
 
 
@@ -373,6 +375,9 @@ async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
             ("commits", COMMITS),
         ):
             found[name, ""] = float(await connection.scalar(sa.text(query)))
+        backend = await connection.scalar(sa.text("SELECT pg_backend_pid()"))
+        _, _, server = times_of(backend)
+        found["database", ""] = times_of(server)[1] + of_children(server)
     await engine.dispose()
     return found
 

@@ -59,6 +59,16 @@ def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: 
     assert LATE._value.get() == before + late
 
 
+@pytest.mark.parametrize(("error", "said"), [(BrokenPipeError(), 0), (RuntimeError(), 1)])
+def test_a_lost_connection_to_the_database_is_no_fault_when_it_is_closed(
+    capsys: pytest.CaptureFixture[str], error: Exception, said: int
+) -> None:
+    logs.configure("INFO")
+    pool: Any = sqlalchemy.pool.AsyncAdaptedQueuePool(lambda: cast(Any, None))
+    pool.logger.error("Exception closing connection", exc_info=error)
+    assert len(capsys.readouterr().err.splitlines()) == said
+
+
 def test_a_gateway_that_cannot_be_connected_is_one_line_without_a_traceback(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -3,10 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from simcord import ResponseMessage
 
+from bot.delivery.recovery import hand_left_behind
+from bot.shards import Shards, Wake
 from game.hand.actions import Lay
 from tests.e2e.party import Party, a_party, buttons, by_live_hand, menus, text_of
 from tests.e2e.policies import quiet
@@ -119,3 +122,42 @@ async def test_in_the_second_hand_nothing_of_the_first_is_asked(
             assert offers(second) & QUESTIONS == {"yes", "no"}
             assert offers(first) == {"refresh"}
             assert ELSEWHERE in text_of(first)
+
+
+async def test_after_a_takeover_the_hand_is_found_in_the_message_that_was_brought_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with dealt(tmp_path, monkeypatch) as party:
+        await party.skip(quiet)
+        for seat, member in enumerate(party.members):
+            await party.press(member, "deal", await sent(party, seat))
+        await sent(party, REBEL)
+        first, second = party.direct(party.members[REBEL])
+        await party.press(party.members[REBEL], "refresh", first)
+        assert (offers(second), "no" in offers(first)) == ({"refresh"}, True)
+        user = await party.bot.controller.store.users.load(int(party.members[REBEL].id))
+        assert user is not None
+        assert user.dm_channel_id is not None
+        channel, me = party.bot.get_partial_messageable(user.dm_channel_id), party.bot.user
+        assert me is not None
+        table = (await party.now()).table
+        assert await hand_left_behind(channel, table, me.id) == int(first.id)
+
+
+async def test_a_process_that_answers_for_another_tells_it_who_sees_their_hand_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with dealt(tmp_path, monkeypatch) as party:
+        message, member = await sent(party, REBEL), party.members[REBEL]
+        table = (await party.now()).table
+        controller, wake = party.bot.controller, AsyncMock()
+        theirs = Shards(2, frozenset({1 - (table.guild_id >> 22) % 2}))
+        controller.tables.shards = controller.dealer.live_hands.shards = theirs
+        monkeypatch.setattr(controller.publisher, "wake", wake)
+        for what in ("refresh", "no"):
+            await party.press(member, what, message)
+        versions = (table.version, (await party.now()).table.version)
+        told = [
+            Wake(table.id, table.guild_id, int(member.id), int(message.id), n) for n in versions
+        ]
+        assert [each.args for each in wake.await_args_list] == [(each,) for each in told]

@@ -122,5 +122,6 @@ async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_pa
         await store.servers.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
         made.bot._caught_up.clear()
         assert not await is_pruned()
+        made.bot.note_ready(0)
         made.bot._caught_up.add(0)
         assert await is_pruned()

@@ -4,7 +4,10 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from functools import partial
+from pathlib import Path
+from socket import gethostname
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -18,8 +21,13 @@ from bot.background import Background
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
+from bot.model import Server
 from bot.settings import Settings
-from bot.shards import Session, Shards
+from bot.shards import Session, Shards, Wake
+from bot.store.store import Store
+from bot.tables.calls import Presence
+from bot.text import mentions
+from tests.support.database_templates import migrated
 from tests.support.discord_internals import (
     answer_gateway_by,
     as_connected,
@@ -127,6 +135,16 @@ async def test_who_resumed_shows_tables_at_once_and_learns_later_in_which_server
     assert bot.knows_servers_of(1)
 
 
+async def test_a_session_that_begins_is_written_for_the_next_owner(
+    sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, _ = sharing
+    keeper = Mock()
+    monkeypatch.setattr(bot, "keeper", keeper)
+    await told(bot, "shard_connect")
+    keeper.note_session.assert_called_once_with(1)
+
+
 async def test_a_broken_connection_is_resumed_only_while_the_shard_is_its_own(
     sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,7 +163,7 @@ async def test_a_session_whose_address_does_not_answer_is_not_resumed(
     refused = AsyncMock(side_effect=ConnectionRefusedError)
     connect_by(monkeypatch, refused)
     assert not await bot.resume(1, THEIRS, answering=True)
-    assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, True)
+    assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, False)
 
 
 async def test_a_bot_that_connected_too_often_today_waits_before_its_token_is_reset(
@@ -191,3 +209,85 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
             await loop.start()
             assert once == []
             assert told.pop() == "a fault"
+
+
+async def test_somebody_who_was_answered_by_another_process_is_active_and_their_hand_is_kept_true(
+    sharing: tuple[BaoHuang, list[Socket]],
+) -> None:
+    bot, _ = sharing
+    now, tables, looks = Mock(), Mock(presence=Presence()), AsyncMock()
+    tables.get = AsyncMock(return_value=now)
+    goes_on = AsyncMock()
+    bot.controller.tables = tables
+    bot.controller.publisher.look_at = looks  # type: ignore[method-assign]
+    bot.controller.dealer.live_hands.go_on_with = goes_on  # type: ignore[method-assign]
+    shows_hand = Wake("t1", 1 << 22, 11, 5, 3)
+    for wake in (shows_hand, Wake("t1", 1 << 22, 12), Wake("t1", 1 << 22)):
+        await bot._woken(wake)
+    assert tables.presence.are_here((11, 12), discord.utils.utcnow())
+    assert looks.await_count == 3
+    goes_on.assert_awaited_once_with(now, shows_hand)
+
+
+async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_told_of_its_servers(
+    sharing: tuple[BaoHuang, list[Socket]], tmp_path: Path
+) -> None:
+    bot, _ = sharing
+    store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/servers.sqlite3"))
+    bot.controller.store = store
+    notes = AsyncMock()
+    bot.controller.publisher.note_presence = notes  # type: ignore[method-assign]
+    for shard in range(3):
+        await store.servers.remember(Server(shard << 22, "simple"))
+    await store.servers.note_presence(set(), discord.utils.utcnow() - timedelta(days=1000))
+
+    async def left() -> list[int]:
+        await bot._note_presence()
+        await bot._pruning.coro(bot)
+        return [server.guild_id >> 22 for server in await store.servers.known()]
+
+    assert await left() == [0, 1, 2], "no shard has told of its servers yet"
+    await told(bot, "shard_ready")
+    assert await left() == [0, 2], "shard 0 waits to be connected, and shard 2 is another's"
+    assert [call.args[1] for call in notes.await_args_list] == [
+        Shards(4, frozenset()),
+        Shards(4, frozenset({1})),
+    ]
+    await store.close()
+
+
+async def test_no_two_processes_have_the_same_name() -> None:
+    """Not even of one host: each would hold what the other one has."""
+    assert len(BaoHuang(Settings()).process.removeprefix(f"{gethostname()}-")) == 16
+
+
+@pytest.mark.parametrize(
+    ("told_by", "alive", "tells"),
+    [
+        (None, {}, True),
+        ("0.9.2", {"b": False}, True),
+        ("0.10.0", {"b": False}, True),
+        ("0.10.1", {"b": False}, False),
+        ("0.10.1", {}, True),
+    ],
+    ids=["nobody", "an older one", "this one", "a newer one", "a newer one that runs no more"],
+)
+async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
+    told_by: str | None, alive: dict[str, bool], *, tells: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.version.VERSION", "0.10.0")
+    monkeypatch.setattr("bot.client.client.VERSION", "0.10.0")
+    monkeypatch.setattr("bot.client.client.payload_of", AsyncMock(return_value=[{"name": "play"}]))
+    monkeypatch.setattr(mentions, "known", {})
+    telling = AsyncMock(return_value={"play": 8})
+    monkeypatch.setattr("bot.client.client.tell_commands", telling)
+    notes = {"commands of None": 'other {"play": 7}', "version of the commands of None": told_by}
+    store: Any = Mock()
+    store.database.is_shared = True
+    store.shards.processes = AsyncMock(return_value=alive)
+    store.notes.read = AsyncMock(side_effect=notes.get)
+    store.notes.write = AsyncMock(side_effect=notes.__setitem__)
+    await BaoHuang(Settings())._sync(store)
+    assert telling.await_count == tells
+    assert mentions.known == {"play": 8 if tells else 7}
+    assert notes["version of the commands of None"] == ("0.10.0" if tells else told_by)

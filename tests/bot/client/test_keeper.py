@@ -1,12 +1,13 @@
 """Which shards a process has: what it takes, keeps, gives back, and says nothing without."""
 
 import asyncio
+import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Any, cast
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock, Mock, call
 
 import pytest
 from discord import GatewayNotFound
@@ -14,7 +15,7 @@ from discord import GatewayNotFound
 from bot.client import keeper
 from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
 from bot.client.request_gate import REQUESTS, OtherProcessError
-from bot.shards import Lease, Session, Shards
+from bot.shards import Lease, Session, Shards, Wake
 from bot.store.leases import LEASED, Leases, Standing, Taken
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -106,9 +107,12 @@ class Few:
     had: dict[int, Session] = field(default_factory=dict)
     handed_over: bool = False
     given: list[Session | None] = field(default_factory=list)
+    silent: list[float] = field(default_factory=list)
     announced: bool = False
     reconnected: bool = False
     turns: list[datetime | None] = field(default_factory=list)
+    forgotten: list[Lease] = field(default_factory=list)
+    could_wait: bool = False
 
     async def agree(self, count: int) -> int:
         return count
@@ -126,7 +130,8 @@ class Few:
         self.held |= taken
         return {n: Taken(epoch, self.had.get(n), self.handed_over) for n, epoch in taken.items()}
 
-    async def release(self, lease: Lease, session: Session | None, _silent: timedelta) -> None:
+    async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
+        self.silent.append(silent.total_seconds())
         self.released.append(lease)
         self.given.append(session)
         del self.held[lease.shard]
@@ -140,8 +145,14 @@ class Few:
     async def reconnect(self) -> None:
         self.reconnected = True
 
-    async def take_turn(self, _bucket: int, mine: datetime | None) -> datetime | None:
+    async def forget_session(self, lease: Lease) -> None:
+        self.forgotten.append(lease)
+
+    async def take_turn(
+        self, _bucket: int, mine: datetime | None, *, can_wait: bool = False
+    ) -> datetime | None:
         self.turns.append(mine)
+        self.could_wait = can_wait
         return NOON
 
     async def until_next_turn(self, _bucket: int) -> float:
@@ -359,7 +370,9 @@ async def test_a_shard_that_hears_nothing_for_long_is_left_to_other_processes() 
     await again(kept, leases)
     assert client.connected == kept.shards.ids == {1}
     assert [each.shard for each in leases.released] == [0]
+    assert leases.silent[0] >= keeper.SILENT, "what came meanwhile is too old to be answered"
     await kept.stop()
+    assert leases.silent[1] < keeper.SILENT
 
 
 async def test_who_stepped_back_takes_shards_when_discord_can_be_reached(
@@ -429,8 +442,10 @@ async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -
     assert leases.turns == [None], "only a new one waits for its turn"
     assert await kept.may_identify(0)
     assert leases.turns == [None, NOON], "which begins anew when the connection stands"
+    assert leases.forgotten == [Lease(0, 7)], "as it had none"
     assert await kept.may_identify(0)
     assert leases.turns == [None, NOON, None]
+    assert leases.forgotten == [Lease(0, 7), Lease(0, 7)], "as Discord knows it no more"
     assert client.connected == kept.shards.ids == {0, 1}
     await again(kept, leases)
     assert leases.sessions == {0: session_of(0), 1: session_of(1)}
@@ -440,6 +455,37 @@ async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -
         session_of(0),
         session_of(1),
     ]
+    await kept.stop()
+
+
+async def test_a_new_session_is_written_at_once() -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    assert not leases.sessions
+    kept.note_session(0)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert leases.sessions
+    await kept.stop()
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_shard_that_introduces_itself_is_given_back_with_the_session_it_gets(
+    *, ends: bool
+) -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    client.connected.clear()
+    assert await kept.may_identify(0)
+    leases.share = 0
+    given = asyncio.ensure_future(kept.stop() if ends else again(kept, leases))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not leases.given
+    client.connected.add(0)
+    kept.note_session(0)
+    await given
+    assert leases.given == [session_of(0)]
     await kept.stop()
 
 
@@ -478,6 +524,8 @@ async def test_a_shard_gets_a_connection_of_its_own_when_all_is_calm(
         await kept._drop({0})
     await kept._background.settle()
     assert client.launched == ([0] if changed == "nothing" else [])
+    assert leases.could_wait is (changed == "nothing")
+    assert leases.forgotten == []
     await kept.stop()
 
 
@@ -521,4 +569,16 @@ async def test_each_process_makes_the_part_of_the_requests_that_it_has_of_the_sh
     leases.share = 0
     await again(kept, leases)
     assert kept._gate.rate == LEAST_REQUESTS
+    await kept.stop()
+
+
+async def test_a_process_heeds_only_what_it_is_told_of_tables_of_its_servers() -> None:
+    kept, woken = await began(Few(share=2), Client()), AsyncMock()
+    kept._woken = woken
+    assert kept.shards.ids == {0, 1}
+    mine = [Wake("t1", 1 << 22, 11, 5, 3), Wake("t2", 0)]
+    for wake in (mine[0], Wake("t3", 2 << 22, 12), mine[1]):
+        kept._hear(json.dumps(astuple(wake)))
+    await kept._background.settle()
+    assert woken.await_args_list == [call(wake) for wake in mine]
     await kept.stop()

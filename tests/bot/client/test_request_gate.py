@@ -11,6 +11,7 @@ from bot.client.request_gate import AT_ONCE, IN_FLIGHT, REQUESTS, OtherProcessEr
 
 MESSAGES = "/api/v10/channels/42/messages/7"
 ANSWER = "/interactions/1/t/callback"
+HOOK = "/api/v10/webhooks/42/t"
 
 
 class Skipping(selectors.DefaultSelector):
@@ -161,10 +162,12 @@ def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far() -> N
 
 def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_again() -> None:
     async def test(gate: RequestGate) -> None:
-        gate.let_go([42, 44])
-        with pytest.raises(OtherProcessError):
-            await gate.admit(MESSAGES)
-        await gate.admit("/api/v10/channels/43/messages/7")
+        gate.let_go([42, 44, 8])
+        for path in (MESSAGES, f"{HOOK}/messages/8"):
+            with pytest.raises(OtherProcessError):
+                await gate.admit(path)
+        for path in ("/api/v10/channels/43/messages/7", f"{HOOK}/messages/@original", HOOK, ANSWER):
+            await gate.admit(path)
         gate.shows(42)
         await gate.admit(MESSAGES)
         await asyncio.sleep(IN_FLIGHT + 1)

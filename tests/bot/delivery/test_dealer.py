@@ -3,7 +3,7 @@
 import asyncio
 from datetime import timedelta
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from discord import Forbidden, Object
@@ -109,3 +109,25 @@ async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
     monkeypatch.setattr(dealers, "AGAIN", timedelta())
     await dealer.deal(in_play(dealt))
     assert (wire.sent, await tables.store.users.load(EAST)) == (2, User(EAST, DIRECT))
+
+
+async def test_somebody_who_presses_in_direct_messages_is_asked_about_once_until_one_is_refused(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire, dealer, dealt = await on_its_way(tables)
+    wire.answer.set()
+    await dealer.background.settle()
+    read = AsyncMock(wraps=tables.store.users.load)
+    monkeypatch.setattr(tables.store.users, "load", read)
+    for _ in range(3):
+        await dealer.heard_from(EAST)
+    assert read.await_count == 1
+    wire.open = False
+    await dealer.deal_to(in_play(dealt), EAST)
+    refused = await tables.store.users.load(EAST)
+    assert refused
+    assert refused.dm_refused_at
+    await dealer.heard_from(EAST)
+    taking = await tables.store.users.load(EAST)
+    assert taking
+    assert taking.dm_refused_at is None

@@ -16,13 +16,14 @@ from bot.delivery.live_hands import LiveHands
 from bot.delivery.message_handle import MARGIN, EphemeralHandle
 from bot.model import Status
 from bot.panels.panel import Panel
+from bot.shards import Shards, Wake
 from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Language
 from game.notation.formatter import read_action
 from tests.bot.panels.panel_content import buttons, lines, text
-from tests.bot.tables.seated import NOON, in_play, snapshot, walk
+from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
 from tests.game.hands import rob, tell, trick
 
 EAST, SOUTH = 11, 12
@@ -256,3 +257,66 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
     await live._background.settle()
     assert lines(shown[-1]) == ["-# This message can no longer be kept up to date."]
     assert list(buttons(shown[-1])) == ["refresh"]
+
+
+THEIRS = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+"""The shards of this process where another one shows the table."""
+
+
+class Private:
+    """A channel of direct messages: what each was made to show, by its number."""
+
+    def __init__(self) -> None:
+        self.messages = dict[int, list[Panel]]()
+
+    def get_partial_message(self, number: int) -> Any:
+        async def edit(*, view: Panel, **_: object) -> None:
+            self.messages.setdefault(number, []).append(view)
+
+        return Mock(id=number, edit=edit)
+
+
+@pytest.fixture
+async def private(live: LiveHands, tables: Tables) -> Private:
+    channel = Private()
+    client: Any = live._client
+    client.get_partial_messageable.return_value = channel
+    await tables.store.users.remember_locale(SOUTH, "en-US")
+    await tables.store.users.remember_dm_channel(SOUTH, 8)
+    return channel
+
+
+async def test_a_hand_at_a_table_that_another_process_shows_is_left_to_that_one(
+    live: LiveHands,
+) -> None:
+    mine = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    await bring_up(live)
+    mine.shown.clear()
+    live.follow(later(TURN))
+    live.shards = THEIRS
+    live.let_go()
+    theirs = show(live, TURN, SOUTH, 2)
+    await follow(live, later(TURN, 2))
+    assert (mine.shown, theirs.shown) == ([], [])
+
+
+async def test_a_hand_that_another_process_showed_is_followed_where_it_is(
+    live: LiveHands, private: Private
+) -> None:
+    now = in_play(snapshot(DEAL))
+    old = show(live, now, SOUTH, 1)
+    await live.go_on_with(now, Wake(now.table.id, GUILD, SOUTH, 2, now.table.version))
+    await bring_up(live)
+    assert lines(old.shown[-1]) == ["-# Your hand is in a newer message."]
+    assert private.messages == {}, "it shows how the table stands"
+    await follow(live, later(TURN))
+    assert "Your turn" in text(private.messages[2][-1])
+
+
+async def test_a_hand_that_another_process_showed_before_the_table_went_on_is_brought_up(
+    live: LiveHands, private: Private
+) -> None:
+    now = later(TURN)
+    await live.go_on_with(now, Wake(now.table.id, GUILD, SOUTH, 2, now.table.version - 1))
+    await bring_up(live)
+    assert "Your turn" in text(private.messages[2][-1])

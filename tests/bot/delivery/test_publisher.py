@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 from discord import AllowedMentions, Object
@@ -88,7 +89,14 @@ def wire() -> Any:
 
 
 @pytest.fixture
-def dealer(wire: Any, tables: Tables) -> Dealer:
+def hands_sent(monkeypatch: pytest.MonkeyPatch) -> AsyncMock:
+    sent = AsyncMock()
+    monkeypatch.setattr(Dealer, "deal", sent)
+    return sent
+
+
+@pytest.fixture
+def dealer(wire: Any, tables: Tables, hands_sent: AsyncMock) -> Dealer:
     return Dealer(wire, tables.store)
 
 
@@ -263,3 +271,63 @@ async def dealt_to_two(tables: Tables) -> Snapshot:
     await tables.join(opened.table.id, SOUTH, "South")
     await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
     return done(await deal(tables, opened.table.id))
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_everybody_is_sent_their_hand_once_by_the_process_that_shows_the_deal(
+    wire: Discord,
+    tables: Tables,
+    dealer: Dealer,
+    publisher: Publisher,
+    hands_sent: AsyncMock,
+    *,
+    elsewhere: bool,
+) -> None:
+    """Whether the last player was ready here or, by direct message, at another process."""
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await publisher.publish(opened)
+    dealt = done(await deal(Tables(tables.store) if elsewhere else tables, opened.table.id))
+    assert not hands_sent.await_count
+    await publisher.look_at(dealt.table.id)
+    await publisher.publish(dealt)
+    wire.answer.set()
+    await dealer.background.settle()
+    assert [told.args[0].table.id for told in hands_sent.await_args_list] == [dealt.table.id]
+
+
+async def test_a_process_that_takes_over_sends_no_hand_again(
+    wire: Discord,
+    tables: Tables,
+    dealer: Dealer,
+    publisher: Publisher,
+    hands_sent: AsyncMock,
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await publisher.publish(opened)
+    dealt = done(await deal(tables, opened.table.id))
+    await publisher.publish(dealt)
+    await tables.store.shown_versions.write()
+    successor = Publisher(cast(Any, wire), Tables(tables.store), dealer)
+    hands_sent.reset_mock()
+    await successor.look_at(dealt.table.id)
+    wire.answer.set()
+    await dealer.background.settle()
+    assert not hands_sent.await_count
+
+
+async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    """Its message could be edited through the interaction that it answered, too."""
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await publisher.publish(opened)
+    (message_id,) = wire.messages
+    shown = set[int]()
+    publisher.on_shown = shown.add
+    tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    assert publisher.let_go() == {CHANNEL, message_id}
+    tables.shards = ALL
+    publisher.assume(done(await tables.join(opened.table.id, SOUTH, "South")))
+    assert shown == {CHANNEL, message_id}

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from math import inf
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -14,11 +15,11 @@ from bot.cli.admin import drain, list_shards
 from bot.cli.open_database import NoDatabaseError
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
-from bot.shards import Lease, Session, Shards, shard_of
+from bot.shards import Lease, Session, Shards, Wake, shard_of
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.deadline_store import UNSEEN_GRACE
-from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share
+from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share, read_wake
 from bot.store.store import Store
 from tests.support.database_marks import ON_POSTGRESQL
 
@@ -112,6 +113,17 @@ async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Lease
     assert not await store.shards.drain("nobody")
     assert [(await each.renew({})).share for each in three[1:]] == [0, 7]
     assert await store.shards.processes() == {"b": True, "c": False}
+
+
+@ON_POSTGRESQL
+async def test_a_process_that_takes_the_name_of_a_dead_one_is_not_told_to_drain(
+    store: Store, three: list[Leases]
+) -> None:
+    assert await store.shards.drain("b")
+    again = leases(store, "b")
+    await again.agree(7)
+    assert (await again.renew({})).share > 0
+    assert await store.shards.processes() == dict.fromkeys("abc", False)
 
 
 @ON_POSTGRESQL
@@ -210,6 +222,22 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
 
 
 @ON_POSTGRESQL
+async def test_a_shard_that_has_a_session_lets_those_without_one_go_first(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    await first.agree(2)
+    taken = await first.take(2)
+    await first.renew({shard: Session("one", 1, "wss://here") for shard in taken})
+    assert await first.take_turn(0, None, can_wait=True)
+    async with store.database.engine.begin() as connection:
+        await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
+    await first.forget_session(Lease(1, taken[1].epoch))
+    assert await second.take_turn(0, None, can_wait=True) is None
+    assert await second.take_turn(0, None)
+
+
+@ON_POSTGRESQL
 async def test_what_is_published_without_a_lease_is_not_noted(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
@@ -261,11 +289,34 @@ async def test_a_look_that_another_process_changed_is_read_again(
 
 
 @ON_POSTGRESQL
+async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: Store) -> None:
+    heard = asyncio.Queue[str]()
+    wakes = [Wake("t1", 1), Wake("t1", 1 << 62, 11, 1 << 61, 3)]
+    listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
+    try:
+        async with asyncio.timeout(60):
+            assert await heard.get() == LOOKS
+            for wake in wakes:
+                await store.shards.wake(wake)
+            assert [read_wake(await heard.get()) for _ in wakes] == wakes
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+@pytest.mark.parametrize("told", ["0a1b2c3d", "12345678", '["t1", 1, 2, 3, 4, "more"]', "null"])
+def test_a_message_of_another_version_is_no_wake(told: str) -> None:
+    assert read_wake(told) is None
+
+
+@ON_POSTGRESQL
+@pytest.mark.parametrize("moment", ["due", "auto", "call"])
 async def test_the_host_sees_who_has_what_and_how_late_it_is(
-    store: Store, three: list[Leases], lobby: Table
+    store: Store, three: list[Leases], lobby: Table, moment: str
 ) -> None:
     await three[2].take(1)
-    await store.tables.create(replace(lobby, due=NOON))
+    moments: dict[str, Any] = {"due": NOON + timedelta(hours=1)} | {moment: NOON}
+    await store.tables.create(replace(lobby, **moments))
     first, second, *_ = await store.shards.owned(NOON + timedelta(seconds=9))
     assert (first.owner, first.tables, first.late) == ("c", 1, timedelta(seconds=9))
     assert (second.owner, second.tables, second.late) == (None, 0, timedelta(0))

@@ -9,16 +9,20 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.look import Look
 from bot.model import User
+from bot.store import database
 from bot.store.database import (
+    MIGRATION_LOCK,
     NewerError,
     NotOursError,
     OlderError,
     OtherVersionError,
+    UnreachableError,
     connect,
     migrate,
 )
 from bot.store.schema import metadata
 from bot.store.store import Store
+from tests.support.database_marks import ON_POSTGRESQL
 from tests.support.database_templates import REVISIONS, migrated_to
 
 
@@ -121,3 +125,31 @@ async def test_a_database_of_another_version_is_left_as_it_is_and_told_which_way
         with pytest.raises(refused, match=said):
             await Store.open(empty)
     await engine.dispose()
+
+
+@ON_POSTGRESQL
+@pytest.mark.parametrize(
+    "held",
+    ["LOCK TABLE tables IN ACCESS SHARE MODE", f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"],
+    ids=["by a long transaction", "by another migration"],
+)
+async def test_a_migration_that_is_held_up_gives_up_for_now_and_changes_nothing(
+    held: str, empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for limit in ("MIGRATION_TURN", "MIGRATION_LOCKS"):
+        monkeypatch.setattr(database, limit, "20ms")
+    await migrated_to(empty, REVISIONS[0])
+    engine = connect(empty)
+    async with engine.connect() as other:
+        await other.execute(sa.text(held))
+        with pytest.raises(UnreachableError, match="lock timeout"):
+            await migrate(engine)
+        assert await other.run_sync(_revision) == REVISIONS[0]
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(_revision) == REVISIONS[-1]
+    await engine.dispose()
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

@@ -31,7 +31,7 @@ def here(*users: int) -> Presence:
     return presence
 
 
-def after(now: Snapshot, told: str, presence: Presence) -> Playing:
+def after(now: Snapshot, told: str, presence: Presence | None) -> Playing:
     """The table after an action of a seat at noon."""
     seat, text = told.split(maxsplit=1)
     action = text if text in ("pass", "no", "autoplay") else code(Lay(int(seat), cards(text)))
@@ -133,6 +133,26 @@ def test_who_does_something_meanwhile_is_called_later() -> None:
     assert postponed(now, presence, later + PATIENCE) is None
     presence.note(13, later + PATIENCE)
     assert postponed(now, presence, later + PATIENCE) is None, "what others do is not theirs"
+
+
+def test_if_another_process_knows_who_is_here_all_have_a_while_and_then_that_one_decides() -> None:
+    now = after(snapshot(DEAL), "0 77", None)
+    assert now.table.call == NOON + PATIENCE
+    assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
+    later = NOON + SECOND
+    presence = here(*PEOPLE)
+    presence.note(12, later)
+    assert postponed(now, presence, NOON + PATIENCE) == later + PATIENCE
+
+
+def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_called_who_is_here() -> None:
+    step = dealt(*PEOPLE)
+    now = in_play(with_call(snapshot(rob("R", "6", "6", "6", "G")), step, None, NOON).after)
+    assert now.table.call == NOON + PATIENCE
+    assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
+    assert postponed(now, here(*PEOPLE), NOON + PATIENCE) == now.table.due
+    answered = after(now, "3 no", None)
+    assert answered.table.call == now.table.call, "it is the same question"
 
 
 def test_somebody_is_here_for_a_while_after_they_did_something() -> None:

@@ -59,7 +59,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.answered.set()
-        self.clock = Deadlines(self.tables, self.tell, self.warn, self.tell)
+        self.clock = Deadlines(self.tables, self.tell, self.warn)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
@@ -326,7 +326,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
-    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -350,7 +350,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
-    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
@@ -419,7 +419,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
-    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))

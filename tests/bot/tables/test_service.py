@@ -10,10 +10,12 @@ import discord
 import pytest
 
 from bot.model import Change, Loaded, Reason, Status
+from bot.shards import Shards
 from bot.store.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.table_store import TableStore
 from bot.tables import lobby, turns
+from bot.tables.calls import PATIENCE
 from bot.tables.pace import PAUSED_TIME, READY_TIME, WARN_AFTER, idle_time
 from bot.tables.service import MOST_LEAVINGS, Tables
 from bot.tables.snapshot import Lobby, Settled, Snapshot
@@ -643,3 +645,17 @@ async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables
     kept = await tables.store.tables.load(dealt.table.id)
     assert kept is not None
     assert kept.table == joined.table
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+async def test_at_a_table_that_another_process_shows_all_have_a_while_before_they_are_called(
+    tables: Tables, *, theirs: bool
+) -> None:
+    """Only the process that shows a table knows which of its players are active."""
+    table_id = (await playing(tables)).table.id
+    if theirs:
+        tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    for user in PEOPLE[:-1]:
+        await tables.act(table_id, user, no)
+    after = done(await tables.act(table_id, PEOPLE[-1], no))
+    assert after.table.call == (NOON + PATIENCE if theirs else None)
