@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.event_text import gifts_line, outcome_line, secret_line, seen_happen
+from bot.panels.event_text import event_text, gifts_line, outcome_line, secret_line
 from bot.panels.player_names import numbered
 from bot.panels.rules_summary import rules_line
 from bot.text.catalogue import Words
@@ -89,7 +89,7 @@ class Teller:
         """Returns what happened; empty where the next trick or the end tells it."""
         if isinstance(event, events.Secret):
             return secret_line(event, before, self._who, self._words)
-        return seen_happen(event, after, after.multiplier, self._who, self._words)
+        return event_text(event, after, after.multiplier, self._who, self._words)
 
     def _ending(self, hand: Hand) -> Iterator[str]:
         words = self._words

@@ -50,7 +50,7 @@ class Controller:
         self.finder = TableFinder(tables)
         self.display = TableDisplay(tables, publisher, dealer, store)
         self.table_actions = TableActions(
-            tables, publisher, dealer, store, self.cooldowns, self.finder, self.display
+            tables, publisher, store, self.cooldowns, self.finder, self.display
         )
         self.seats = SeatActions(tables, publisher, dealer, self.cooldowns, self.display)
         self.decisions = TableDecisions(tables, self.cooldowns, self.display)

@@ -1,7 +1,7 @@
 """Limits on what everybody is shown; more would bury what others want to see.
 
-Each process counts what it answers. All that is counted is done in servers, and one process answers
-for all of a server; so only somebody who plays in servers of several processes may do more.
+Each process counts what it answers. Everything counted is done in servers, and one process answers
+for all of a server; so only a user who plays in servers of several processes may do more.
 """
 
 from collections import OrderedDict

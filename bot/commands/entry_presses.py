@@ -13,7 +13,7 @@ from bot.tables.stops import Refused
 
 
 async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refused | None:
-    """Do it for whoever pressed, where they pressed."""
+    """Do it for the user who pressed, where they pressed."""
     match press.verb:
         case EntryVerb.OPEN:
             return cannot_write(reply.interaction) or await open_table(controller, reply)

@@ -1,4 +1,4 @@
-"""One's latest hands: offered while one types the code of one, and meant where no other is."""
+"""The user's latest hands: offered while they type a code, and meant where they name none."""
 
 from collections.abc import Awaitable
 from typing import Protocol
@@ -34,7 +34,7 @@ async def own_hands(
 
 
 async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
-    """The hand that somebody finished here last, of those that can be replayed."""
+    """Returns the hand that the user finished here last, of those that can be replayed."""
     where = reply.interaction
     found = await controller.store.records.history(where.guild_id or 0, where.user.id)
     keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)

@@ -8,7 +8,6 @@ from bot.commands.table_display import TableDisplay
 from bot.commands.table_finder import TableFinder
 from bot.commands.user_locales import server_locale
 from bot.commands.visibility import refuse_channel
-from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
 from bot.panels.fair_deal_panel import fair_deal_panel
@@ -28,7 +27,6 @@ class TableActions:
 
     tables: Tables
     publisher: Publisher
-    dealer: Dealer
     store: Store
     cooldowns: Cooldowns
     finder: TableFinder

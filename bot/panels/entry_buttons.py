@@ -1,4 +1,4 @@
-"""The buttons for who is at no table yet, or new: they work for whoever presses them."""
+"""The buttons for people who are at no table yet, or new: they work for anybody."""
 
 from discord import ButtonStyle, ui
 
@@ -14,5 +14,5 @@ def open_button(words: Words) -> ui.Button[Panel]:
 
 
 def rules_button(words: Words) -> ui.Button[Panel]:
-    """Shows the first page of the rules to who presses it."""
+    """Shows the first page of the rules to the user who presses it."""
     return button(words("press-how"), EntryPress(EntryVerb.RULES))

@@ -12,14 +12,16 @@ from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
 from game.tribute import Gift
 
-Who = Callable[[int], str]
-"""The name of a seat, as it is written here."""
+SeatName = Callable[[int], str]
+"""Returns the name of a seat, as it is written here."""
 
 
-def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, words: Words) -> str:
-    """Whatever everybody saw, in words; empty where what follows tells it, and for a secret.
+def event_text(
+    event: events.Event, hand: Hand, multiplier: int, who: SeatName, words: Words
+) -> str:
+    """Returns an event in words; empty where what follows tells it, and for a secret.
 
-    `hand`, `multiplier`: see `happening`.
+    `hand`, `multiplier`: see `telling_text`.
     """
     match event:
         case events.TributePaid(gifts=gifts):
@@ -46,10 +48,10 @@ def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, word
         case events.Answered() | events.Offered():
             return ""
         case _:
-            return happening(event, hand, multiplier, who, words)
+            return telling_text(event, hand, multiplier, who, words)
 
 
-def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> str:
+def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words) -> str:
     """Returns what a seat did in secret, in words. `before`: the hand as the question was put."""
     match event:
         case events.Answered(seat=seat, yes=yes):
@@ -60,7 +62,7 @@ def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> s
             return words("replay-offered", who=who(seat), cards=cards)
 
 
-def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: Who, words: Words) -> str:
+def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words) -> str:
     """Returns what was paid by whom to whom; suits only where they matter (`rules.md` §5)."""
     suits = hand.rules.guard is Guard.CALLED
     said = (
@@ -92,7 +94,9 @@ def outcome_line(result: Result, words: Words) -> str:
     return words("replay-royals-won" if result.royals_won else "replay-rebels-won")
 
 
-def happening(event: events.Telling, hand: Hand, multiplier: int, who: Who, words: Words) -> str:
+def telling_text(
+    event: events.Telling, hand: Hand, multiplier: int, who: SeatName, words: Words
+) -> str:
     """An event in words. `hand`: as it was then or later; `multiplier`: as it was right after."""
     match event:
         case events.ThroneRobbed(seat=seat):

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.hand_code import hand_code
 from bot.panels.custom_id import FILE
-from bot.panels.event_text import Who, happening, outcome_line, secret_line, seen_happen
+from bot.panels.event_text import SeatName, event_text, outcome_line, secret_line, telling_text
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Viewpoint
 from bot.panels.table_scene import unformatted
@@ -48,7 +48,7 @@ def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
 
 
 def when_of(replay: Replay, number: int, words: Words) -> str:
-    """In which trick a beat is."""
+    """Returns the trick of a beat."""
     trick = replay.beats[number].trick
     return words("review-trick", number=trick) if trick else words("review-bidding")
 
@@ -74,7 +74,7 @@ def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
                 told.append(f"-# {secret_line(event, before, _who(replay), words)}")
         elif isinstance(event, events.Passed):
             passes.append(seat_name(replay.table, event.seat))
-        elif line := seen_happen(event, beat.hand, beat.hand.multiplier, _who(replay), words):
+        elif line := event_text(event, beat.hand, beat.hand.multiplier, _who(replay), words):
             told.append(f"**{line}**")
     if passes:
         yield f"-# {words('replays-passes', who=words('between-names').join(passes))}"
@@ -91,11 +91,11 @@ def moment_text(replay: Replay, moment: KeyMoment, words: Words) -> str:
     if moment.event is None:
         said = outcome_line(hand.result, words) if hand.result else ""
     else:
-        said = happening(moment.event, hand, hand.multiplier, _who(replay), words)
+        said = telling_text(moment.event, hand, hand.multiplier, _who(replay), words)
     if moment.kind is Kind.TURN:
         said = words("replays-turn", play=said)
     return unformatted(said)
 
 
-def _who(replay: Replay) -> Who:
+def _who(replay: Replay) -> SeatName:
     return partial(seat_name, replay.table)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.event_text import Who, happening
+from bot.panels.event_text import SeatName, telling_text
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
@@ -16,7 +16,7 @@ DEAREST = 3
 """The most differences of a seat that are told."""
 
 
-def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
+def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
     """Returns where the hand turned, with what else changed most. A draw never turned."""
     yield words("review-turned" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
@@ -52,7 +52,7 @@ def difference_lines(review: Review, seat: int, who: str, words: Words) -> Itera
         )
 
 
-def _moment(moment: Moment, review: Review, who: Who, words: Words) -> str:
+def _moment(moment: Moment, review: Review, who: SeatName, words: Words) -> str:
     happened = [_happened(event, moment.multiplier, review, who, words) for event in moment.events]
     if moment is review.turn:
         happened.append(_ahead(moment, review, words))
@@ -65,11 +65,11 @@ def _moment(moment: Moment, review: Review, who: Who, words: Words) -> str:
     )
 
 
-def _happened(event: Telling, multiplier: int, review: Review, who: Who, words: Words) -> str:
+def _happened(event: Telling, multiplier: int, review: Review, who: SeatName, words: Words) -> str:
     if isinstance(event, Played):
         cards = _cards(event.cards, review.hand.called, words)
         return words("review-played", who=who(event.seat), cards=cards)
-    return happening(event, review.hand, multiplier, who, words)
+    return telling_text(event, review.hand, multiplier, who, words)
 
 
 def _ahead(turn: Moment, review: Review, words: Words) -> str:

@@ -100,9 +100,14 @@ async def break_connections(client: discord.AutoShardedClient) -> None:
         await shard._parent.reidentify(ReconnectWebSocket(shard.id))
 
 
+def pause_by(patch: pytest.MonkeyPatch, delay: Callable[[], float]) -> None:
+    """Let `delay` say for how many seconds is waited before what failed is done again."""
+    patch.setattr(ExponentialBackoff, "delay", lambda _: delay())
+
+
 def without_pauses(patch: pytest.MonkeyPatch) -> None:
     """Let what failed be done again at once."""
-    patch.setattr(ExponentialBackoff, "delay", lambda _: 0.0)
+    pause_by(patch, lambda: 0.0)
 
 
 def loop_does(

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 from bot.client import process
 from bot.settings import Settings
 from bot.store.database import UnreachableError
+from tests.support.discord_internals import pause_by, without_pauses
 
 
 class AnsweredError(Exception):
@@ -34,7 +35,7 @@ def unreachable() -> UnreachableError:
 @pytest.fixture
 def tries(monkeypatch: pytest.MonkeyPatch) -> AsyncMock:
     """What each try to start ends in."""
-    monkeypatch.setattr(process, "growing_pauses", lambda: lambda: 0.0)
+    without_pauses(monkeypatch)
     once = AsyncMock()
     monkeypatch.setattr(process, "_once", once)
     return once
@@ -81,7 +82,7 @@ async def test_a_signal_ends_the_wait_for_a_database(
         told.set()
         return 1e6
 
-    monkeypatch.setattr(process, "growing_pauses", lambda: delay)
+    pause_by(monkeypatch, delay)
     tries.side_effect = [unreachable()]
     await process._until(told, Settings(), "a token", watch)
     assert tries.await_count == 1
