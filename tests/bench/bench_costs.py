@@ -418,22 +418,33 @@ def requests(
 
 
 def compare(
-    tables: int, spent: Mapping[tuple[str, str], float], counted: float, used: float, seconds: float
+    given: argparse.Namespace,
+    spent: Mapping[tuple[str, str], float],
+    counted: float,
+    used: float,
+    seconds: float,
 ) -> None:
     """Print the model of `tests.bench.capacity` and what was measured, side by side."""
     presses, calls = pressed(spent), _by_label(spent, "bench_begun_total").get("call", 0)
-    play = Play(presses=60 * presses / seconds / tables, direct=0.0, called=calls / presses)
-    model = need(tables, Costs(), play, Limits())
+    hands = spent["baohuang_hands_total", ""]
+    play = Play(
+        presses=60 * presses / seconds / given.tables,
+        hand=presses / hands if hands else 0.0,
+        direct=given.direct,
+        called=calls / presses,
+    )
+    model = need(given.tables, Costs(), play, Limits())
     each = f"{play.presses:.2f} presses a minute at each, {play.called:.2f} calls for each of them"
-    print(f"{tables} live tables, {each}:")
-    for name, reckoned, measured in (
+    print(f"{given.tables} live tables, {each}:")
+    for name, estimated, measured in (
         ("cores", model.cores, spent["cpu", ""] / seconds),
+        ("PostgreSQL cores", model.database, spent["database", ""] / seconds),
         ("commits a second", model.commits, spent["commits", ""] / seconds),
         ("WAL, kB a second", model.wal / 1e3, spent["wal", ""] / seconds / 1e3),
         ("requests a second", model.requests, counted / seconds),
         ("memory, MiB", model.memory, used),
     ):
-        print(f"{name:<20} model {reckoned:8.2f}   measured {measured:8.2f}")
+        print(f"{name:<20} model {estimated:8.2f}   measured {measured:8.2f}")
 
 
 async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
@@ -467,7 +478,7 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
                 report(done, spent, seconds)
                 made_by = (max(1, sum(done.values())), spent["baohuang_hands_total", ""])
                 counted = requests(discord, since, began, *made_by, given.tables)
-                compare(given.tables, spent, counted, memory(process), seconds)
+                compare(given, spent, counted, memory(process), seconds)
                 grown = (memory(process) - empty) / given.tables * 1024
                 print(f"memory: {memory(process):.0f} MiB, {grown:.0f} KiB a table more")
                 for task in playing:

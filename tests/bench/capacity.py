@@ -1,7 +1,8 @@
-"""Reckons what more tables need: `python -m tests.bench.capacity --picture out/capacity.png`.
+"""Estimates what more tables need: `python -m tests.bench.capacity --picture out/capacity.png`.
 
-Costs that were measured times live tables, at which a hand is being played: processes, cores,
-memory, what PostgreSQL takes, and requests. Each is a share of its limit; the largest breaks first.
+It multiplies measured costs by live tables, at which a hand is being played: processes, cores,
+memory, the load of PostgreSQL, and requests to Discord. Each is compared with its limit; the
+largest share breaks first.
 """
 
 import argparse
@@ -16,10 +17,14 @@ SIZES = (1_000, 10_000, 100_000)
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """What something costs each time: `cpu` in seconds of the bot, `commits` and `wal` (bytes) of
-    PostgreSQL, and `requests` to Discord that count against its limit."""
+    """What something costs each time.
+
+    `cpu`: seconds of the bot; `database`: seconds of PostgreSQL, which makes so many `commits` and
+    `wal` (bytes); `requests`: those to Discord that count against its limit.
+    """
 
     cpu: float
+    database: float
     commits: float
     wal: float
     requests: float
@@ -27,17 +32,24 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What was measured by `bench_costs --postgresql`, as docs/capacity.md says.
+    """What was measured; docs/capacity.md says how.
 
-    `press`: with all that follows from it, other seats' moves, pictures and live hands too;
-    `direct`: its requests in a direct message, at most. `call`: a new message in the place of the
-    old one, that calls somebody. MiB of a `process` that keeps all the pictures it may, and of a
-    live `table` with five live hands: about 65 and 5 × 50 KiB, as the code says of them.
+    `press`: with all that follows from it, other seats' moves, pictures and live hands too.
+    `direct`: the requests of one in a direct message; `answer`: seconds of the process that hears
+    it, without what follows. `call`: a new message in the place of the old one, which calls
+    somebody. `hand`: its beginning and its end, besides the presses: five hands by direct message,
+    the result, the luck of the deal. `look`: seconds of PostgreSQL for what a process asks it every
+    second, and `look_at` for each live table in it. `process`: MiB of a process that keeps all the
+    pictures it may; `table`: MiB of a live table with five live hands.
     """
 
-    press: Each = Each(cpu=0.029, commits=1.5, wal=2_130.0, requests=0.08)
-    direct: float = 0.9
-    call: Each = Each(cpu=0.012, commits=3.0, wal=1_000.0, requests=2.2)
+    press: Each = Each(cpu=0.033, database=0.0021, commits=1.4, wal=1_700.0, requests=0.1)
+    direct: float = 1.0
+    answer: float = 0.013
+    call: Each = Each(cpu=0.012, database=0.003, commits=3.0, wal=1_000.0, requests=2.2)
+    hand: Each = Each(cpu=0.15, database=0.02, commits=10.0, wal=20_000.0, requests=7.0)
+    look: float = 0.005
+    look_at: float = 0.3e-6
     process: float = 320.0
     table: float = 0.31
 
@@ -46,12 +58,14 @@ class Costs:
 class Play:
     """How people play, which is assumed: presses a minute at a live table, and servers for each.
 
-    `direct`: the part of the presses that come from hands in direct messages. `called`: calls for
-    each press, as `bench_calls` counts them of five people who think for 4 to 12 s.
+    `hand`: presses of people in a hand. `direct`: the part of them that come from hands in direct
+    messages. `called`: calls for each press, as `bench_calls` counts them of five people who think
+    for 4 to 12 s.
     """
 
     presses: float = 10.0
     servers: float = 10.0
+    hand: float = 90.0
     direct: float = 0.3
     called: float = 0.29
 
@@ -60,36 +74,48 @@ class Play:
 class Limits:
     """What there is, or what Discord allows.
 
-    `busy`: the part of a core that a process may take before people wait. `requests`: a second, for
-    all processes of a bot together. `commits`: a second, of one PostgreSQL on a disk of its own.
-    `identifies`: a day. `servers`: of a shard.
+    `busy`: the part of a core that a process may use before people wait. `requests`: a second, for
+    all processes of a bot together. `database`: cores of one PostgreSQL, and `commits` that it
+    makes a second on a disk of its own. `identifies`: a day. `servers`: of a shard. `starts`:
+    seconds between two IDENTIFYs.
     """
 
     busy: float = 0.6
     requests: float = 50.0
+    database: float = 8.0
     commits: float = 5_000.0
     identifies: float = 1_000.0
     servers: float = 1_000.0
+    starts: float = 5.5
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What so many live tables need; per second where nothing else is said."""
+    """What a number of live tables needs; per second where nothing else is said.
+
+    `direct`: cores of the one process that hears all direct messages. `database`: cores of
+    PostgreSQL. `restart`: minutes until all shards have introduced themselves.
+    """
 
     tables: int
     presses: float
     cores: float
+    direct: float
     processes: int
     memory: float
+    database: float
     commits: float
     wal: float
     requests: float
     shards: int
+    restart: float
 
     def shares(self, limits: Limits) -> dict[str, float]:
-        """How much of each limit that is which more processes do not move; the largest first."""
+        """The shares of the limits that more processes do not move, the largest first."""
         found = {
             "REST requests": self.requests / limits.requests,
+            "direct messages": self.direct / limits.busy,
+            "PostgreSQL cores": self.database / limits.database,
             "PostgreSQL commits": self.commits / limits.commits,
             "IDENTIFYs of one restart": self.shards / limits.identifies,
         }
@@ -97,53 +123,72 @@ class Need:
 
 
 def need(tables: int, costs: Costs, play: Play, limits: Limits) -> Need:
-    """What so many live tables need."""
+    """Return what this number of live tables needs."""
     presses = tables * play.presses / 60
-    calls = presses * play.called
-    press, call = costs.press, costs.call
-    cores = presses * press.cpu + calls * call.cpu
+    hands = presses / play.hand if play.hand else 0.0
+    times = ((costs.press, presses), (costs.call, presses * play.called), (costs.hand, hands))
+    cores = sum(each.cpu * often for each, often in times)
     processes = max(1, ceil(cores / limits.busy))
-    counted = press.requests + play.direct * (costs.direct - press.requests)
+    looks = processes * (costs.look + costs.look_at * tables)
+    by_direct_message = presses * play.direct
+    shards = max(1, ceil(tables * play.servers / limits.servers))
     return Need(
         tables=tables,
         presses=presses,
         cores=cores,
+        direct=by_direct_message * costs.answer,
         processes=processes,
         memory=processes * costs.process + tables * costs.table,
-        commits=presses * press.commits + calls * call.commits,
-        wal=presses * press.wal + calls * call.wal,
-        requests=presses * counted + calls * call.requests,
-        shards=max(1, ceil(tables * play.servers / limits.servers)),
+        database=sum(each.database * often for each, often in times) + looks,
+        commits=sum(each.commits * often for each, often in times),
+        wal=sum(each.wal * often for each, often in times),
+        requests=sum(each.requests * often for each, often in times)
+        + by_direct_message * (costs.direct - costs.press.requests),
+        shards=shards,
+        restart=shards * limits.starts / 60,
     )
 
 
-def most_tables(costs: Costs, play: Play, limits: Limits) -> dict[str, float]:
-    """At how many live tables each limit is reached, the first one first; and one core."""
+def most_tables(costs: Costs, play: Play, limits: Limits) -> dict[str, int]:
+    """Return at how many live tables each limit is reached, the first one first; and one core."""
+    found = dict[str, int]()
+    for name in need(1, costs, play, limits).shares(limits):
+        low, high = 1, 10_000_000
+        while low < high:
+            tables = (low + high) // 2
+            if need(tables, costs, play, limits).shares(limits)[name] < 1:
+                low = tables + 1
+            else:
+                high = tables
+        found[name] = low
     one = need(60_000, costs, play, limits)
-    found = {name: one.tables / share for name, share in one.shares(limits).items()}
-    found["one process"] = limits.busy * one.tables / one.cores
+    found["one process"] = round(limits.busy * one.tables / one.cores)
     return dict(sorted(found.items(), key=lambda most: most[1]))
 
 
 def table(needs: list[Need], limits: Limits) -> str:
-    """The needs, a column for each number of tables."""
+    """Return the needs as a table of Markdown, a column for each number of tables."""
     rows: list[tuple[str, list[str]]] = [
         ("live tables", [f"{each.tables:,}" for each in needs]),
         ("presses a second", [f"{each.presses:,.0f}" for each in needs]),
         ("cores of the bot", [f"{each.cores:,.1f}" for each in needs]),
+        ("of them for direct messages, by one process", [f"{each.direct:,.1f}" for each in needs]),
         ("processes", [f"{each.processes:,}" for each in needs]),
         ("memory, GiB", [f"{each.memory / 1024:,.1f}" for each in needs]),
+        ("PostgreSQL cores", [f"{each.database:,.1f}" for each in needs]),
         ("PostgreSQL commits a second", [f"{each.commits:,.0f}" for each in needs]),
         ("PostgreSQL WAL, MB a second", [f"{each.wal / 1e6:,.1f}" for each in needs]),
         ("REST requests a second that count", [f"{each.requests:,.0f}" for each in needs]),
         ("shards, and IDENTIFYs of a restart", [f"{each.shards:,}" for each in needs]),
+        ("minutes for them, one after another", [f"{each.restart:,.0f}" for each in needs]),
     ]
     rows += [
         (f"share of the limit: {name}", [_share(each, name, limits) for each in needs])
         for name in needs[0].shares(limits)
     ]
     rows.append(("breaks first", [next(iter(each.shares(limits))) for each in needs]))
-    return "\n".join(f"| {name} | {' | '.join(cells)} |" for name, cells in rows)
+    lines = [f"| {name} | {' | '.join(cells)} |" for name, cells in rows]
+    return "\n".join([lines[0], "|---" * (len(needs) + 1) + "|", *lines[1:]])
 
 
 def _share(each: Need, name: str, limits: Limits) -> str:
@@ -151,7 +196,7 @@ def _share(each: Need, name: str, limits: Limits) -> str:
 
 
 def picture(needs: list[Need], limits: Limits) -> Image.Image:
-    """The shares of the limits as bars, each step to the right ten times as much."""
+    """Draw the shares of the limits as bars, each step to the right ten times as much."""
     height, left, decade = 30, 260, 120
     lines = [(each, name, share) for each in needs for name, share in each.shares(limits).items()]
     drawn = Image.new("RGB", (left + 6 * decade, height * (len(lines) + 2)), "white")
@@ -184,7 +229,7 @@ def main() -> None:
     needs = [need(tables, costs, play, limits) for tables in given.tables]
     print(table(needs, limits))
     for name, most in most_tables(costs, play, limits).items():
-        print(f"{name}: {most:,.0f} live tables")
+        print(f"{name}: {most:,} live tables")
     if given.picture:
         given.picture.parent.mkdir(parents=True, exist_ok=True)
         picture(needs, limits).save(given.picture)
