@@ -6,5 +6,5 @@ from bot.store.store import Store
 
 
 async def no_newcomers(_store: Store, _guild_id: int, _users: Iterable[int]) -> frozenset[int]:
-    """Stands in for `Store.newcomers`: there are none."""
+    """Stands in for `RecordStore.newcomers`: there are none."""
     return frozenset()

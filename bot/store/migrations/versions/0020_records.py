@@ -38,7 +38,7 @@ OF_A_SCORE: tuple[tuple[str, type[sa.types.TypeEngine[Any]]], ...] = (
 
 
 def upgrade() -> None:
-    """Add it, unknown for all that was played; `tables.filling` fills in what the logs tell."""
+    """Add it, unknown for all that was played; `tables.backfill` fills in what the logs tell."""
     for name, kind in OF_A_HAND:
         op.add_column("hands", sa.Column(name, kind))
     op.add_column("actions", sa.Column("ms", sa.BigInteger))
