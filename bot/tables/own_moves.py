@@ -2,8 +2,8 @@
 
 It plays for AI players, answers *no* for people who said that to everything, carries out plans,
 and passes for people who can play nothing. Secret answers need no time. In turn, every seat has a
-moment after the latest play, drawn from the deal and the step. It is the same whatever anybody
-holds or planned.
+moment after the latest play, drawn from the deal, the step and the seat. It is the same whatever
+anybody holds or planned.
 
 The move of an AI player follows from the view of its seat and from a seed drawn from the deal, the
 seat and the step. So the same log gives the same moves, whatever process plays them.
