@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
-from bot.store.store import Store
+from bot.store.record_store import RecordStore
 
 
-async def no_newcomers(_store: Store, _guild_id: int, _users: Iterable[int]) -> frozenset[int]:
+async def no_newcomers(
+    _store: RecordStore, _guild_id: int, _users: Iterable[int]
+) -> frozenset[int]:
     """Stands in for `RecordStore.newcomers`: there are none."""
     return frozenset()
