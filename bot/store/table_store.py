@@ -22,7 +22,7 @@ from bot.store import (
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 from bot.store.leases import still_held
 from bot.store.rows import record
-from bot.store.seating import write_seats
+from bot.store.seat_rows import write_seats
 from bot.store.shown_versions import ShownVersions
 from bot.store.table_queries import is_in, is_of, is_open
 

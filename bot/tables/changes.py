@@ -17,7 +17,7 @@ from structlog.contextvars import bind_contextvars
 from bot.metrics import HANDS
 from bot.model import Reason, Status
 from bot.store.personal_data import WAITING
-from bot.store.seating import AlreadySeated
+from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
 from bot.tables.calls import Presence, with_call
 from bot.tables.hooks import Hooks

@@ -13,7 +13,7 @@ import structlog
 
 from bot.model import Attempt, AuditEntry, Seat, ServerSettings, Status, Table
 from bot.shards import Shards
-from bot.store.seating import AlreadySeated
+from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
 from bot.store.table_store import TooManyTables
 from bot.tables import lobby

@@ -20,7 +20,7 @@ from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.sandbox.world import World
 from bot.tables import house_rules, own_moves
-from bot.tables.steps import hand_start, progress
+from bot.tables.steps import hand_progress, hand_start
 from game.players.frozen import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -53,7 +53,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, 
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(own_moves)["player"] = lambda _level: first_plain.choose
-    vars(progress)["MOST_TURNS"] = sys.maxsize
+    vars(hand_progress)["MOST_TURNS"] = sys.maxsize
     vars(house_rules)["ServerSettings"] = partial(
         ServerSettings, play_seconds=HALF, question_seconds=HALF
     )

@@ -12,7 +12,7 @@ from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
 from bot.tables import own_moves, server_settings
-from bot.tables.steps import progress
+from bot.tables.steps import hand_progress
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
@@ -40,7 +40,7 @@ def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

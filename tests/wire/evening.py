@@ -15,7 +15,7 @@ from bot.panels.panel import Panel
 from bot.settings import Settings
 from bot.tables import own_moves
 from bot.tables.snapshot import Snapshot
-from bot.tables.steps import progress
+from bot.tables.steps import hand_progress
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import url_in
 from tests.support.discord_internals import keep_addresses
@@ -117,7 +117,7 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
         keep_addresses(patch)
         patch.setattr(Panel, "picture", undrawn)
         patch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-        patch.setattr(progress, "MOST_TURNS", sys.maxsize)
+        patch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
         async with serving() as wire, running(wire, folder) as bot:
             yield Evening(wire, bot)
 

@@ -7,7 +7,7 @@ from bot.model import Table
 from bot.tables.own_moves import Chosen
 from bot.tables.premoves import AFTER_THE_QUESTIONS, Planned, ahead, with_plan
 from bot.tables.snapshot import Playing
-from bot.tables.steps.progress import advance
+from bot.tables.steps.hand_progress import advance
 from bot.tables.steps.step import Step, to_next_version
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Answer, Attending, TakeBack

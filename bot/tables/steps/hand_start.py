@@ -8,7 +8,7 @@ from bot.model import Seat, Status, Table
 from bot.tables.course import begun, dealt, whole_milliseconds
 from bot.tables.house_rules import rules_of
 from bot.tables.snapshot import Lobby, Playing, Settled
-from bot.tables.steps.progress import advance
+from bot.tables.steps.hand_progress import advance
 from bot.tables.steps.step import Step
 from bot.tables.tribute_owed import tribute_due
 from game.hand.engine import Hand, deal

@@ -8,7 +8,7 @@ from bot.tables import scores
 from bot.tables.own_moves import Chosen
 from bot.tables.snapshot import Playing
 from bot.tables.steps.closing import closed_step
-from bot.tables.steps.progress import acted, advance, logged
+from bot.tables.steps.hand_progress import acted, advance, logged
 from bot.tables.steps.step import Step
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_points, without_votes_on

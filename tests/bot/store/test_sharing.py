@@ -11,7 +11,7 @@ import pytest
 
 from bot.model import Change, LoggedAction, Table
 from bot.store import database
-from bot.store.seating import AlreadySeated
+from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
 
 pytestmark = pytest.mark.threads

@@ -10,7 +10,7 @@ from bot.store.record_store import RecordStore
 from bot.store.store import Store
 from bot.tables import own_moves
 from bot.tables.service import Tables
-from bot.tables.steps import progress
+from bot.tables.steps import hand_progress
 from tests.bot.tables.seated import NOON, seed
 from tests.support.database_templates import migrated
 from tests.support.no_newcomers import no_newcomers
@@ -20,7 +20,7 @@ from tests.support.no_newcomers import no_newcomers
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

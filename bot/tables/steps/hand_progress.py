@@ -9,7 +9,7 @@ from bot.tables.course import Course, after
 from bot.tables.own_moves import Chosen, at_once, in_turn, moment, play_step
 from bot.tables.premoves import kept
 from bot.tables.snapshot import Lobby, Playing, Settled, standing
-from bot.tables.steps.hand_end import ended
+from bot.tables.steps.hand_settling import ended
 from bot.tables.steps.hand_times import deadline, own_moment
 from bot.tables.steps.step import Step
 from game.hand.actions import Action

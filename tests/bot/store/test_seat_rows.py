@@ -12,7 +12,7 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store.seating import AlreadySeated
+from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
 
 

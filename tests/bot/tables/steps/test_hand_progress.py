@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables.steps import clock, progress
+from bot.tables.steps import clock, hand_progress
 from game.hand.actions import Pass
 from game.notation.formatter import code, read_action
 from tests.bot.tables.seated import PEOPLE
@@ -23,7 +23,7 @@ def test_ai_players_go_on_until_a_person_is_waited_for() -> None:
 def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(progress, "MOST_TURNS", 1)
+    monkeypatch.setattr(hand_progress, "MOST_TURNS", 1)
     step = next(step for step in played(*ONE_PERSON) if step.after.table.auto)
     while moment := step.after.table.auto:
         step = done(clock.do_own_move(step.after, moment))
