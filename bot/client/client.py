@@ -1,8 +1,6 @@
 """The bot: a Discord client with its store, its tables, and what shows them."""
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from secrets import token_hex
@@ -14,12 +12,11 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot.client.command_sync import sync_commands
 from bot.client.discord_internals import (
     TakesShards,
     be_quiet_about_voice,
     close_requests,
-    payload_of,
-    tell_commands,
 )
 from bot.client.keeper import DATABASE, ShardKeeper
 from bot.commands.autoplay_command import AutoplayGroup
@@ -58,8 +55,6 @@ from bot.tables.luck_worker import PAUSE, LuckWorker
 from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.text import mentions
-from bot.version import VERSION, is_newer
 
 log = structlog.get_logger(__name__)
 
@@ -202,7 +197,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
-        await self._sync(store)
+        await sync_commands(self, self.tree, store)
         tables.hooks.on_changed = dealer.live_hands.follow
         tables.hooks.on_put_aside = lambda now: self._beside(publisher.publish(now))
         tables.hooks.on_replaced = lambda table, gone: self._beside(
@@ -570,30 +565,6 @@ class BaoHuang(TakesShards, ControllerClient):
         await clock.stop()
         await settled()
         await self.controller.dealer.background.settle()
-
-    async def _sync(self, store: Store) -> None:
-        """Tell Discord the commands, when they are not the ones told last; know their numbers."""
-        payload = await payload_of(self.tree)
-        told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        key = f"commands of {self.application_id}"
-        before, _, numbers = (await store.notes.read(key) or "").partition(" ")
-        teller = f"version of the {key}"
-        if (before != told or not numbers) and await self._may_tell(store, teller):
-            numbers = json.dumps(await tell_commands(self, payload))
-            await store.notes.write(key, f"{told} {numbers}")
-            await store.notes.write(teller, VERSION)
-            log.info("commands synced", count=len(payload))
-        mentions.known = json.loads(numbers or "{}")
-
-    async def _may_tell(self, store: Store, teller: str) -> bool:
-        """Whether the commands are this version's to tell: no newer one told others, and runs."""
-        last = await store.notes.read(teller)
-        if last is None or not is_newer(last) or not store.database.is_shared:
-            return True
-        if not await store.shards.processes():  # the host went back to this version
-            return True
-        log.warning("commands left as a newer version told them", version=last)
-        return False
 
 
 def _nothing() -> None:

@@ -26,7 +26,6 @@ from bot.settings import Settings
 from bot.shards import Session, Shards, Wake
 from bot.store.store import Store
 from bot.tables.calls import Presence
-from bot.text import mentions
 from tests.support.database_templates import migrated
 from tests.support.discord_internals import (
     answer_gateway_by,
@@ -259,35 +258,3 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_t
 async def test_no_two_processes_have_the_same_name() -> None:
     """Not even of one host: each would hold what the other one has."""
     assert len(BaoHuang(Settings()).process.removeprefix(f"{gethostname()}-")) == 16
-
-
-@pytest.mark.parametrize(
-    ("told_by", "alive", "tells"),
-    [
-        (None, {}, True),
-        ("0.9.2", {"b": False}, True),
-        ("0.10.0", {"b": False}, True),
-        ("0.10.1", {"b": False}, False),
-        ("0.10.1", {}, True),
-    ],
-    ids=["nobody", "an older one", "this one", "a newer one", "a newer one that runs no more"],
-)
-async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
-    told_by: str | None, alive: dict[str, bool], *, tells: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.version.VERSION", "0.10.0")
-    monkeypatch.setattr("bot.client.client.VERSION", "0.10.0")
-    monkeypatch.setattr("bot.client.client.payload_of", AsyncMock(return_value=[{"name": "play"}]))
-    monkeypatch.setattr(mentions, "known", {})
-    telling = AsyncMock(return_value={"play": 8})
-    monkeypatch.setattr("bot.client.client.tell_commands", telling)
-    notes = {"commands of None": 'other {"play": 7}', "version of the commands of None": told_by}
-    store: Any = Mock()
-    store.database.is_shared = True
-    store.shards.processes = AsyncMock(return_value=alive)
-    store.notes.read = AsyncMock(side_effect=notes.get)
-    store.notes.write = AsyncMock(side_effect=notes.__setitem__)
-    await BaoHuang(Settings())._sync(store)
-    assert telling.await_count == tells
-    assert mentions.known == {"play": 8 if tells else 7}
-    assert notes["version of the commands of None"] == ("0.10.0" if tells else told_by)

@@ -1,0 +1,46 @@
+"""When Discord is told the slash commands, and when a newer version's are left alone."""
+
+from typing import Any
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+
+from bot.client.client import BaoHuang
+from bot.client.command_sync import sync_commands
+from bot.settings import Settings
+from bot.text import mentions
+
+
+@pytest.mark.parametrize(
+    ("told_by", "alive", "tells"),
+    [
+        (None, {}, True),
+        ("0.9.2", {"b": False}, True),
+        ("0.10.0", {"b": False}, True),
+        ("0.10.1", {"b": False}, False),
+        ("0.10.1", {}, True),
+    ],
+    ids=["nobody", "an older one", "this one", "a newer one", "a newer one that runs no more"],
+)
+async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
+    told_by: str | None, alive: dict[str, bool], *, tells: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.version.VERSION", "0.10.0")
+    monkeypatch.setattr("bot.client.command_sync.VERSION", "0.10.0")
+    monkeypatch.setattr(
+        "bot.client.command_sync.payload_of", AsyncMock(return_value=[{"name": "play"}])
+    )
+    monkeypatch.setattr(mentions, "known", {})
+    telling = AsyncMock(return_value={"play": 8})
+    monkeypatch.setattr("bot.client.command_sync.tell_commands", telling)
+    notes = {"commands of None": 'other {"play": 7}', "version of the commands of None": told_by}
+    store: Any = Mock()
+    store.database.is_shared = True
+    store.shards.processes = AsyncMock(return_value=alive)
+    store.notes.read = AsyncMock(side_effect=notes.get)
+    store.notes.write = AsyncMock(side_effect=notes.__setitem__)
+    bot = BaoHuang(Settings())
+    await sync_commands(bot, bot.tree, store)
+    assert telling.await_count == tells
+    assert mentions.known == {"play": 8 if tells else 7}
+    assert notes["version of the commands of None"] == ("0.10.0" if tells else told_by)
