@@ -1,7 +1,7 @@
 """The bot: a Discord client with its store, its tables, and what shows them."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from socket import gethostname
@@ -10,7 +10,6 @@ import aiohttp
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import tasks
 
 from bot.client.command_sync import sync_commands
 from bot.client.discord_internals import (
@@ -19,10 +18,11 @@ from bot.client.discord_internals import (
     close_requests,
 )
 from bot.client.keeper import DATABASE, ShardKeeper
+from bot.client.upkeep import Upkeep
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
-from bot.commands.greeting import greet, greet_new
+from bot.commands.greeting import greet
 from bot.commands.help_command import add_help_command
 from bot.commands.history_command import add_history_command
 from bot.commands.interactions import apologise, client_of, reply_to, settled
@@ -40,21 +40,16 @@ from bot.commands.stats_command import add_stats_command
 from bot.commands.table_command import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
-from bot.delivery.podiums import end_seasons
 from bot.delivery.publisher import Publisher
 from bot.metrics import trace
-from bot.model import HandRow, Pulse
+from bot.model import Pulse
 from bot.settings import Settings, SettingsError
 from bot.shards import Shards, Wake, shard_of
-from bot.store.retention import prune_games, prune_servers
 from bot.store.shard_store import Owned
 from bot.store.store import Store
-from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
-from bot.tables.luck_worker import PAUSE, LuckWorker
-from bot.tables.record_upkeep import recount_stale, rerate
+from bot.tables.luck_worker import LuckWorker
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
 
@@ -64,14 +59,6 @@ be_quiet_about_voice()
 LONGEST_WAIT = 30.0
 """Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
 
-LOOKING = 1.0
-"""Seconds between two looks at what other processes changed."""
-WEIGHING = 10
-"""At every so many looks those hands are looked for whose luck nobody has worked out yet."""
-LOOKS = 10
-"""Minutes after which it is asked anew how people like to see the cards, whatever was told."""
-FILLING_PAUSE = 0.1
-"""Seconds between two old hands that are filled in; one takes about 10 ms."""
 RESUMED_WITHIN = 60.0
 """Seconds that a lost connection has to be resumed, before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
@@ -136,27 +123,15 @@ class BaoHuang(TakesShards, ControllerClient):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._store: Store | None = None
-        self._connected: set[int] = set()
-        self._caught_up: set[int] = set()
+        self.connected_shards: set[int] = set()
         self._lost = 0.0
-        for loop in (
-            self._catching_up,
-            self._looking,
-            self._forgetting,
-            self._pruning,
-            self._filling,
-            self._recounting,
-            self._ending_seasons,
-            self._weighing,
-        ):
-            loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
         self.process = f"{gethostname()}-{token_hex(8)}"
         self._seeds = seeds
         self._shared = shared
         self._deadlines: Deadlines | None = None
         self.keeper: ShardKeeper | None = None
-        self.weigher: LuckWorker | None = None
+        self.upkeep = Upkeep(self)
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -199,24 +174,16 @@ class BaoHuang(TakesShards, ControllerClient):
         await self.tree.set_translator(CatalogueTranslator())
         await sync_commands(self, self.tree, store)
         tables.hooks.on_changed = dealer.live_hands.follow
-        tables.hooks.on_put_aside = lambda now: self._beside(publisher.publish(now))
-        tables.hooks.on_replaced = lambda table, gone: self._beside(
+        tables.hooks.on_put_aside = lambda now: self.beside(publisher.publish(now))
+        tables.hooks.on_replaced = lambda table, gone: self.beside(
             dealer.tell_replaced(table, gone)
         )
-        self.weigher = LuckWorker(store, self._tell_luck)
-        tables.hooks.on_settled = self.weigh_on
+        self.upkeep.weigher = LuckWorker(store, self.upkeep.tell_luck)
+        tables.hooks.on_settled = self.upkeep.weigh_on
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
-        self._catching_up.start()
-        if not keeper.alone:
-            self._looking.start()
-        self._forgetting.start()
-        self._pruning.start()
-        self._filling.start()
-        self._recounting.start()
-        self._ending_seasons.start()
-        self.weigh_on()
+        self.upkeep.start(self._deadlines, alone=keeper.alone)
 
     async def connect_shards(self) -> None:
         """Connect the shards that are this process's, and have them come and go from now on.
@@ -258,9 +225,9 @@ class BaoHuang(TakesShards, ControllerClient):
         tables.shards = live_hands.shards = shards
         tables.let_go()
         live_hands.let_go()
-        self._caught_up &= shards.ids
-        self._connected &= shards.ids
-        self._beside(self._look_around())
+        self.upkeep.caught_up &= shards.ids
+        self.connected_shards &= shards.ids
+        self.beside(self._look_around())
         return self.controller.publisher.let_go()
 
     async def settled(self) -> None:
@@ -302,7 +269,7 @@ class BaoHuang(TakesShards, ControllerClient):
     def connected(self) -> bool:
         """Whether Discord's events come in just now, of all its shards."""
         keeper = self.keeper
-        return keeper is not None and keeper.begun and self._connected >= keeper.shards.ids
+        return keeper is not None and keeper.begun and self.connected_shards >= keeper.shards.ids
 
     @property
     def serving(self) -> bool:
@@ -316,7 +283,7 @@ class BaoHuang(TakesShards, ControllerClient):
 
     @property
     def _has_caught_up(self) -> bool:
-        return self.keeper is not None and self._caught_up >= self.keeper.shards.ids
+        return self.keeper is not None and self.upkeep.caught_up >= self.keeper.shards.ids
 
     @property
     def servers(self) -> int:
@@ -346,99 +313,7 @@ class BaoHuang(TakesShards, ControllerClient):
             self._store = await Store.open(self.settings.database_url)
         return self._store
 
-    @tasks.loop(minutes=1)
-    async def _catching_up(self) -> None:
-        """Show what could not be shown, or was not when the process before this one died.
-
-        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
-        """
-        await self.controller.locales.forget_former()
-        if self._store and self._catching_up.current_loop % LOOKS == 0:
-            self._store.users.looks.clear()
-        for shard in self._connected - self._caught_up:  # the first time failed
-            await self._catch_up(shard)
-        await self.controller.publisher.catch_up()
-
-    @tasks.loop(seconds=LOOKING)
-    async def _looking(self) -> None:
-        """Notice what other processes changed, where nobody told this one."""
-        try:
-            await self.controller.publisher.look()
-            if self._deadlines:
-                await self._deadlines.look()
-        except DATABASE as error:  # tried again at once, when it answers
-            log.warning("not looked", fault=type(error).__name__)
-        if self.leads and self._looking.current_loop % WEIGHING == 0:
-            self.weigh_on()
-
-    @tasks.loop(minutes=1)
-    async def _forgetting(self) -> None:
-        """Delete what is kept of who wanted that by now."""
-        if self.leads:
-            await self.controller.locales.forget_due()
-
-    @tasks.loop(hours=1)
-    async def _pruning(self) -> None:
-        """Delete what was kept for long enough; a server, once it is known that it is not back.
-
-        Only the process that is connected to a server's shard knows that.
-        """
-        store, now, tables = self.controller.store, discord.utils.utcnow(), 0
-        here = self._known_shards
-        here = Shards(here.count, here.ids & self._caught_up)
-        servers = await prune_servers(store, now - self.settings.keep_servers_days, here)
-        if self.leads:
-            tables = await prune_games(store, now, self.settings.keep_games_days)
-        if servers or tables:
-            log.info("pruned", servers=servers, tables=tables)
-
-    @tasks.loop(seconds=FILLING_PAUSE)
-    async def _filling(self) -> None:
-        """Fill in what older versions did not keep, a hand at a time."""
-        if self.leads and not await fill_next(self.controller.store):
-            self._filling.stop()
-
-    @tasks.loop(minutes=1)
-    async def _recounting(self) -> None:
-        """Count the hands of those anew of whom older versions counted none, or who changed."""
-        if not self.leads:
-            return
-        await recount_stale(self.controller.store)
-        if not self._filling.is_running():  # else what is filled in would be rated again and again
-            await rerate(self.controller.store)
-
-    @tasks.loop(minutes=1)
-    async def _ending_seasons(self) -> None:
-        """Tell the servers whose season is over how it ended."""
-        if self.connected and self.leads:
-            await end_seasons(self, self.controller.store)
-
-    @tasks.loop(seconds=PAUSE)
-    async def _weighing(self) -> None:
-        """Have the luck of the latest hand worked out; of old ones, when no other was settled."""
-        if (weigher := self.weigher) is None:
-            return
-        was_one = await weigher.next()
-        while weigher.news:
-            was_one = await weigher.next()
-        if not was_one:
-            self._weighing.stop()
-
-    def weigh_on(self) -> None:
-        """There may be hands of whose luck nothing is known."""
-        if self.weigher is None or self.ending or not self.leads:
-            return
-        self.weigher.news = True
-        if not self._weighing.is_running():
-            self._weighing.start()
-
-    async def _tell_luck(self, hand: HandRow, luck: Sequence[float]) -> None:
-        """Show what the cards were worth under the result, if it still stands there."""
-        now = await self.controller.tables.hands.tell_luck(hand.table_id, hand.hand_no, luck)
-        if isinstance(now, Snapshot):
-            self._beside(self.controller.publisher.publish(now))
-
-    def _beside(self, work: Coroutine[None, None, None]) -> None:
+    def beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
         self.controller.dealer.background.start(work)
 
@@ -449,50 +324,31 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def on_shard_ready(self, shard: int) -> None:
         """A connection stands; the bot may have joined and left servers of it before."""
-        if not self._has(shard):
+        if not self.has_shard(shard):
             return
         self.note_ready(shard)
-        self._connected.add(shard)
+        self.connected_shards.add(shard)
         if not self.is_closed():  # discord.py may say so even then
-            self._caught_up.discard(shard)
-            self._beside(self._catch_up(shard))
-
-    async def _catch_up(self, shard: int) -> None:
-        these = Shards(self.shard_count or 1, frozenset({shard}))
-        if not self._has(shard):
-            return
-        if self.knows_servers_of(shard):
-            await self.controller.publisher.present(self._here(these), these)
-        await self.controller.publisher.catch_up(shards=these)
-        self._caught_up.add(shard)
-        greeted = [guild for guild in self.guilds if these.has(guild.id)]
-        self._beside(greet_new(self.controller, greeted))
-
-    @property
-    def _known_shards(self) -> Shards:
-        """Those of its shards of which it knows all servers."""
-        mine = self.keeper.shards if self.keeper else Shards(1, frozenset())
-        return Shards(mine.count, frozenset(filter(self.knows_servers_of, mine.ids)))
-
-    def _here(self, shards: Shards) -> set[int]:
-        return {guild.id for guild in self.guilds if shards.has(guild.id)}
+            self.upkeep.caught_up.discard(shard)
+            self.beside(self.upkeep.catch_up(shard))
 
     async def on_shard_resumed(self, shard: int) -> None:
         """A connection is back, or another process's session was resumed."""
         self.note_resumed(shard)
-        if self._has(shard):
-            self._connected.add(shard)
+        if self.has_shard(shard):
+            self.connected_shards.add(shard)
             if not self.knows_servers_of(shard):
-                self._beside(self._catch_up(shard))
+                self.beside(self.upkeep.catch_up(shard))
 
-    def _has(self, shard: int) -> bool:
+    def has_shard(self, shard: int) -> bool:
+        """Whether a shard is this process's."""
         return self.keeper is not None and shard in self.keeper.shards.ids
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """A connection is lost."""
         if self.connected:
             self._lost = self.loop.time()
-        self._connected.discard(shard)
+        self.connected_shards.discard(shard)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote something, so they are here, and what is above goes up; nothing is read.
@@ -506,28 +362,24 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server, which it greets, or is there again: its tables go on."""
-        self._beside(self.controller.publisher.catch_up(guild.id))
-        self._beside(greet(self.controller, guild))
-        self._beside(self._note_presence())
+        self.beside(self.controller.publisher.catch_up(guild.id))
+        self.beside(greet(self.controller, guild))
+        self.beside(self.upkeep.note_presence())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its tables wait."""
-        self._beside(self.controller.publisher.lost(guild.id))
-        self._beside(self._note_presence())
-
-    async def _note_presence(self) -> None:
-        known = self._known_shards
-        await self.controller.publisher.note_presence(self._here(known), known)
+        self.beside(self.controller.publisher.lost(guild.id))
+        self.beside(self.upkeep.note_presence())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
-        self._beside(self.controller.publisher.lost(channel.guild.id, channel.id))
+        self.beside(self.controller.publisher.lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
-            self._beside(self.controller.publisher.lost(channel.guild.id, thread.id))
+            self.beside(self.controller.publisher.lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone: its tables wait until somebody shows them elsewhere."""
-        self._beside(self.controller.publisher.lost(gone.guild_id, gone.thread_id))
+        self.beside(self.controller.publisher.lost(gone.guild_id, gone.thread_id))
 
     async def close(self) -> None:
         """Begin nothing new, answer what is under way, let go of Discord, then of the store.
@@ -535,14 +387,7 @@ class BaoHuang(TakesShards, ControllerClient):
         Whatever hangs is not waited for. Safe to call twice.
         """
         self.ending = True
-        self._catching_up.cancel()
-        self._looking.cancel()
-        self._forgetting.cancel()
-        self._pruning.cancel()
-        self._filling.cancel()
-        self._recounting.cancel()
-        self._ending_seasons.cancel()
-        self._weighing.cancel()
+        self.upkeep.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock and self.keeper:
             await _at_most(LAST_ANSWERS, self.keeper.stop(), "shards")
@@ -550,7 +395,7 @@ class BaoHuang(TakesShards, ControllerClient):
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
-        weigher, self.weigher = self.weigher, None
+        weigher, self.upkeep.weigher = self.upkeep.weigher, None
         if weigher:
             await _at_most(LAST_WORD, weigher.stop(), "luck")
         await _at_most(LAST_WORD, super().close(), "gateway")
@@ -560,8 +405,7 @@ class BaoHuang(TakesShards, ControllerClient):
             await _at_most(LAST_WORD, store.close(), "database")
 
     async def _answer_the_last(self, clock: Deadlines) -> None:
-        if catching_up := self._catching_up.get_task():
-            await asyncio.wait({catching_up})
+        await self.upkeep.end_catching_up()
         await clock.stop()
         await settled()
         await self.controller.dealer.background.settle()

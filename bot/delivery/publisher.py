@@ -11,23 +11,20 @@ person's interaction is waited for longer than `limits.CARRIED`: then the channe
 """
 
 import asyncio
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Set
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Coroutine, Mapping, Set
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
-from bot.delivery.message_handle import MessageHandle
+from bot.delivery.message_sender import MessageSender, pressed_here
 from bot.delivery.plan import (
     NOBODY,
     Asker,
-    Deed,
     Plan,
     brought_down,
     calling_too,
@@ -37,70 +34,26 @@ from bot.delivery.plan import (
 )
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
+from bot.delivery.shown_message import ShownMessage
 from bot.model import Table
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
-from bot.panels.result_panel import kept_panel
-from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
 from bot.shards import Lease, Shards, Wake
 from bot.tables.service import Tables
 from bot.tables.side_by_side import each
-from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
+from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
 
 
-POST_ANEW = (10008, 30046, 50083)
-"""Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
-too often, or its thread is archived."""
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
 """Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
 FAR_UP = 6
 """With so many messages of others below it a message is far up."""
 
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
-
-
-@dataclass(slots=True)
-class _Shown:
-    """What is known of one public message: the newest state, and the one that it shows.
-
-    `panel`: what is in it, if this process put it there. `posted`: how many messages there were in
-    its channel then. `lease`: with what right it is shown. `unsure`: who may have been called by an
-    answer that was late, and `owed`: whom it did not call after all.
-    """
-
-    newest: Snapshot
-    shows: Snapshot | None = None
-    message: MessageHandle | None = None
-    panel: Panel | None = None
-    posted: int = 0
-    waiting: int = 0
-    lease: Lease | None = None
-    unsure: frozenset[int] = NOBODY
-    owed: frozenset[int] = NOBODY
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def places(self) -> frozenset[int]:
-        """The numbers of its channel and, if there is one, of the message."""
-        message_id = self.message.id if self.message else self.newest.table.message_id
-        return frozenset(filter(None, (self.newest.table.channel_id, message_id)))
-
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """One at a time."""
-        self.waiting += 1
-        try:
-            await self.lock.acquire()
-        finally:
-            self.waiting -= 1
-        try:
-            yield
-        finally:
-            self.lock.release()
 
 
 class Publisher:
@@ -114,9 +67,11 @@ class Publisher:
         self._client = client
         self._tables = tables
         self._dealer = dealer
-        self._shown: dict[str, _Shown] = {}
+        self._shown: dict[str, ShownMessage] = {}
         self._behind: dict[str, int] = {}
-        self._written: Counter[int] = Counter()
+        self._sender = MessageSender(
+            client, tables.whereabouts, dealer.background, self._call_later
+        )
         self._started = False
         self._looked_at: dict[str, int] = {}
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
@@ -147,8 +102,8 @@ class Publisher:
             del self._shown[table_id]
         return frozenset[int]().union(*(shown.places for shown in gone.values()))
 
-    def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> _Shown:
-        made = _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
+    def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> ShownMessage:
+        made = ShownMessage(newest, shows, lease=self.lease_of(newest.table.guild_id))
         for place in made.places:
             self.on_shown(place)
         return made
@@ -161,9 +116,9 @@ class Publisher:
 
     def note_message(self, channel_id: int) -> bool:
         """Somebody wrote something, no matter what, in a channel; whether a table is there."""
-        if channel_id not in self._written:
+        if channel_id not in self._sender.written:
             return False
-        self._written[channel_id] += 1
+        self._sender.written[channel_id] += 1
         return True
 
     async def publish(
@@ -198,12 +153,12 @@ class Publisher:
     async def post(self, channel_id: int, panel: Panel) -> int | None:
         """Post something else in a channel, which notifies nobody; the message, if it is there."""
         with suppress(*UNDELIVERED):
-            return await self._send(channel_id, panel, discord.AllowedMentions.none())
+            return await self._sender.send(channel_id, panel, discord.AllowedMentions.none())
         return None
 
     async def amend(self, channel_id: int, message_id: int, panel: Panel) -> None:
         """Put another panel in the place of something posted, if Discord takes it."""
-        message = self._channel(channel_id).get_partial_message(message_id)
+        message = self._sender.channel(channel_id).get_partial_message(message_id)
         with suppress(*UNDELIVERED):
             await in_time(message.edit(view=panel, allowed_mentions=discord.AllowedMentions.none()))
 
@@ -240,10 +195,10 @@ class Publisher:
                     now = await self._tables.get(after.table.id) or now
                     plan = decide(shown.shows, now, _asker(reply, now))
                 plan = calling_too(plan, shown.shows, now, shown.owed)
-                written = self._written.setdefault(now.table.channel_id, 0)
+                written = self._sender.written.setdefault(now.table.channel_id, 0)
                 if written - shown.posted >= FAR_UP:
                     plan = brought_down(plan, shown.shows, now)
-                await self._carry_out(plan, shown, now, reply)
+                await self._sender.carry_out(plan, shown, now, reply)
             except UNDELIVERED as error:
                 shown.panel = None
                 await self._not_shown(now, code_of(error), shown.lease)
@@ -308,9 +263,9 @@ class Publisher:
             await self._publish(now, None, follow, recover=True)
             self._dealer.live_hands.follow(now)
 
-    async def _recover(self, shown: _Shown, now: Snapshot) -> Snapshot | None:
+    async def _recover(self, shown: ShownMessage, now: Snapshot) -> Snapshot | None:
         """Go on from what the process before this one left; None: there is nothing to show."""
-        table, channel = now.table, self._channel(now.table.channel_id)
+        table, channel = now.table, self._sender.channel(now.table.channel_id)
         left = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
         if left.done:
             await self._note_shown(now, shown.lease)
@@ -383,59 +338,13 @@ class Publisher:
         except UNDELIVERED as error:
             log.info("thread not archived", table=table.id, code=code_of(error))
 
-    async def _carry_out(
-        self, plan: Plan, shown: _Shown, now: Snapshot, reply: Reply | None
+    def _call_later(
+        self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
     ) -> None:
-        """Make the requests of a plan. Raises one of `UNDELIVERED` where there is no way."""
-        if plan.deed is Deed.NOTHING:
-            return
-        panel = table_panel(now)
-        if plan.deed is Deed.POST:
-            await self._post(plan, shown, now, panel, reply)
-        elif shown.panel and panel.same_as(shown.panel):
-            return  # what changed is a secret of somebody's
-        elif reply is None or not _pressed_here(reply, now) or not await reply.edit(panel):
-            await self._edit(shown, now, panel)
-        shown.panel = panel
-
-    async def _post(
-        self, plan: Plan, shown: _Shown, now: Snapshot, panel: Panel, reply: Reply | None
-    ) -> None:
-        """A new message in the place of the old one; a result stays, with its file alone."""
-        table, old = now.table, self._handle(shown, now)
-        kept = _kept(plan.kept) if plan.kept else None
-        if kept and reply and _pressed_here(reply, now) and await reply.edit(kept):
-            old = None
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
-        )
-        channel_id, message_id = table.channel_id, None
-        if reply and reply.interaction.channel_id:
-            channel_id = reply.interaction.channel_id
-            message_id = await reply.post(panel, mentions)
-        answers = reply.interaction if reply and message_id else None
-        if message_id is None:
-            came_late = reply.came_late if reply and plan.mentioned else None
-            if came_late:  # who may have been called by that is not called twice
-                mentions = discord.AllowedMentions.none()
-            nonce = f"{table.id}-{table.version}" if mentions.users else None
-            message_id = await self._send(channel_id, panel, mentions, nonce)
-            if came_late:
-                shown.unsure = plan.mentioned
-                self._dealer.background.start(self._call_unless(came_late, shown, table.id))
-        message = self._channel(channel_id).get_partial_message(message_id)
-        shown.message = MessageHandle(message, answers)
-        shown.posted = self._written[channel_id]
-        await self._tables.whereabouts.placed(table.id, channel_id, message_id, shown.lease)
-        if old:
-            removing = self._remove(old, table.id, kept)
-            if table.parent_id is not None and isinstance(now, Closed):
-                await removing  # in an archived thread nothing can be changed
-            else:
-                self._dealer.background.start(removing)
+        self._dealer.background.start(self._call_unless(came_late, shown, table_id))
 
     async def _call_unless(
-        self, came_late: asyncio.Future[bool], shown: _Shown, table_id: str
+        self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
     ) -> None:
         """Call people by a new message after all, if the one that was to call them never came.
 
@@ -452,54 +361,6 @@ class Publisher:
         if now:
             await self._publish(now, None, follow)
 
-    async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
-        """Take an old message away, or show there what stays."""
-        try:
-            await (old.edit(kept) if kept else old.delete())
-        except UNDELIVERED as error:
-            log.info("old table message not removed", table=table_id, code=code_of(error))
-
-    async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
-        handle = self._handle(shown, now)
-        try:
-            if handle:
-                await handle.edit(panel)
-        except discord.HTTPException as error:
-            if error.code not in POST_ANEW:
-                raise
-            await self._post(Plan(Deed.POST), shown, now, panel, None)
-
-    async def _send(
-        self,
-        channel_id: int,
-        panel: Panel,
-        mentions: discord.AllowedMentions,
-        nonce: str | None = None,
-    ) -> int:
-        """Post a panel, and return the id of the message.
-
-        If it was posted with the same `nonce` within some minutes, Discord returns that message:
-        who does not know whether a post was taken posts it again, and calls nobody twice.
-        """
-        files, channel = await panel.files(), self._channel(channel_id)
-        once: Any = nonce  # discord.py's hints do not know that there may be none
-        sending = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=once)
-        sent = await in_time(sending)
-        return sent.id
-
-    def _handle(self, shown: _Shown, now: Snapshot) -> MessageHandle | None:
-        """The message as the store knows it, None if there is none."""
-        message_id = now.table.message_id
-        if message_id is None:
-            return None
-        if shown.message is None or shown.message.message.id != message_id:
-            channel = self._channel(now.table.channel_id)
-            shown.message = MessageHandle(channel.get_partial_message(message_id))
-        return shown.message
-
-    def _channel(self, channel_id: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id)
-
 
 async def _nobody(_wake: Wake) -> None:
     """No other process shows a table."""
@@ -512,14 +373,7 @@ def _asker(reply: Reply | None, now: Snapshot) -> Asker:
         return Asker.ANOTHER
     if reply.place is None:
         return Asker.COMMAND
-    return Asker.PRESS if _pressed_here(reply, now) else Asker.ANOTHER
-
-
-def _pressed_here(reply: Reply, now: Snapshot) -> bool:
-    """Whether the message was pressed on, and the press has no answer yet."""
-    message = reply.interaction.message
-    here = message is not None and message.id == now.table.message_id
-    return reply.place is Place.TABLE and here and not reply.answered
+    return Asker.PRESS if pressed_here(reply, now) else Asker.ANOTHER
 
 
 def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
@@ -547,8 +401,3 @@ async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
     words = Words(language_of(reply.interaction.locale))
     key = "paused" if now.table.paused else "not-shown-yet"
     await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))
-
-
-def _kept(settled: Settled) -> Panel:
-    words = Words(language_of(settled.table.locale))
-    return kept_panel(settled.table, settled.hand, words, settled.attempts)

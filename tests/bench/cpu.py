@@ -15,7 +15,7 @@ from typing import Any
 import sqlalchemy as sa
 from prometheus_client import Counter
 
-from bot.client.client import BaoHuang
+from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
 from bot.delivery.dealer import Dealer
 from bot.delivery.live_hands import LiveHands
@@ -38,7 +38,7 @@ ORIGINS: tuple[tuple[type, str, str], ...] = (
     (LiveHands, "_bring_up", "live hand"),
     (LiveHands, "_put", "live hand"),
     (Dealer, "deal", "hands by DM"),
-    (BaoHuang, "_tell_luck", "luck"),
+    (Upkeep, "tell_luck", "luck"),
 )
 
 

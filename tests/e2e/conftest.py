@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 import simcord
 
-from bot.client.client import BaoHuang
+from bot.client.upkeep import Upkeep
 from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
@@ -55,7 +55,7 @@ def pictures_are_drawn_in_no_time(
 @pytest.fixture(autouse=True)
 def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a result would change at any time."""
-    monkeypatch.setattr(BaoHuang, "weigh_on", lambda _bot: None)
+    monkeypatch.setattr(Upkeep, "weigh_on", lambda _upkeep: None)
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,8 @@ HAND = 6
 
 async def weighed(party: Party) -> None:
     """Let the bot work out what is to be worked out, in a process of its own, and show it."""
-    assert party.bot.weigher
-    while await party.bot.weigher.next():
+    assert party.bot.upkeep.weigher
+    while await party.bot.upkeep.weigher.next():
         pass
     await party.bot.controller.dealer.background.settle()
 

@@ -54,7 +54,7 @@ async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path:
         assert (done.returncode, done.stderr) == (0, "")
         await made.bot.controller.dealer.background.settle()
         assert not any((await store.users.kept(GUEST)).values())
-        await made.bot._catching_up()
+        await made.bot.upkeep._catching_up()
         await made.wire.answered(made.wire.command(GUEST, "table open"))
         known = await store.users.load(GUEST)
         assert known is not None
@@ -113,15 +113,15 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
 
 async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_path: Path) -> None:
     async def is_pruned() -> bool:
-        await made.bot._pruning()
+        await made.bot.upkeep._pruning()
         return await made.bot.controller.store.servers.known() == ()
 
     async with connected(tmp_path) as made:
         store = made.bot.controller.store
         await store.servers.remember(ServerSettings(7, "simple"))
         await store.servers.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
-        made.bot._caught_up.clear()
+        made.bot.upkeep.caught_up.clear()
         assert not await is_pruned()
         made.bot.note_ready(0)
-        made.bot._caught_up.add(0)
+        made.bot.upkeep.caught_up.add(0)
         assert await is_pruned()

@@ -194,7 +194,7 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
     monkeypatch.setattr(log, "exception", lambda *_: told.append(str(sys.exception())))
     without_pauses(monkeypatch)
     async with BaoHuang(Settings()) as bot:
-        loops = [each for each in vars(bot).values() if isinstance(each, tasks.Loop)]
+        loops = [each for each in vars(bot.upkeep).values() if isinstance(each, tasks.Loop)]
         assert len(loops) == 8
         for loop in loops:
             once: list[Exception | None] = [ValueError("a fault"), None]
@@ -241,8 +241,8 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_t
     await store.servers.note_presence(set(), discord.utils.utcnow() - timedelta(days=1000))
 
     async def left() -> list[int]:
-        await bot._note_presence()
-        await bot._pruning.coro(bot)
+        await bot.upkeep.note_presence()
+        await bot.upkeep._pruning.coro(bot.upkeep)
         return [server.guild_id >> 22 for server in await store.servers.known()]
 
     assert await left() == [0, 1, 2], "no shard has told of its servers yet"

@@ -1,0 +1,206 @@
+"""What the bot does again and again, unasked: it catches up, tidies up, and counts anew."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from discord.ext import tasks
+
+from bot.client.keeper import DATABASE
+from bot.commands.greeting import greet_new
+from bot.delivery.podiums import end_seasons
+from bot.model import HandRow
+from bot.shards import Shards
+from bot.store.retention import prune_games, prune_servers
+from bot.tables.backfill import fill_next
+from bot.tables.deadlines import Deadlines
+from bot.tables.luck_worker import PAUSE, LuckWorker
+from bot.tables.record_upkeep import recount_stale, rerate
+from bot.tables.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from bot.client.client import BaoHuang
+
+log = structlog.get_logger(__name__)
+
+LOOKING = 1.0
+"""Seconds between two looks at what other processes changed."""
+WEIGHING = 10
+"""At every so many looks those hands are looked for whose luck nobody has worked out yet."""
+LOOKS = 10
+"""Minutes after which it is asked anew how people like to see the cards, whatever was told."""
+FILLING_PAUSE = 0.1
+"""Seconds between two old hands that are filled in; one takes about 10 ms."""
+
+
+class Upkeep:
+    """The upkeep of a client; `caught_up`: the shards all of whose tables are shown as they stand.
+
+    `weigher` works out the luck of hands, from before the start until `close`.
+    """
+
+    def __init__(self, client: "BaoHuang") -> None:
+        self._client = client
+        self._deadlines: Deadlines | None = None
+        self.caught_up: set[int] = set()
+        self.weigher: LuckWorker | None = None
+        for loop in self._loops:
+            loop.add_exception_type(Exception)  # it is logged, and done again in a while
+
+    @property
+    def _loops(self) -> tuple[tasks.Loop[Any], ...]:
+        return (
+            self._catching_up,
+            self._looking,
+            self._forgetting,
+            self._pruning,
+            self._filling,
+            self._recounting,
+            self._ending_seasons,
+            self._weighing,
+        )
+
+    def start(self, deadlines: Deadlines, *, alone: bool) -> None:
+        """Do it from now on; `alone`: no other process changes anything that is to be noticed."""
+        self._deadlines = deadlines
+        self._catching_up.start()
+        if not alone:
+            self._looking.start()
+        self._forgetting.start()
+        self._pruning.start()
+        self._filling.start()
+        self._recounting.start()
+        self._ending_seasons.start()
+        self.weigh_on()
+
+    def cancel(self) -> None:
+        """Begin nothing any more, and break off what is under way."""
+        for loop in self._loops:
+            loop.cancel()
+
+    async def end_catching_up(self) -> None:
+        """Wait until the last catching up has ended."""
+        if catching_up := self._catching_up.get_task():
+            await asyncio.wait({catching_up})
+
+    @tasks.loop(minutes=1)
+    async def _catching_up(self) -> None:
+        """Show what could not be shown, or was not when the process before this one died.
+
+        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
+        """
+        await self._client.controller.locales.forget_former()
+        if self._catching_up.current_loop % LOOKS == 0:
+            self._client.controller.store.users.looks.clear()
+        for shard in self._client.connected_shards - self.caught_up:  # the first time failed
+            await self.catch_up(shard)
+        await self._client.controller.publisher.catch_up()
+
+    @tasks.loop(seconds=LOOKING)
+    async def _looking(self) -> None:
+        """Notice what other processes changed, where nobody told this one."""
+        try:
+            await self._client.controller.publisher.look()
+            if self._deadlines:
+                await self._deadlines.look()
+        except DATABASE as error:  # tried again at once, when it answers
+            log.warning("not looked", fault=type(error).__name__)
+        if self._client.leads and self._looking.current_loop % WEIGHING == 0:
+            self.weigh_on()
+
+    @tasks.loop(minutes=1)
+    async def _forgetting(self) -> None:
+        """Delete what is kept of who wanted that by now."""
+        if self._client.leads:
+            await self._client.controller.locales.forget_due()
+
+    @tasks.loop(hours=1)
+    async def _pruning(self) -> None:
+        """Delete what was kept for long enough; a server, once it is known that it is not back.
+
+        Only the process that is connected to a server's shard knows that.
+        """
+        store, now, tables = self._client.controller.store, discord.utils.utcnow(), 0
+        here = self._known_shards
+        here = Shards(here.count, here.ids & self.caught_up)
+        servers = await prune_servers(store, now - self._client.settings.keep_servers_days, here)
+        if self._client.leads:
+            tables = await prune_games(store, now, self._client.settings.keep_games_days)
+        if servers or tables:
+            log.info("pruned", servers=servers, tables=tables)
+
+    @tasks.loop(seconds=FILLING_PAUSE)
+    async def _filling(self) -> None:
+        """Fill in what older versions did not keep, a hand at a time."""
+        if self._client.leads and not await fill_next(self._client.controller.store):
+            self._filling.stop()
+
+    @tasks.loop(minutes=1)
+    async def _recounting(self) -> None:
+        """Count the hands of those anew of whom older versions counted none, or who changed."""
+        if not self._client.leads:
+            return
+        await recount_stale(self._client.controller.store)
+        if not self._filling.is_running():  # else what is filled in would be rated again and again
+            await rerate(self._client.controller.store)
+
+    @tasks.loop(minutes=1)
+    async def _ending_seasons(self) -> None:
+        """Tell the servers whose season is over how it ended."""
+        if self._client.connected and self._client.leads:
+            await end_seasons(self._client, self._client.controller.store)
+
+    @tasks.loop(seconds=PAUSE)
+    async def _weighing(self) -> None:
+        """Have the luck of the latest hand worked out; of old ones, when no other was settled."""
+        if (weigher := self.weigher) is None:
+            return
+        was_one = await weigher.next()
+        while weigher.news:
+            was_one = await weigher.next()
+        if not was_one:
+            self._weighing.stop()
+
+    def weigh_on(self) -> None:
+        """There may be hands of whose luck nothing is known."""
+        if self.weigher is None or self._client.ending or not self._client.leads:
+            return
+        self.weigher.news = True
+        if not self._weighing.is_running():
+            self._weighing.start()
+
+    async def tell_luck(self, hand: HandRow, luck: Sequence[float]) -> None:
+        """Show what the cards were worth under the result, if it still stands there."""
+        now = await self._client.controller.tables.hands.tell_luck(
+            hand.table_id, hand.hand_no, luck
+        )
+        if isinstance(now, Snapshot):
+            self._client.beside(self._client.controller.publisher.publish(now))
+
+    async def catch_up(self, shard: int) -> None:
+        """Show the tables of a shard as they stand, and greet its new servers."""
+        these = Shards(self._client.shard_count or 1, frozenset({shard}))
+        if not self._client.has_shard(shard):
+            return
+        if self._client.knows_servers_of(shard):
+            await self._client.controller.publisher.present(self._here(these), these)
+        await self._client.controller.publisher.catch_up(shards=these)
+        self.caught_up.add(shard)
+        greeted = [guild for guild in self._client.guilds if these.has(guild.id)]
+        self._client.beside(greet_new(self._client.controller, greeted))
+
+    @property
+    def _known_shards(self) -> Shards:
+        """Those of its shards of which it knows all servers."""
+        mine = self._client.keeper.shards if self._client.keeper else Shards(1, frozenset())
+        return Shards(mine.count, frozenset(filter(self._client.knows_servers_of, mine.ids)))
+
+    def _here(self, shards: Shards) -> set[int]:
+        return {guild.id for guild in self._client.guilds if shards.has(guild.id)}
+
+    async def note_presence(self) -> None:
+        """Note in which servers the bot is, as far as it knows."""
+        known = self._known_shards
+        await self._client.controller.publisher.note_presence(self._here(known), known)

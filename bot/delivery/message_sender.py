@@ -1,0 +1,164 @@
+"""Carries out what `delivery/plan.py` decides: posts and edits the public message of a table."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import structlog
+
+from bot.background import Background
+from bot.delivery.limits import UNDELIVERED, code_of, in_time
+from bot.delivery.message_handle import MessageHandle
+from bot.delivery.plan import Deed, Plan
+from bot.delivery.reply import Reply
+from bot.delivery.shown_message import ShownMessage
+from bot.panels.custom_id import Place
+from bot.panels.panel import Panel
+from bot.panels.result_panel import kept_panel
+from bot.panels.table_panel import table_panel
+from bot.tables.snapshot import Closed, Settled, Snapshot
+from bot.tables.whereabouts import Whereabouts
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+POST_ANEW = (10008, 30046, 50083)
+"""Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
+too often, or its thread is archived."""
+
+CallUnless = Callable[[asyncio.Future[bool], ShownMessage, str], None]
+
+
+class MessageSender:
+    """Makes the requests of plans. `written` counts the messages of each channel of a table.
+
+    `call_unless` is told of an answer that is late and may call people, of its message, and of the
+    id of the table.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        whereabouts: Whereabouts,
+        background: Background,
+        call_unless: CallUnless,
+    ) -> None:
+        self._client = client
+        self._whereabouts = whereabouts
+        self._background = background
+        self._call_unless = call_unless
+        self.written: Counter[int] = Counter()
+
+    async def carry_out(
+        self, plan: Plan, shown: ShownMessage, now: Snapshot, reply: Reply | None
+    ) -> None:
+        """Make the requests of a plan. Raises one of `UNDELIVERED` where there is no way."""
+        if plan.deed is Deed.NOTHING:
+            return
+        panel = table_panel(now)
+        if plan.deed is Deed.POST:
+            await self._post(plan, shown, now, panel, reply)
+        elif shown.panel and panel.same_as(shown.panel):
+            return  # what changed is a secret of somebody's
+        elif reply is None or not pressed_here(reply, now) or not await reply.edit(panel):
+            await self._edit(shown, now, panel)
+        shown.panel = panel
+
+    async def _post(
+        self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None
+    ) -> None:
+        """A new message in the place of the old one; a result stays, with its file alone."""
+        table, old = now.table, self._handle(shown, now)
+        kept = _kept(plan.kept) if plan.kept else None
+        if kept and reply and pressed_here(reply, now) and await reply.edit(kept):
+            old = None
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
+        )
+        channel_id, message_id = table.channel_id, None
+        if reply and reply.interaction.channel_id:
+            channel_id = reply.interaction.channel_id
+            message_id = await reply.post(panel, mentions)
+        answers = reply.interaction if reply and message_id else None
+        if message_id is None:
+            came_late = reply.came_late if reply and plan.mentioned else None
+            if came_late:  # who may have been called by that is not called twice
+                mentions = discord.AllowedMentions.none()
+            nonce = f"{table.id}-{table.version}" if mentions.users else None
+            message_id = await self.send(channel_id, panel, mentions, nonce)
+            if came_late:
+                shown.unsure = plan.mentioned
+                self._call_unless(came_late, shown, table.id)
+        message = self.channel(channel_id).get_partial_message(message_id)
+        shown.message = MessageHandle(message, answers)
+        shown.posted = self.written[channel_id]
+        await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease)
+        if old:
+            removing = self._remove(old, table.id, kept)
+            if table.parent_id is not None and isinstance(now, Closed):
+                await removing  # in an archived thread nothing can be changed
+            else:
+                self._background.start(removing)
+
+    async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
+        """Take an old message away, or show there what stays."""
+        try:
+            await (old.edit(kept) if kept else old.delete())
+        except UNDELIVERED as error:
+            log.info("old table message not removed", table=table_id, code=code_of(error))
+
+    async def _edit(self, shown: ShownMessage, now: Snapshot, panel: Panel) -> None:
+        handle = self._handle(shown, now)
+        try:
+            if handle:
+                await handle.edit(panel)
+        except discord.HTTPException as error:
+            if error.code not in POST_ANEW:
+                raise
+            await self._post(Plan(Deed.POST), shown, now, panel, None)
+
+    async def send(
+        self,
+        channel_id: int,
+        panel: Panel,
+        mentions: discord.AllowedMentions,
+        nonce: str | None = None,
+    ) -> int:
+        """Post a panel, and return the id of the message.
+
+        If it was posted with the same `nonce` within some minutes, Discord returns that message:
+        who does not know whether a post was taken posts it again, and calls nobody twice.
+        """
+        files, channel = await panel.files(), self.channel(channel_id)
+        once: Any = nonce  # discord.py's hints do not know that there may be none
+        sending = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=once)
+        sent = await in_time(sending)
+        return sent.id
+
+    def _handle(self, shown: ShownMessage, now: Snapshot) -> MessageHandle | None:
+        """The message as the store knows it, None if there is none."""
+        message_id = now.table.message_id
+        if message_id is None:
+            return None
+        if shown.message is None or shown.message.message.id != message_id:
+            channel = self.channel(now.table.channel_id)
+            shown.message = MessageHandle(channel.get_partial_message(message_id))
+        return shown.message
+
+    def channel(self, channel_id: int) -> discord.PartialMessageable:
+        """Return a channel by its number, whatever is known of it."""
+        return self._client.get_partial_messageable(channel_id)
+
+
+def pressed_here(reply: Reply, now: Snapshot) -> bool:
+    """Whether the message was pressed on, and the press has no answer yet."""
+    message = reply.interaction.message
+    here = message is not None and message.id == now.table.message_id
+    return reply.place is Place.TABLE and here and not reply.answered
+
+
+def _kept(settled: Settled) -> Panel:
+    words = Words(language_of(settled.table.locale))
+    return kept_panel(settled.table, settled.hand, words, settled.attempts)
