@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from simcord.components import walk_components
 
-from bot.delivery import publisher
+from bot.delivery import message_sender, publisher
 from bot.delivery.recovery import Left, left_behind
 from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel
@@ -238,7 +238,7 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
             raise asyncio.CancelledError
 
         with monkeypatch.context() as dying:
-            dying.setattr(publisher, "table_panel", dies_now)
+            dying.setattr(message_sender, "table_panel", dies_now)
             await party.world.env.advance_time(12)
         assert (await party.now()).called_people() == {member.id}
         # SimCord lists those named in a message as mentioned; Discord, those that it may notify.
