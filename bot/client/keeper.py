@@ -260,6 +260,8 @@ class ShardKeeper:
                     mine_still = await self.may_resume(shard) and self._has(shard, epoch)
                     return turn if mine_still else None
                 wait = await self._leases.until_next_turn(bucket)
+                if can_wait:  # the turn may be free, and left to others
+                    wait = max(wait, RENEWING)
             except DATABASE:
                 wait = RENEWING
             await asyncio.sleep(wait)

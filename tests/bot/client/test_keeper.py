@@ -434,6 +434,21 @@ async def test_only_a_shard_that_is_its_own_introduces_itself() -> None:
     await kept.stop()
 
 
+@pytest.mark.parametrize("can_wait", [True, False])
+async def test_a_shard_that_could_wait_does_not_ask_for_its_turn_all_the_time(
+    monkeypatch: pytest.MonkeyPatch, *, can_wait: bool
+) -> None:
+    leases: Any = Few(share=1)
+    kept = await began(leases, Client())
+    leases.take_turn = AsyncMock(side_effect=[None, NOON])
+    slept = AsyncMock()
+    with monkeypatch.context() as patch:
+        patch.setattr(asyncio, "sleep", slept)
+        assert await kept._turn_of(0, can_wait=can_wait) == NOON
+    slept.assert_awaited_once_with(keeper.RENEWING if can_wait else 0.001)
+    await kept.stop()
+
+
 async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -> None:
     leases, client = Few(share=2, had={1: Session("theirs", 8, "wss://there")}), Client()
     kept = await began(leases, client)
