@@ -1,6 +1,6 @@
 """Selects the cards of a hand that make up a play (`rules.md` §3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.cards import Card, Cards, Rank, high_to_low
@@ -12,7 +12,7 @@ _KEPT_HANDS, _KEPT_GROUPS = 32, 256
 Groups = dict[Rank | None, Cards]
 
 
-def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -> Iterator[Lay]:
+def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -> list[Lay]:
     """The plays as cards of a hand: low suits first, unmarked cards before marked ones.
 
     `telling`: the card that shows who the guard is. It is taken last. If a play can be made with
@@ -22,12 +22,14 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
     jokers = tuple(groups.get(rank, ()) for rank in JOKERS)
     shown = telling if telling in cards else None
     layings: dict[Rank | None, _Laying] = {}
+    found: list[Lay] = []
     for play in plays:
         laying = layings.get(play.rank)
         if laying is None:
             laying = _laying(seat, groups.get(play.rank, ()), jokers, shown)
             layings[play.rank] = laying
-        yield from laying[play]
+        found += laying[play]
+    return found
 
 
 @lru_cache(maxsize=_KEPT_HANDS)

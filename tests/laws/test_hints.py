@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from game.cards import GUARD_CARD, PACKS, Card, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
-from game.hand.engine import act
+from game.hand.engine import act, deal
 from game.hand.events import Passed, Played, TrickEnded
 from game.hand.phases.question import Question
 from game.hand.phases.trick import Trick
@@ -44,7 +44,7 @@ from game.plays.legality import legal_plays
 from game.plays.play import Play
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet, SixesLast
-from tests.laws.dice import any_debt
+from tests.laws.dice import any_debt, steps
 from tests.laws.games import ANY_RULES, SEEDS, Dice, played
 from tests.laws.worlds import another_world
 
@@ -101,7 +101,7 @@ def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) ->
 def test_what_strong_bids_comes_first_and_every_reason_for_a_bid_is_true(
     rules: RuleSet, seed: bytes
 ) -> None:
-    for step in played(rules, seed, 0, any_debt(rules, 0, Dice(seed)))[0]:
+    for step in steps(deal(rules, seed, 0, any_debt(rules, 0, Dice(seed))), Dice(seed)):
         now = step.before
         if now.phase.name is PhaseName.TRICK:
             break
