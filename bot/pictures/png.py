@@ -3,14 +3,18 @@
 import zlib
 from struct import pack
 
+import numpy as np
+import numpy.typing as npt
 from PIL import Image
 from zlib_ng import zlib_ng
 
 from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import Theme
 
-_LEVEL = 3
-"""The level of zlib-ng, 1 to 9: three quarters of the time of level 5, for a quarter more bytes."""
+_LEVEL = 2
+"""The level of zlib-ng, 1 to 9: three quarters of the time of level 3, for a tenth more bytes."""
+_UP = 2
+"""The filter by which a row says how it differs from the one above: it says less, and sooner."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 
@@ -18,16 +22,25 @@ _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 def png(picture: Image.Image, theme: Theme) -> bytes:
     """A picture in a theme's palette as PNG bytes; the same picture gives the same bytes."""
     width, height = picture.size
-    padded = picture.tobytes("raw", "P", width + 1)  # a zero behind each row …
-    rows = b"".join((b"\0", memoryview(padded)[:-1]))  # … is the next one's filter: none
     return _SIGNATURE + b"".join(
         (
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, *_EIGHT_BITS_INDEXED)),
             _chunk(b"PLTE", palette_bytes(theme)),
-            _chunk(b"IDAT", zlib_ng.compress(rows, _LEVEL)),
+            _chunk(b"IDAT", zlib_ng.compress(_rows(picture), _LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
+
+
+def _rows(picture: Image.Image) -> npt.NDArray[np.uint8]:
+    """Each row behind the number of its filter, as what has to be added to the row above."""
+    stride = picture.width + 1
+    padded = np.frombuffer(picture.tobytes("raw", "P", stride), np.uint8)  # a zero behind each row
+    rows = np.empty_like(padded)
+    rows[1 : stride + 1] = padded[:stride]
+    np.subtract(padded[stride:-1], padded[: -stride - 1], out=rows[stride + 1 :])
+    rows[::stride] = _UP
+    return rows
 
 
 def _chunk(name: bytes, data: bytes | bytearray) -> bytes:
