@@ -1,12 +1,18 @@
 """A seat of the table: who sits there, how many cards are left, and what was done in this trick."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
 
 from bot.pictures import style
 from bot.pictures.plate_board import Badge, Board, Kind, Side
 from bot.pictures.sprites import tiny_back
 from bot.pictures.theme import Colour, Theme
 from game.cards import Cards
+
+_KEPT_CHAIRS = 128
+"""Those that many tables show at five of their seats within some seconds: about 24 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +34,19 @@ class Chair:
 
 def draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]) -> None:
     """The plate of a seat: name, number of cards and badges, its last play or pass."""
-    theme, (left, top) = board.theme, corner
+    left, top = corner[0] - style.ACTIVE_RIM, corner[1] - style.ACTIVE_RIM
+    board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
+
+
+@lru_cache(maxsize=_KEPT_CHAIRS)
+def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
+    """A seat with room for its rim; it looks the same from all five seats, and after many moves."""
+    left = top = wide = style.ACTIVE_RIM
+    width, height = style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide
+    board = Board(height, theme, width, trimmed=False)
     colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
     if rim := _rim(chair, theme):
-        wide = style.ACTIVE_RIM
-        size = (style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide)
-        board.plate((left - wide, top - wide, *size), rim, style.PLATE_RADIUS + wide)
+        board.plate((0, 0, width, height), rim, style.PLATE_RADIUS + wide)
     board.plate((left, top, style.SEAT_WIDTH, style.SEAT_HEIGHT), colours[0])
     pad, disc = style.SEAT_PAD, style.DISC_SIZE
     left, right, bottom = left + pad, left + style.SEAT_WIDTH - pad, top + style.SEAT_HEIGHT - pad
@@ -50,6 +63,7 @@ def draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int])
     if chair.cards:
         _draw_count(board, chair.cards, (left + disc + pad, middle), colours)
     _draw_deed(board, chair, (left, right, bottom), colours)
+    return board.picture
 
 
 def _rim(chair: Chair, theme: Theme) -> Colour | None:

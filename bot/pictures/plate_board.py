@@ -58,11 +58,24 @@ class Side(Enum):
 
 
 class Board:
-    """A picture being laid out, by default `style.PICTURE_WIDTH` wide, in a theme's colours."""
+    """A picture being laid out, by default `style.PICTURE_WIDTH` wide, in a theme's colours.
 
-    def __init__(self, height: int, theme: Theme, width: int = style.PICTURE_WIDTH) -> None:
+    A part of another picture is not `trimmed`.
+    """
+
+    def __init__(
+        self,
+        height: int,
+        theme: Theme,
+        width: int = style.PICTURE_WIDTH,
+        *,
+        trimmed: bool = True,
+    ) -> None:
         self.theme = theme
-        self.picture = felt(theme, height, width).copy()
+        if trimmed:
+            self.picture = felt(theme, height, width).copy()
+        else:
+            self.picture = new_picture(theme, (width, height), theme.ground)
 
     def plate(self, box: Box, ground: Colour, radius: int = style.PLATE_RADIUS) -> None:
         """A filled rectangle with rounded corners."""
