@@ -12,16 +12,13 @@ import structlog
 from discord import app_commands
 
 from bot.client.command_sync import sync_commands
-from bot.client.discord_internals import (
-    TakesShards,
-    be_quiet_about_voice,
-    close_requests,
-)
+from bot.client.discord_internals import be_quiet_about_voice, close_requests
 from bot.client.keeper import DATABASE, ShardKeeper
+from bot.client.shard_owner import ShardOwner
 from bot.client.upkeep import Upkeep
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
-from bot.commands.controller import Controller, ControllerClient
+from bot.commands.controller import Controller
 from bot.commands.greeting import greet
 from bot.commands.help_command import add_help_command
 from bot.commands.history_command import add_history_command
@@ -101,7 +98,7 @@ def add_all_commands(
         add(tree, controller)
 
 
-class BaoHuang(TakesShards, ControllerClient):
+class BaoHuang(ShardOwner):
     """The bot. `seeds` gives the seed of each deal; by default from `secrets`.
 
     `shared`: other processes may have some of the shards, where the database lets them.
@@ -130,7 +127,6 @@ class BaoHuang(TakesShards, ControllerClient):
         self._seeds = seeds
         self._shared = shared
         self._deadlines: Deadlines | None = None
-        self.keeper: ShardKeeper | None = None
         self.upkeep = Upkeep(self)
         self.tree = Tree(
             self,
@@ -266,12 +262,6 @@ class BaoHuang(TakesShards, ControllerClient):
         return await self.keeper.admit(path) if self.keeper else _nothing
 
     @property
-    def connected(self) -> bool:
-        """Whether Discord's events come in just now, of all its shards."""
-        keeper = self.keeper
-        return keeper is not None and keeper.begun and self.connected_shards >= keeper.shards.ids
-
-    @property
     def serving(self) -> bool:
         """Whether it is connected and shows every table of its shards as it stands.
 
@@ -303,19 +293,10 @@ class BaoHuang(TakesShards, ControllerClient):
         every = await self._store.shards.owned(discord.utils.utcnow())
         return tuple(each for each in every if each.owner == self.process)
 
-    @property
-    def leads(self) -> bool:
-        """Whether it does what one process does for all."""
-        return self.keeper is not None and self.keeper.leads
-
     async def _open(self) -> Store:
         if self._store is None:
             self._store = await Store.open(self.settings.database_url)
         return self._store
-
-    def beside(self, work: Coroutine[None, None, None]) -> None:
-        """Let this run beside what comes in."""
-        self.controller.dealer.background.start(work)
 
     async def on_shard_connect(self, shard: int) -> None:
         """A new session began, and the one before is over."""
@@ -339,10 +320,6 @@ class BaoHuang(TakesShards, ControllerClient):
             self.connected_shards.add(shard)
             if not self.knows_servers_of(shard):
                 self.beside(self.upkeep.catch_up(shard))
-
-    def has_shard(self, shard: int) -> bool:
-        """Whether a shard is this process's."""
-        return self.keeper is not None and shard in self.keeper.shards.ids
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """A connection is lost."""

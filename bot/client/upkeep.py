@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import structlog
 from discord.ext import tasks
 
 from bot.client.keeper import DATABASE
+from bot.client.shard_owner import ShardOwner
 from bot.commands.greeting import greet_new
 from bot.delivery.podiums import end_seasons
 from bot.model import HandRow
@@ -19,9 +20,6 @@ from bot.tables.deadlines import Deadlines
 from bot.tables.luck_worker import PAUSE, LuckWorker
 from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.snapshot import Snapshot
-
-if TYPE_CHECKING:
-    from bot.client.client import BaoHuang
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +39,7 @@ class Upkeep:
     `weigher` works out the luck of hands, from before the start until `close`.
     """
 
-    def __init__(self, client: "BaoHuang") -> None:
+    def __init__(self, client: ShardOwner) -> None:
         self._client = client
         self._deadlines: Deadlines | None = None
         self.caught_up: set[int] = set()
