@@ -37,8 +37,8 @@ def _rows(picture: Image.Image) -> npt.NDArray[np.uint8]:
     stride = picture.width + 1
     padded = np.frombuffer(picture.tobytes("raw", "P", stride), np.uint8)  # a zero behind each row
     rows = np.empty_like(padded)
-    rows[1 : stride + 1] = padded[:stride]
-    np.subtract(padded[stride:-1], padded[: -stride - 1], out=rows[stride + 1 :])
+    rows[1:] = padded[:-1]
+    rows[stride + 1 :] -= padded[: -stride - 1]
     rows[::stride] = _UP
     return rows
 

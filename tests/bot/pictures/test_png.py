@@ -1,0 +1,28 @@
+"""Pictures as PNG files: what is read is what was drawn."""
+
+from io import BytesIO
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from bot.pictures.palette import colours
+from bot.pictures.png import png
+from bot.pictures.theme import THEMES, Theme
+
+SIDES = st.integers(1, 9)
+
+
+@given(st.sampled_from([*THEMES.values()]), SIDES, SIDES, st.data())
+def test_what_is_read_is_what_was_drawn(
+    theme: Theme, width: int, height: int, data: st.DataObject
+) -> None:
+    number = width * height
+    indices = st.integers(0, len(colours(theme)) - 1)
+    drawn = bytes(data.draw(st.lists(indices, min_size=number, max_size=number)))
+    picture = Image.frombytes("P", (width, height), drawn)
+    read = Image.open(BytesIO(png(picture, theme)))
+    assert (read.mode, read.size, read.tobytes()) == ("P", (width, height), drawn)
+    palette = read.getpalette("RGB")
+    assert palette is not None
+    assert palette[: 3 * len(colours(theme))] == [part for each in colours(theme) for part in each]
