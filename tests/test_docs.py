@@ -81,6 +81,17 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
     ]
 
 
+def test_every_module_that_a_page_names_is_there() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    named = set(re.findall(r"(?<![\w./])(?:bot|game|tests)(?:\.[a-z_]\w*)+", text))
+    assert len(named) > 20
+    places = {name: ROOT / name.replace(".", "/") for name in named}
+    assert not [
+        n for n, at in places.items() if not at.exists() and not at.with_suffix(".py").exists()
+    ]
+
+
 def test_every_word_of_the_glossary_has_one_row_and_they_are_in_order() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     _, _, *rows = re.findall(r"^\|.*\|$", page[page.index("| word |") :], re.MULTILINE)
