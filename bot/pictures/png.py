@@ -12,9 +12,9 @@ from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import Theme
 
 _LEVEL = 2
-"""The level of zlib-ng, 1 to 9: three quarters of the time of level 3, for a tenth more bytes."""
+"""The level of zlib-ng, 1 to 9: four fifths of the time of level 3, for 3 % more bytes."""
 _UP = 2
-"""The filter by which a row says how it differs from the one above: it says less, and sooner."""
+"""The filter *Up*: a row is its difference from the one above, which compresses better and faster."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 

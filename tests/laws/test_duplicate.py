@@ -24,7 +24,7 @@ from tests.laws.games import ANY_RULES, Dice, after
 PRESSES = st.lists(st.integers(0, 2**64 - 1), max_size=5, unique=True).map(sorted)
 
 
-@settings(max_examples=30)
+@settings(max_examples=60)
 @given(
     rules=st.sampled_from([*PRESETS.values()]) | ANY_RULES,
     number=st.integers(0, 10_000),

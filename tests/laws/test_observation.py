@@ -56,7 +56,7 @@ def size(play: Play) -> int:
     return play.naturals + play.jokers
 
 
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(ANY_RULES, SEEDS)
 def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes) -> None:
     log, ended = played(rules, seed, 0)
