@@ -14,7 +14,7 @@ from bot.pictures.theme import Theme
 _LEVEL = 2
 """The level of zlib-ng, 1 to 9: four fifths of the time of level 3, for 3 % more bytes."""
 _UP = 2
-"""The filter *Up*: a row is its difference from the one above, which is packed better and faster."""
+"""The filter *Up*: a row is its difference from the one above, which packs better and faster."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 
