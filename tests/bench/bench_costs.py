@@ -20,6 +20,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from math import inf, isfinite
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from random import Random
@@ -62,6 +63,8 @@ from tests.wire.spawned import settle_in
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
 AI_NAMES = ("A", "B", "C", "D", "E")
 SLEEP = 0.3
+SETTLING = 1.0
+"""Seconds for what follows the last press."""
 PATIENCE = 120.0
 IN_A_SECOND, IN_A_CHANNEL = 50, 5
 """Requests that Discord lets a bot make in a second, and in five seconds in a channel."""
@@ -146,10 +149,10 @@ class Round:
     hand_no: int = 0
     done: Counter[str] = field(default_factory=Counter)
 
-    async def play(self) -> None:
-        """One hand after another."""
-        while True:
-            await self._decide()
+    async def play(self, hands: float) -> None:
+        """One hand after another, so many."""
+        while isinstance(now := await self.now(), Playing) or now.table.hand_no < hands:
+            await self._decide(now)
 
     async def now(self) -> Snapshot:
         """The table as its log makes it."""
@@ -157,8 +160,7 @@ class Round:
         assert loaded
         return from_log(loaded)
 
-    async def _decide(self) -> None:
-        now = await self.now()
+    async def _decide(self, now: Snapshot) -> None:
         message = self.discord.messages.get(now.table.message_id or 0)
         if message is None:
             await asyncio.sleep(SLEEP)
@@ -464,13 +466,16 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
                 dice = Random(1)  # noqa: S311 - a benchmark
                 how = (dice, given.think, given.direct)
                 rounds = [Round(discord, store, table, *how) for table in ids]
-                playing = [asyncio.create_task(each.play()) for each in rounds]
-                await asyncio.sleep(given.warm)
+                playing = [asyncio.create_task(each.play(given.hands)) for each in rounds]
+                await asyncio.sleep(0 if isfinite(given.hands) else given.warm)
                 before, since = await look(process, process.url), len(discord.requests)
                 for each in rounds:
                     each.done.clear()
                 began = perf_counter()
-                await asyncio.sleep(given.seconds)
+                await asyncio.wait(
+                    playing, timeout=None if isfinite(given.hands) else given.seconds
+                )
+                await asyncio.sleep(SETTLING)
                 after = await look(process, process.url)
                 done: Counter[str] = sum((each.done for each in rounds), Counter())
                 spent = Counter({key: after[key] - before.get(key, 0) for key in after})
@@ -517,6 +522,12 @@ def main() -> None:
     made.add_argument("--tables", type=int, default=20)
     made.add_argument("--seconds", type=float, default=120.0)
     made.add_argument("--warm", type=float, default=20.0, help="seconds that are not counted")
+    made.add_argument(
+        "--hands",
+        type=float,
+        default=inf,
+        help="at each table, counted from the first deal; for as long as they take",
+    )
     made.add_argument("--think", type=float, default=4.0, help="seconds for a decision")
     made.add_argument("--people", type=int, default=5, help="at each table")
     made.add_argument("--direct", type=float, default=0.0, help="part that plays by direct message")
