@@ -11,6 +11,12 @@ from bot.metrics import BACKGROUND_FAULTS
 log = structlog.get_logger(__name__)
 
 
+def note_fault(what: str, fault: BaseException, **where: object) -> None:
+    """Log and count a fault that nobody was waiting for."""
+    BACKGROUND_FAULTS.inc()
+    log.error(what, exc_info=fault, **where)
+
+
 class Background:
     """Tasks that run beside everything else; a fault of one is logged."""
 
@@ -36,5 +42,4 @@ class Background:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            BACKGROUND_FAULTS.inc()
-            log.error("fault in the background", exc_info=error)
+            note_fault("fault in the background", error)

@@ -42,7 +42,7 @@ def with_presses(seed: bytes, presses: Presses) -> bytes:
     return sha256(seed + b"".join(press.to_bytes(8, "big") for press in ordered)).digest()
 
 
-def words(seed: bytes, deal: int) -> Iterator[int]:
+def random_words(seed: bytes, deal: int) -> Iterator[int]:
     """An endless stream of 32-bit numbers, determined by the seed and the number of the deal."""
     counter = 0
     while True:
@@ -53,7 +53,7 @@ def words(seed: bytes, deal: int) -> Iterator[int]:
 
 def shuffled(cards: Cards, seed: bytes, deal: int) -> list[Card]:
     """The cards in a random order; every order is equally likely."""
-    stream = words(seed, deal)
+    stream = random_words(seed, deal)
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         bound = WORD - WORD % (last + 1)

@@ -18,7 +18,7 @@ from tempfile import TemporaryFile
 from bot.cli.arena_report import Order, Report, figures, table
 from bot.cli.progress import shown
 from bot.cli.stopwatch import Stopwatch
-from bot.cli.terminal import complain, say
+from bot.cli.terminal import PREVENTED, complain, say
 from game.arena.contestants import NEUTRAL, OWN, named
 from game.arena.duel import Match, Mode, with_bids_of
 from game.arena.table_play import dealt, played
@@ -27,7 +27,7 @@ from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 from game.shuffle import WORD
 
-DONE, PREVENTED = 0, 2
+DONE = 0
 PART = 4
 """The number of deals between two steps of the bar."""
 

@@ -31,7 +31,7 @@ from bot.cli.backup import backup, restore
 from bot.cli.import_command import import_file
 from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
 from bot.cli.rebuild import rebuild
-from bot.cli.terminal import complain
+from bot.cli.terminal import PREVENTED, complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
 from bot.client.process import RefusedError, run
@@ -44,17 +44,17 @@ from game.rules.ruleset import DEFAULT_PRESET
 
 log = structlog.get_logger(__name__)
 
-PREVENTED, REFUSED = 2, 3
+REFUSED = 3
 
 
 class NoPageError(Exception):
     """The sandbox has no port or no folder to work with. One sentence."""
 
 
-def run_command(arguments: argparse.Namespace) -> int:
+def run_with_settings(arguments: argparse.Namespace) -> int:
     """Carry out a command; returns the exit code. One sentence says what prevents it."""
     try:
-        return _run_command(arguments)
+        return _carried_out(arguments)
     except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
         complain(str(error))
         return PREVENTED
@@ -63,7 +63,7 @@ def run_command(arguments: argparse.Namespace) -> int:
         return REFUSED
 
 
-def _run_command(arguments: argparse.Namespace) -> int:
+def _carried_out(arguments: argparse.Namespace) -> int:
     settings = Settings.load()
     quiet = (
         arguments.command in ("sandbox", "admin") and "log_level" not in settings.model_fields_set

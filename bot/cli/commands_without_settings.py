@@ -6,7 +6,7 @@ Each loads what it needs when it is called, as loading takes time.
 import argparse
 
 from bot.cli.game_files import check_file, replay_file, verify_seed
-from bot.cli.terminal import USAGE_ERROR, complain
+from bot.cli.terminal import PREVENTED, complain
 
 WITHOUT_SETTINGS = (
     "replay", "check", "review", "verify", "arena", "curve", "train", "tune", "measure",
@@ -20,7 +20,7 @@ def learn(arguments: argparse.Namespace) -> int:
         from bot.cli.tune import tune
     except ImportError:
         complain("This needs more packages: pip install 'baohuang[training]'.")
-        return USAGE_ERROR
+        return PREVENTED
     if arguments.command == "tune":
         place, other = f"file {arguments.file}", "of other weights, or something else"
     else:
@@ -34,13 +34,13 @@ def learn(arguments: argparse.Namespace) -> int:
             train(arguments.folder, arguments.hands, arguments.seed)
     except OSError as error:
         complain(f"The {place} cannot be used: {error.strerror}.")
-        return USAGE_ERROR
+        return PREVENTED
     except OtherSeedError as error:
         complain(str(error))
-        return USAGE_ERROR
+        return PREVENTED
     except ValueError:
         complain(f"What is in the {place} is {other}.")
-        return USAGE_ERROR
+        return PREVENTED
     return 0
 
 
@@ -56,14 +56,14 @@ def run_measure(arguments: argparse.Namespace) -> int:
             measure(file, *numbers)
     except OSError as error:
         complain(f"The file {file} cannot be used: {error.strerror}.")
-        return USAGE_ERROR
+        return PREVENTED
     except OtherMeasureError as error:
         complain(str(error))
-        return USAGE_ERROR
+        return PREVENTED
     return 0
 
 
-def run_command(arguments: argparse.Namespace) -> int:
+def run_without_settings(arguments: argparse.Namespace) -> int:
     """Carry out one of `WITHOUT_SETTINGS`; returns the exit code."""
     if arguments.command == "arena":
         from bot.cli.arena import arena

@@ -11,11 +11,11 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
-from bot.cli.terminal import complain
+from bot.cli.terminal import PREVENTED, complain
 from bot.pictures.curve_picture import MOST_NAMES, Curve, Measurement, draw_curves
 from game.arena.duel import Mode
 
-DONE, PREVENTED = 0, 2
+DONE = 0
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import threading
 from collections.abc import Callable
 
 from bot.cli.arguments import parser
-from bot.cli.commands_without_settings import WITHOUT_SETTINGS, run_command
-from bot.cli.terminal import USAGE_ERROR, NotWrittenError, complain
+from bot.cli.commands_without_settings import WITHOUT_SETTINGS, run_without_settings
+from bot.cli.terminal import PREVENTED, NotWrittenError, complain
 from bot.interrupt import STAYING, as_usual, broken_off, terminated
 
 AUTOPLAY = ("preset", "hands", "seed", "out")
@@ -20,7 +20,7 @@ def main() -> None:
     """Run a command; what prevents it is one sentence and an exit code, as in the README."""
     threading.excepthook = tell_fault
     arguments = _parsed()
-    run = run_command if arguments.command in WITHOUT_SETTINGS else _loaded()
+    run = run_without_settings if arguments.command in WITHOUT_SETTINGS else _loaded()
     gc.freeze()
     gc.enable()
     if arguments.command != "sandbox":
@@ -31,7 +31,7 @@ def main() -> None:
         sys.exit(run(arguments))
     except NotWrittenError as error:
         complain(str(error))
-        sys.exit(USAGE_ERROR)
+        sys.exit(PREVENTED)
     except BrokenPipeError:  # who reads it has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
@@ -52,9 +52,9 @@ def _parsed() -> argparse.Namespace:
 
 def _loaded() -> Callable[[argparse.Namespace], int]:
     """Returns what carries out a command that needs the settings; it takes a second to load."""
-    from bot.cli.commands_with_settings import run_command
+    from bot.cli.commands_with_settings import run_with_settings
 
-    return run_command
+    return run_with_settings
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:

@@ -9,7 +9,7 @@ class NotWrittenError(Exception):
     """Standard output takes no more. One sentence."""
 
 
-USAGE_ERROR = 2
+PREVENTED = 2
 """The exit code where a sentence says what is wrong with what a command was given."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -161,7 +161,7 @@ class BaoHuang(ShardOwner):
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
-        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.shows
+        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.note_shown
         if not keeper.alone:
             publisher.wake = self._wake
         self.controller = Controller(tables, publisher, dealer, store)
@@ -328,7 +328,7 @@ class BaoHuang(ShardOwner):
         self.connected_shards.discard(shard)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Somebody wrote something, so they are here, and what is above goes up; nothing is read.
+        """Note that its author is here, and that messages above are one further up.
 
         Discord does not tell what was written.
         """
@@ -365,11 +365,11 @@ class BaoHuang(ShardOwner):
         """
         self.ending = True
         self.upkeep.cancel()
-        clock, self._deadlines = self._deadlines, None
-        if clock and self.keeper:
+        deadlines, self._deadlines = self._deadlines, None
+        if deadlines and self.keeper:
             await _at_most(LAST_ANSWERS, self.keeper.stop(), "shards")
-        if clock:
-            await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
+        if deadlines:
+            await _at_most(LAST_ANSWERS, self._answer_the_last(deadlines), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
         weigher, self.upkeep.weigher = self.upkeep.weigher, None
@@ -381,9 +381,9 @@ class BaoHuang(ShardOwner):
         if store:
             await _at_most(LAST_WORD, store.close(), "database")
 
-    async def _answer_the_last(self, clock: Deadlines) -> None:
+    async def _answer_the_last(self, deadlines: Deadlines) -> None:
         await self.upkeep.end_catching_up()
-        await clock.stop()
+        await deadlines.stop()
         await settled()
         await self.controller.dealer.background.settle()
 

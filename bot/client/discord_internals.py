@@ -1,4 +1,4 @@
-"""All that is used of discord.py's undocumented parts, in one place.
+"""All that the bot uses of discord.py's undocumented parts, in one place.
 
 Another version of it may take one away: `UNDOCUMENTED` lists every such name with its owner, and a
 test says which are gone.
@@ -28,11 +28,11 @@ log = structlog.get_logger(__name__)
 
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
-    DiscordWebSocket: ("DEFAULT_GATEWAY", "from_client"),
+    DiscordWebSocket: ("DEFAULT_GATEWAY", "from_client", "gateway", "sequence", "session_id"),
     HTTPClient: ("bulk_upsert_global_commands", "close", "get_bot_gateway", "ws_connect"),
-    discord.Client: ("http",),
-    discord.state.ConnectionState: ("_remove_guild",),
-    discord.shard.Shard: ("_cancel_task", "close", "launch", "reconnect", "reidentify"),
+    discord.Client: ("_connection", "http"),
+    discord.state.ConnectionState: ("_remove_guild", "shard_count"),
+    discord.shard.Shard: ("_cancel_task", "close", "launch", "reconnect", "reidentify", "ws"),
     discord.ShardInfo: ("_parent",),
     discord.AutoShardedClient: ("__queue", "__shards", "launch_shard", "launch_shards"),
     discord.VoiceClient: ("warn_dave", "warn_nacl"),
@@ -69,7 +69,7 @@ class Gateway:
     reset_after: float
 
 
-class TakesShards(discord.AutoShardedClient):
+class ShardedClient(discord.AutoShardedClient):
     """A client whose shards are connected and disconnected one by one, while it runs."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as discord.py types them

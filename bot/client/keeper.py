@@ -16,10 +16,10 @@ import structlog
 from discord import GatewayNotFound
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.background import Background
+from bot.background import Background, note_fault
 from bot.client.request_gate import REQUESTS, RequestGate
 from bot.shards import ALL, Lease, Session, Shards, Wake, shard_of
-from bot.store.leases import LEASED, LOOKS, Leases, Taken, read_wake
+from bot.store.leases import LEASED, LOOKS_CHANGED, Leases, Taken, read_wake
 
 log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ DATABASE = (SQLAlchemyError, OSError)
 """What is raised where the database does not answer."""
 
 
-class Connected(Protocol):
+class ShardClient(Protocol):
     """The client whose shards come and go."""
 
     async def launch(self, shard: int) -> None:
@@ -105,7 +105,7 @@ class ShardKeeper:
 
     def __init__(
         self,
-        client: Connected,
+        client: ShardClient,
         leases: Leases | None,
         woken: Callable[[Wake], Awaitable[None]],
         looks_changed: Callable[[], None],
@@ -220,9 +220,9 @@ class ShardKeeper:
         """
         return await self._gate.admit(path)
 
-    def shows(self, place: int) -> None:
+    def note_shown(self, place: int) -> None:
         """This process shows a table in this channel, or this message."""
-        self._gate.shows(place)
+        self._gate.note_shown(place)
 
     def note_session(self, shard: int) -> None:
         """Write the session that a shard has now: nobody can resume the one before."""
@@ -290,7 +290,7 @@ class ShardKeeper:
             self._told.clear()
             (taken,) = await asyncio.gather(self._round(leases), return_exceptions=True)
             if isinstance(taken, BaseException):
-                log.error("shards not kept", exc_info=taken)
+                note_fault("shards not kept", taken)
                 continue
             for shard in taken:
                 self._background.start(self._launch(shard))
@@ -483,7 +483,7 @@ class ShardKeeper:
     def _hear(self, told: str) -> None:
         if told == LEASED:
             self._told.set()
-        elif told == LOOKS:
+        elif told == LOOKS_CHANGED:
             self._looks_changed()
         elif (wake := read_wake(told)) and self.shards.has(wake.guild_id):
             self._background.start(self._hear_of(wake))

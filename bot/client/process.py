@@ -40,8 +40,8 @@ NOT_ACCEPTED = (
     " Bot page of your application in the developer portal, where it can be reset."
 )
 INTENTS = (
-    "Discord does not let the bot have its only intent, Guilds (4014): look in the developer"
-    " portal whether your application is restricted."
+    "Discord does not let the bot have its intents, Guilds and Guild Messages (4014):"
+    " look in the developer portal whether your application is restricted."
 )
 CLOSED = {
     4004: NOT_ACCEPTED,

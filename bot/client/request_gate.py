@@ -91,7 +91,7 @@ class RequestGate:
                 if not turn.done():
                     turn.set_exception(error)
 
-    def shows(self, place: int) -> None:
+    def note_shown(self, place: int) -> None:
         """Admit requests about a channel or message: this process shows a table there."""
         self._let_go.pop(place, None)
 

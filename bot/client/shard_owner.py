@@ -2,13 +2,13 @@
 
 from collections.abc import Coroutine
 
-from bot.client.discord_internals import TakesShards
+from bot.client.discord_internals import ShardedClient
 from bot.client.keeper import ShardKeeper
 from bot.commands.controller import ControllerClient
 from bot.settings import Settings
 
 
-class ShardOwner(TakesShards, ControllerClient):
+class ShardOwner(ShardedClient, ControllerClient):
     """A client with some of the shards, which its `keeper` takes, and gives back.
 
     `connected_shards`: those from which Discord's events come in just now.

@@ -23,11 +23,11 @@ from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
 
-LOOKING = 1.0
+LOOK_INTERVAL = 1.0
 """Seconds between two looks at what other processes changed."""
 WEIGHING = 10
 """At every so many looks those hands are looked for whose luck nobody has worked out yet."""
-LOOKS = 10
+LOOKS_KEPT = 10
 """Minutes after which it is asked anew how people like to see the cards, whatever was told."""
 FILLING_PAUSE = 0.1
 """Seconds between two old hands that are filled in; one takes about 10 ms."""
@@ -90,13 +90,13 @@ class Upkeep:
         `baohuang admin`, or another process, may have changed what is kept of somebody, too.
         """
         await self._client.controller.locales.forget_former()
-        if self._catching_up.current_loop % LOOKS == 0:
+        if self._catching_up.current_loop % LOOKS_KEPT == 0:
             self._client.controller.store.users.looks.clear()
         for shard in self._client.connected_shards - self.caught_up:  # the first time failed
             await self.catch_up(shard)
         await self._client.controller.publisher.catch_up()
 
-    @tasks.loop(seconds=LOOKING)
+    @tasks.loop(seconds=LOOK_INTERVAL)
     async def _looking(self) -> None:
         """Notice what other processes changed, where nobody told this one."""
         try:

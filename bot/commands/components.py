@@ -124,7 +124,7 @@ async def _pressed(
             return await controller.seats.leave_hand(reply, table, press.hand_no)
         case Verb.FILL:
             return await controller.seats.fill(reply, table)
-        case Verb.DEAL:
+        case Verb.READY:
             return await controller.table_actions.ready(reply, table, press.step or None)
         case Verb.SEATS:
             return await controller.decisions.show_seats(reply, table)

@@ -92,13 +92,16 @@ class HandActions:
         user_id = reply.interaction.user.id
         after = await self.tables.hands.act(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
-            if after.why is Stop.STALE:
-                await self.display.show_again(reply, table_id)
-            return after
+            return await self._refuse(reply, table_id, after)
         if reply.place is Place.TABLE and not in_secret:
             return await self.display.publish(reply, after)
         await self.display.with_own_hand(reply, after)
         return None
+
+    async def _refuse(self, reply: Reply, table_id: str, refused: Refused) -> Refused:
+        if refused.why is Stop.STALE:
+            await self.display.show_again(reply, table_id)
+        return refused
 
     async def say_no(
         self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
@@ -107,9 +110,7 @@ class HandActions:
         user_id = reply.interaction.user.id
         after = await self.tables.hands.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
-            if after.why is Stop.STALE:
-                await self.display.show_again(reply, table_id)
-            return after
+            return await self._refuse(reply, table_id, after)
         await self.display.with_own_hand(reply, after)
         return None
 
@@ -125,9 +126,7 @@ class HandActions:
         user_id = reply.interaction.user.id
         after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
-            if after.why is Stop.STALE:
-                await self.display.show_again(reply, table_id)
-            return after
+            return await self._refuse(reply, table_id, after)
         seat = after.seat_of(user_id)
         if seat is not None:
             await self.display.show_own(reply, after, seat)

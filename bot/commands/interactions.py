@@ -1,7 +1,7 @@
 """How every command and every press is answered: in time, in one's language, whatever happens.
 
-This holds the one place where an unexpected fault ends: it is logged with a reference, and the
-user gets an apology with the same reference.
+This holds the one place where an unexpected fault of an interaction ends: it is logged with a
+reference, and the user gets an apology with the same reference.
 """
 
 import asyncio

@@ -138,7 +138,7 @@ class LiveHands:
             live.table = newest.table
             self._ring(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
-            self._let_go(key, newest)
+            self._end_with(key, newest)
 
     async def go_on_with(self, now: Snapshot, wake: Wake) -> None:
         """Keep true the direct message in which another process showed somebody their hand."""
@@ -164,7 +164,7 @@ class LiveHands:
         self._note(now)
         for key in [key for key in self._hands if key[0] == table.id]:
             if isinstance(now, Closed) or key[1] not in table.people:
-                self._let_go(key, now)
+                self._end_with(key, now)
         if isinstance(now, Closed):
             self._looked_for = {key for key in self._looked_for if key[0] != table.id}
             return
@@ -226,7 +226,7 @@ class LiveHands:
             handle = MessageHandle(channel.get_partial_message(found))
             self.show(now, user_id, handle, None, language_of(user.locale or now.table.locale))
 
-    def _let_go(self, key: Key, now: Snapshot) -> None:
+    def _end_with(self, key: Key, now: Snapshot) -> None:
         """Nothing more follows: the table is closed, or the seat somebody else's."""
         if live := self._hands.pop(key, None):
             live.cancel()
@@ -235,7 +235,7 @@ class LiveHands:
             )
 
     def _end(self, key: Key, live: LiveHand) -> None:
-        """The message can be changed for a moment yet."""
+        """Make a line of a hand whose interaction is about to expire."""
         if self._hands.get(key) is live:
             del self._hands[key]
             live.cancel()

@@ -28,14 +28,14 @@ POST_ANEW = (10008, 30046, 50083)
 """Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
 too often, or its thread is archived."""
 
-CallUnless = Callable[[asyncio.Future[bool], ShownMessage, str], None]
+OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], None]
 
 
 class MessageSender:
     """Makes the requests of plans. `written` counts the messages of each channel of a table.
 
-    `call_unless` is told of an answer that is late and may call people, of its message, and of the
-    id of the table.
+    `on_late_answer` is told of an answer that is late and may call people, of its message, and of
+    the id of the table.
     """
 
     def __init__(
@@ -43,12 +43,12 @@ class MessageSender:
         client: discord.Client,
         whereabouts: Whereabouts,
         background: Background,
-        call_unless: CallUnless,
+        on_late_answer: OnLateAnswer,
     ) -> None:
         self._client = client
         self._whereabouts = whereabouts
         self._background = background
-        self._call_unless = call_unless
+        self._on_late_answer = on_late_answer
         self.written: Counter[int] = Counter()
 
     async def carry_out(
@@ -90,7 +90,7 @@ class MessageSender:
             message_id = await self.send(channel_id, panel, mentions, nonce)
             if came_late:
                 shown.unsure = plan.mentioned
-                self._call_unless(came_late, shown, table.id)
+                self._on_late_answer(came_late, shown, table.id)
         message = self.channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
         shown.posted = self.written[channel_id]

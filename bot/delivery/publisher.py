@@ -236,10 +236,6 @@ class Publisher:
         ]
         await each(news, self.look_at, "table not looked at")
 
-    async def look_at(self, table_id: str) -> None:
-        """Show a table that another process changed, if this one shows it."""
-        await self._catch_up(table_id)
-
     async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
         """Show the tables whose message may not show their newest version, the latest first.
 
@@ -251,13 +247,14 @@ class Publisher:
         )
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
-        await each(late, self._catch_up, "table not caught up")
+        await each(late, self.look_at, "table not caught up")
         await self._tables.store.shown_versions.write()
         self._started = True
         if guild_id is None and shards is None:
             self._behind = behind
 
-    async def _catch_up(self, table_id: str) -> None:
+    async def look_at(self, table_id: str) -> None:
+        """Show a table as it stands now, if this process shows it."""
         now = await self._tables.get(table_id)
         if now and self.shows(now):
             await self._publish(now, None, follow, recover=True)
@@ -307,7 +304,7 @@ class Publisher:
         gone = [place for place in places if place.guild_id not in guild_ids]
         await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
         back = [place for place in places if place.guild_id in guild_ids and place.paused]
-        await each((place.table_id for place in back), self._catch_up, "table not caught up")
+        await each((place.table_id for place in back), self.look_at, "table not caught up")
 
     async def note_presence(self, guild_ids: Set[int], shards: Shards) -> None:
         """Note in which servers of some shards the bot is: of others all is forgotten in time."""

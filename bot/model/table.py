@@ -31,31 +31,9 @@ class Alarm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableTimes:
-    """A table at one version.
+    """The alarms of a table at one version, for `bot.tables.agenda`; None where one is not set.
 
-    `host_id`: the user who decides what is played. `preset`, `rules`: the rule set, and the options
-    that differ from it, as JSON by name, empty for none. `play_seconds`, `question_seconds`: how
-    long people may think. `forced_passes`: the bot passes for people who can play nothing.
-    `level`: the level of AI players who sit down. `hints`: people may ask for hints.
-
-    `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
-    player in the middle of a hand. `changed_by`: the seat that changed the rules or the pace since
-    the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
-
-    `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
-    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `luck`: what its
-    cards were worth, by seat, with spaces between, once it is over and that is known. `seed`: the
-    seed of the next deal in hex, a secret whose hash is shown. `again`: the code of the hand whose
-    cards the first hand here has, if any; `OFF_RECORD` if that was taken off the record before.
-
-    All times are aware. `due`: the deadline of those waited for. `warn`: when they are warned, and
-    `call`: when a message of its own calls them; None once that is done. `auto`: when the bot does
-    what a seat planned or cannot avoid, or plays for an AI player; it is never shown. `since`: when
-    the latest play was laid. `paused`: the table's message cannot be shown, so the clocks stand
-    still, and `due` is when the table closes.
-
-    `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
-    opened, if `channel_id` is a thread of its own.
+    All times are aware.
     """
 
     table_id: str
@@ -112,25 +90,29 @@ class Seat:
 class Table:
     """A table at one version.
 
-    `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
-    `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
-    being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
-    shown, is when the bot itself does what a seat planned or cannot avoid, or plays for an AI
-    player; `since` is when the latest play was laid. `call` is when those who are waited for are
-    called by a message of their own, None once they were. `parent_id`: the channel is a thread of
-    the table's own, made in that one where it was opened. `hand_no` is that of
-    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
-    people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
-    over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
-    shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is that
-    of the next deal, a secret whose hash is shown. `changed_by`: the seat that changed the rules or
-    the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
-    `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
-    down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
-    hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any;
-    `OFF_RECORD` where that one was taken off the record before.
-    `luck`: what the cards of the latest hand were worth, by seat, once it is over and that is
-    known, with spaces between.
+    `host_id`: the user who decides what is played. `preset`, `rules`: the rule set, and the options
+    that differ from it, as JSON by name, empty for none. `play_seconds`, `question_seconds`: how
+    long people may think. `forced_passes`: the bot passes for people who can play nothing.
+    `level`: the level of AI players who sit down. `hints`: people may ask for hints.
+
+    `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
+    player in the middle of a hand. `changed_by`: the seat that changed the rules or the pace since
+    the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
+
+    `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
+    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `luck`: what its
+    cards were worth, by seat, with spaces between, once it is over and that is known. `seed`: the
+    seed of the next deal in hex, a secret whose hash is shown. `again`: the code of the hand whose
+    cards the first hand here has, if any; `OFF_RECORD` if that was taken off the record before.
+
+    All times are aware. `due`: the deadline of those waited for. `warn`: when they are warned, and
+    `call`: when a message of its own calls them; None once that is done. `auto`: when the bot does
+    what a seat planned or cannot avoid, or plays for an AI player; it is never shown. `since`: when
+    the latest play was laid. `paused`: the table's message cannot be shown, so the clocks stand
+    still, and `due` is when the table closes.
+
+    `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
+    opened, if `channel_id` is a thread of its own.
     """
 
     id: str

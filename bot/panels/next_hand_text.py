@@ -20,7 +20,7 @@ READY = "✅"
 
 def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
     """The button by which a player agrees to the next hand; a person alone starts it."""
-    press = table_press(table, Verb.DEAL, terms(table))
+    press = table_press(table, Verb.READY, terms(table))
     return button(words(ready_key(table)), press, ButtonStyle.success)
 
 

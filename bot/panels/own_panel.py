@@ -60,7 +60,7 @@ def is_of_older_hand(press: Press) -> bool:
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     panel = _result(table, hand, seat, words)
     panel.text(ready_line(table, words))
-    press = Press(Place.PRIVATE, Verb.DEAL, table.id, table.hand_no, terms(table))
+    press = Press(Place.PRIVATE, Verb.READY, table.id, table.hand_no, terms(table))
     panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
     panel.text(f"-# {words('go-to-table', link=table_link(table))}")
     return panel

@@ -10,7 +10,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     QUIT = "quit"
     FILL = "fill"
-    DEAL = "deal"
+    READY = "deal"
     FILE = "file"
     REVIEW = "review"
     PRESET = "preset"
@@ -137,7 +137,7 @@ class SeasonVerb(StrEnum):
 
 
 class Form(StrEnum):
-    """The form in which a leaderboard or a player's stats are shown."""
+    """The form in which a leaderboard, a player's stats or a replay are shown."""
 
     PICTURE = "picture"
     TEXT = "text"

@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.tables.exports import game_file
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
-from game.shuffle import words
+from game.shuffle import random_words
 
 MOST_STEPS = 2_000
 """More decisions than any hand takes; after these it counts as stuck."""
@@ -57,7 +57,7 @@ async def autoplay(
         bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
         async with simulated(bot, locale=locale) as world:
             transcript = Transcript(world, out, Words(language_of(locale)))
-            party = Party(world, transcript, words(_hash(f"choices {seed}"), 0))
+            party = Party(world, transcript, random_words(_hash(f"choices {seed}"), 0))
             try:
                 await party.gather(preset)
                 for number in range(1, hands + 1):

@@ -42,7 +42,7 @@ STILL_THERE = 5.0
 """Seconds between two checks of the connection on which other processes are heard."""
 CHANNEL = "baohuang"
 """The channel of `NOTIFY` over which processes tell each other things."""
-LEASED, LOOKS = "", "looks"
+LEASED, LOOKS_CHANGED = "", "looks"
 """What is told when leases have changed, and when looks may have; else a `Wake` is told."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
@@ -262,10 +262,10 @@ class Leases:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear what others tell, until the connection is lost: a `Wake`, `LEASED` or `LOOKS`.
+        """Hear a `Wake`, `LEASED` or `LOOKS_CHANGED` of others, until the connection is lost.
 
-        What was told before may have been missed, so `LOOKS` is heard first. Raises ConnectionError
-        if the connection fails.
+        What was told before may have been missed, so `LOOKS_CHANGED` is heard first. Raises
+        ConnectionError if the connection fails.
         """
         from asyncpg import InterfaceError, PostgresError
 
@@ -275,7 +275,7 @@ class Leases:
             raw.add_termination_listener(lambda _: lost.set())
             try:
                 await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
-                hear(LOOKS)
+                hear(LOOKS_CHANGED)
                 while not await _happens(lost, STILL_THERE):
                     await raw.execute("SELECT 1")  # or a connection cut silently would never end
             except (InterfaceError, PostgresError, TimeoutError) as error:

@@ -18,7 +18,7 @@ from bot.store.read_cache import ReadCache
 from bot.store.rows import insert_into, record, upsert
 from bot.store.shown_versions import ShownVersions
 
-LOOKS = 10_000
+MOST_LOOKS = 10_000
 """The number of users whose looks are kept in memory."""
 
 _u, _h = schema.users, schema.hidden
@@ -36,7 +36,7 @@ class UserStore:
         self._database = database
         self._shown_versions = shown_versions
         self._notes = notes
-        self.looks: ReadCache[int, Look] = ReadCache(LOOKS)
+        self.looks: ReadCache[int, Look] = ReadCache(MOST_LOOKS)
 
     async def load(self, user_id: int) -> User | None:
         """Return what is remembered of somebody, None if nothing is."""
@@ -133,7 +133,7 @@ class UserStore:
         async with self._database.writing() as connection:
             yield connection
             if self._database.is_shared:
-                await leases.tell(connection, leases.LOOKS)
+                await leases.tell(connection, leases.LOOKS_CHANGED)
         self.looks.clear()
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:

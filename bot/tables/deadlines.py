@@ -12,16 +12,14 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 import discord
-import structlog
 
+from bot.background import note_fault
 from bot.model import Alarm, Table, TableTimes
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.service import Tables
 from bot.tables.side_by_side import AT_ONCE, isolated
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Stop
-
-log = structlog.get_logger(__name__)
 
 PAUSE = timedelta(seconds=2)
 """An alarm that could not be handled is tried again after this time."""
@@ -119,7 +117,7 @@ class Deadlines:
 
     def _handled(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()):
-            log.error("deadlines not kept", exc_info=error)
+            note_fault("deadlines not kept", error)
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:

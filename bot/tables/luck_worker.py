@@ -30,7 +30,7 @@ LIMIT = 300.0
 START_LIMIT = 60.0
 """Seconds for the process to say that it can begin."""
 
-Known = Callable[[HandRow, Sequence[float]], Awaitable[None]]
+OnLuck = Callable[[HandRow, Sequence[float]], Awaitable[None]]
 
 
 class NotStartedError(OSError):
@@ -97,15 +97,15 @@ class LuckProcess:
 
 
 class LuckWorker:
-    """Has all hands weighed. `known` is called with each and the worth of its cards.
+    """Has all hands weighed. `on_luck` is called with each and the worth of its cards.
 
     `news`: a hand was settled since it looked for one.
     """
 
-    def __init__(self, store: Store, known: Known, scales: LuckProcess | None = None) -> None:
+    def __init__(self, store: Store, on_luck: OnLuck, process: LuckProcess | None = None) -> None:
         self._store = store
-        self._known = known
-        self._scales = scales or LuckProcess()
+        self._on_luck = on_luck
+        self._process = process or LuckProcess()
         self.news = False
 
     async def next(self) -> bool:
@@ -115,12 +115,12 @@ class LuckWorker:
         if found is None:
             return False
         hand, actions = found
-        luck = await self._scales.weigh(hand, actions)
+        luck = await self._process.weigh(hand, actions)
         await self._store.backfill.weigh(hand, luck)
         if luck:
-            await self._known(hand, luck)
+            await self._on_luck(hand, luck)
         return True
 
     async def stop(self) -> None:
         """Kill the process."""
-        await self._scales.stop()
+        await self._process.stop()

@@ -9,7 +9,7 @@ from bot.tables.hooks import Hooks
 from bot.tables.snapshot import Closed, Snapshot
 
 REMEMBERED = 1_000
-"""The most tables that are kept in memory, those used last; one takes about 65 KiB."""
+"""The most tables that are kept in memory, those used last; one takes some 55 KiB."""
 MOST_LEAVINGS = 2
 """A player who left this often between the same two hands has to wait for the next ones."""
 

@@ -74,6 +74,9 @@ def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...
 
 @lru_cache(maxsize=_KEPT)
 def _turning(text: str) -> int | None:
-    """The beat that decided a hand. Cached, as every step asks for it and it takes up to 0.1 s."""
+    """The number of the action that decided a hand, from 0.
+
+    Cached, as every step asks for it and it takes up to 0.15 s.
+    """
     game = read(text)
     return None if isinstance(game, BadFile) else turning(game)

@@ -3,9 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
-import structlog
-
-log = structlog.get_logger(__name__)
+from bot.background import note_fault
 
 AT_ONCE = 4
 """The most tables that are looked after at once; more would keep people waiting who press now."""
@@ -15,7 +13,7 @@ async def isolated(work: Awaitable[object], what: str, table_id: str) -> None:
     """Wait for the work for one table; a fault is logged as `what`."""
     (fault,) = await asyncio.gather(work, return_exceptions=True)
     if isinstance(fault, BaseException):
-        log.error(what, table=table_id, exc_info=fault)
+        note_fault(what, fault, table=table_id)
 
 
 async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:

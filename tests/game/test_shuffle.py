@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from game.cards import SUITS, Card, Cards, Rank, deck
-from game.shuffle import commitment, deal_hands, seal, shuffled, words
+from game.shuffle import commitment, deal_hands, random_words, seal, shuffled
 
 SEED = bytes(range(32))
 
@@ -14,7 +14,7 @@ SEED = bytes(range(32))
 def test_the_stream_is_sha256_over_seed_deal_and_counter() -> None:
     first = hashlib.sha256(SEED + bytes(8)).digest()
     second = hashlib.sha256(SEED + bytes(7) + b"\x01").digest()
-    stream = b"".join(word.to_bytes(4, "big") for word in islice(words(SEED, 0), 16))
+    stream = b"".join(word.to_bytes(4, "big") for word in islice(random_words(SEED, 0), 16))
     assert stream == first + second
 
 
@@ -26,7 +26,7 @@ def test_the_shuffle_never_changes() -> None:
 
 
 def test_anybody_can_check_the_shuffle() -> None:
-    stream, expected = words(SEED, 7), list(deck(216))
+    stream, expected = random_words(SEED, 7), list(deck(216))
     for size in range(216, 1, -1):
         word = next(stream)
         while word >= 2**32 // size * size:
@@ -40,7 +40,7 @@ def test_a_word_that_would_favour_low_numbers_is_thrown_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn = iter([2**32 - 1, 4, 1])
-    monkeypatch.setattr("game.shuffle.words", lambda seed, deal: drawn)
+    monkeypatch.setattr("game.shuffle.random_words", lambda seed, deal: drawn)
     three: Cards = tuple(Card(Rank.SIX, suit) for suit in SUITS[:3])
     assert shuffled(three, b"", 0) == [three[0], three[2], three[1]]
     assert not list(drawn)

@@ -26,7 +26,7 @@ from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, refuse_rules
 from game.rules.ruleset import RuleSet, SoloPoints, Tribute
-from game.shuffle import words
+from game.shuffle import random_words
 from game.tribute import Debt, possible
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Dice:
     """Choices that follow from a seed."""
 
     def __init__(self, seed: bytes) -> None:
-        self._words = words(seed, 2**32 - 1)
+        self._words = random_words(seed, 2**32 - 1)
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1."""

@@ -36,7 +36,7 @@ def test_garbage_is_not_looked_for_until_all_is_loaded(monkeypatch: pytest.Monke
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     monkeypatch.setattr(__main__, "end_at_once", lambda _command: None)
     monkeypatch.setattr(main, "as_usual", lambda: None)
-    monkeypatch.setattr(main, "run_command", lambda _arguments: looked.append(gc.isenabled()))
+    monkeypatch.setattr(main, "run_without_settings", lambda _: looked.append(gc.isenabled()))
 
     def loading() -> argparse.ArgumentParser:
         looked.append(gc.isenabled())

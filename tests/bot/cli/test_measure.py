@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.cli.arguments import parser
-from bot.cli.commands_without_settings import run_command
-from bot.cli.terminal import USAGE_ERROR
+from bot.cli.commands_without_settings import run_without_settings
+from bot.cli.terminal import PREVENTED
 from game.rating import measurements
 from game.rules.ruleset import PRESETS
 
@@ -16,7 +16,7 @@ from game.rules.ruleset import PRESETS
 def run(file: Path, *more: str) -> int:
     """How the command ends."""
     given = ["measure", str(file), "--hands", "10", "--mixed", "10", *more]
-    return run_command(parser().parse_args(given))
+    return run_without_settings(parser().parse_args(given))
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_a_preset_joins_only_others_that_were_measured_so(
 ) -> None:
     file = tmp_path / "measured.json"
     file.write_text(text)
-    assert run(file, "--preset", "simple") == USAGE_ERROR
+    assert run(file, "--preset", "simple") == PREVENTED
     assert sentence in capsys.readouterr().err
     assert file.read_text() == text
 
@@ -85,5 +85,5 @@ def test_a_preset_joins_only_others_that_were_measured_so(
 def test_a_file_that_cannot_be_used_is_a_sentence(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(tmp_path, *more) == USAGE_ERROR
+    assert run(tmp_path, *more) == PREVENTED
     assert "cannot be used" in capsys.readouterr().err

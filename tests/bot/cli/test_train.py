@@ -15,7 +15,7 @@ import pytest
 from bot.cli import train
 from bot.cli.commands_without_settings import learn
 from bot.cli.resumable import COMPILING
-from bot.cli.terminal import USAGE_ERROR
+from bot.cli.terminal import PREVENTED
 from bot.cli.train import (
     CHECKPOINT,
     FIRST_RATE,
@@ -110,7 +110,7 @@ def test_a_torn_line_is_measured_again(folder: Path) -> None:
 def test_another_seed_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     trained(folder, 8)
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    assert learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == USAGE_ERROR
+    assert learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == PREVENTED
     said = f"What is in the folder {folder} has the seed 1: ask for it by --seed 1.\n"
     assert capsys.readouterr().err == said
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
@@ -185,7 +185,7 @@ def test_a_checkpoint_of_other_shapes_is_refused(folder: Path, name: str) -> Non
         layers = dict(kept)
     layers[name] = layers[name][:1]
     np.savez(folder / CHECKPOINT, **layers)
-    assert trained(folder, 16) == USAGE_ERROR
+    assert trained(folder, 16) == PREVENTED
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"PK\x03\x04 torn"])
@@ -194,7 +194,7 @@ def test_a_folder_of_something_else_is_left_as_it_is(
 ) -> None:
     folder.mkdir()
     (folder / CHECKPOINT).write_bytes(content)
-    assert trained(folder, 8) == USAGE_ERROR
+    assert trained(folder, 8) == PREVENTED
     assert capsys.readouterr().err.endswith(" is no training of these nets.\n")
     assert [path.read_bytes() for path in folder.iterdir()] == [content]
 
@@ -204,12 +204,12 @@ def test_so_is_the_training_of_other_nets(folder: Path, name: str) -> None:
     folder.mkdir()
     with ZipFile(folder / CHECKPOINT, "w") as kept, kept.open(f"{name}.npy", "w") as file:
         np.save(file, np.zeros(3))
-    assert trained(folder, 8) == USAGE_ERROR
+    assert trained(folder, 8) == PREVENTED
 
 
 def test_a_file_is_no_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder.write_text("a file")
-    assert trained(folder, 8) == USAGE_ERROR
+    assert trained(folder, 8) == PREVENTED
     assert capsys.readouterr().err == f"The folder {folder} cannot be used: File exists.\n"
 
 

@@ -15,7 +15,7 @@ import pytest
 from bot.cli import tune
 from bot.cli.commands_without_settings import learn
 from bot.cli.resumable import COMPILING
-from bot.cli.terminal import USAGE_ERROR
+from bot.cli.terminal import PREVENTED
 from game.players.appraisal import WORTH
 from game.players.frozen import first_normal
 from game.players.normal import WEIGHTS
@@ -117,7 +117,7 @@ def test_another_seed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
     kept = file.read_text()
     assert json.loads(kept.splitlines()[-1])["seed"] == 1
     capsys.readouterr()
-    assert learn(Namespace(command="tune", file=file, tries=3, seed=2)) == USAGE_ERROR
+    assert learn(Namespace(command="tune", file=file, tries=3, seed=2)) == PREVENTED
     said = f"What is in the file {file} has the seed 1: ask for it by --seed 1.\n"
     assert capsys.readouterr().err == said
     assert file.read_text() == kept
@@ -137,7 +137,7 @@ def test_a_file_of_something_else_is_left_as_it_is(
 ) -> None:
     file = tmp_path / "something"
     file.write_text(content)
-    assert tuned(file, 1) == USAGE_ERROR
+    assert tuned(file, 1) == PREVENTED
     assert capsys.readouterr().err.startswith(f"What is in the file {file} is ")
     assert file.read_text() == content
 
@@ -148,7 +148,7 @@ def test_an_empty_file_is_begun(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tuned(tmp_path, 1) == USAGE_ERROR
+    assert tuned(tmp_path, 1) == PREVENTED
     assert capsys.readouterr().err == f"The file {tmp_path} cannot be used: Is a directory.\n"
 
 

@@ -19,8 +19,9 @@ UNDOCUMENTED = [*of_the_bot.UNDOCUMENTED.items(), *of_the_tests.UNDOCUMENTED.ite
 MODULES = {"backoff", "gateway", "http", "shard", "state"}
 """The modules of discord.py that are not documented at all."""
 COMMON = {
-    "_asdict", "_context", "_replace", "_value", "close", "delay", "launch", "reconnect", "to_dict",
-    "worker", "ws_connect",
+    "_asdict", "_connection", "_context", "_replace", "_value", "close", "delay", "gateway",
+    "launch", "reconnect", "sequence", "session_id", "shard_count", "to_dict", "worker",
+    "ws", "ws_connect",
 }  # fmt: skip
 """Undocumented names that other things than discord.py's have, too."""
 

@@ -339,7 +339,7 @@ async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -
     with pytest.raises(OtherProcessError):
         await kept.admit("/api/v10/channels/42/messages/7")
     await kept.admit("/api/v10/channels/43/messages/7")
-    kept.shows(42)
+    kept.note_shown(42)
     await kept.admit("/api/v10/channels/42/messages/7")
     await kept.stop()
 

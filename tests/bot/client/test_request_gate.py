@@ -168,7 +168,7 @@ def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_
                 await gate.admit(path)
         for path in ("/api/v10/channels/43/messages/7", f"{HOOK}/messages/@original", HOOK, ANSWER):
             await gate.admit(path)
-        gate.shows(42)
+        gate.note_shown(42)
         await gate.admit(MESSAGES)
         await asyncio.sleep(IN_FLIGHT + 1)
         await gate.admit("/api/v10/channels/44/messages/7")

@@ -118,7 +118,7 @@ DOORS: dict[Verb, str] = {
     Verb.LEAVE: "table leave",
     Verb.QUIT: "table leave now",
     Verb.FILL: "table fill",
-    Verb.DEAL: "table start",
+    Verb.READY: "table start",
     Verb.FILE: "table file",
     Verb.REVIEW: "table review",
     Verb.PRESET: "table rules preset",

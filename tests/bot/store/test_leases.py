@@ -19,7 +19,7 @@ from bot.shards import Lease, Session, Shards, Wake, shard_of
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.deadline_store import UNSEEN_GRACE
-from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share, read_wake
+from bot.store.leases import HANDED_OVER, LEASE, LOOKS_CHANGED, Leases, _share, read_wake
 from bot.store.store import Store
 from tests.support.database_marks import ON_POSTGRESQL
 
@@ -266,7 +266,7 @@ async def test_a_look_that_another_process_changed_is_read_again(
     heard = asyncio.Event()
 
     def hear(what: str) -> None:
-        if what == LOOKS:
+        if what == LOOKS_CHANGED:
             other.users.looks.clear()
             heard.set()
 
@@ -295,7 +295,7 @@ async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: S
     listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
     try:
         async with asyncio.timeout(60):
-            assert await heard.get() == LOOKS
+            assert await heard.get() == LOOKS_CHANGED
             for wake in wakes:
                 await store.shards.wake(wake)
             assert [read_wake(await heard.get()) for _ in wakes] == wakes

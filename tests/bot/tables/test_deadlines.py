@@ -114,8 +114,7 @@ class World:
 async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
-    monkeypatch.setattr("bot.tables.deadlines.log", world.log)
-    monkeypatch.setattr("bot.tables.side_by_side.log", world.log)
+    monkeypatch.setattr("bot.background.log", world.log)
     monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.pace.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))

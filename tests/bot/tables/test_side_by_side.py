@@ -5,7 +5,6 @@ import asyncio
 import pytest
 from structlog.testing import CapturingLogger
 
-from bot.tables import side_by_side
 from bot.tables.side_by_side import AT_ONCE, each
 
 TABLES = tuple(f"t{number}" for number in range(3 * AT_ONCE))
@@ -14,7 +13,7 @@ TABLES = tuple(f"t{number}" for number in range(3 * AT_ONCE))
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> CapturingLogger:
     made = CapturingLogger()
-    monkeypatch.setattr(side_by_side, "log", made)
+    monkeypatch.setattr("bot.background.log", made)
     return made
 
 
