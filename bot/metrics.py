@@ -58,7 +58,8 @@ def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.Trac
         context: SimpleNamespace,
         started: aiohttp.TraceRequestStartParams,
     ) -> None:
-        context.ended = await admit(started.url.path)
+        connects = started.url.scheme in ("ws", "wss")  # to the gateway, which has its own limit
+        context.ended = _nothing if connects else await admit(started.url.path)
 
     async def end(
         _session: aiohttp.ClientSession,
@@ -79,6 +80,10 @@ def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.Trac
     config.on_request_end.append(end)
     config.on_request_exception.append(fail)
     return config
+
+
+def _nothing() -> None:
+    """There is nobody to be told."""
 
 
 def _part(part: str) -> str:

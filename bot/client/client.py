@@ -161,7 +161,8 @@ class BaoHuang(ShardOwner):
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
-        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.note_shown
+        publisher.lease_of = keeper.lease_of
+        publisher.on_shown = dealer.live_hands.on_shown = keeper.note_shown
         if not keeper.alone:
             publisher.wake = self._wake
         self.controller = Controller(tables, publisher, dealer, store)
@@ -199,6 +200,8 @@ class BaoHuang(ShardOwner):
             await super().before_identify_hook(shard_id, initial=first)
         elif not await self.keeper.may_identify(shard_id):
             raise asyncio.CancelledError  # discord.py then leaves it alone
+        if shard_id is not None:
+            await self.end_former_session(shard_id)
 
     async def may_resume(self, shard: int) -> bool:
         """Whether this process may resume a shard's connection that broke."""
@@ -220,11 +223,11 @@ class BaoHuang(ShardOwner):
         live_hands = self.controller.dealer.live_hands
         tables.shards = live_hands.shards = shards
         tables.let_go()
-        live_hands.let_go()
+        hands = live_hands.let_go()
         self.upkeep.caught_up &= shards.ids
         self.connected_shards &= shards.ids
         self.beside(self._look_around())
-        return self.controller.publisher.let_go()
+        return self.controller.publisher.let_go() | hands
 
     async def settled(self) -> None:
         """Wait until everything is answered that was asked so far, and note what is shown by then.

@@ -6,6 +6,7 @@ test says which are gone.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from math import isinf
@@ -49,6 +50,8 @@ CONNECTING = 15.0
 """Seconds that connecting a shard may take; discord.py would wait three minutes."""
 BREATH = 1.0
 """Seconds between two tries to resume a connection that breaks again and again."""
+LONGEST_ANSWER = 30.0
+"""Seconds that Discord may take to say how to connect, discord.py's own tries included."""
 HELLO = 10.0
 """Seconds that Discord may take to answer who connects."""
 RESUMABLE = 4000
@@ -79,6 +82,7 @@ class ShardedClient(discord.AutoShardedClient):
         self._servers_known: set[int] = set()
         self._replaying: set[int] = set()
         self._broke_at: dict[int, float] = {}
+        self._former: dict[int, discord.shard.Shard] = {}
 
     async def launch_shards(self) -> None:
         """Connect the first shards; discord.py would connect all that there are."""
@@ -96,8 +100,9 @@ class ShardedClient(discord.AutoShardedClient):
         raise NotImplementedError
 
     async def ask_gateway(self) -> Gateway:
-        """What Discord says about connecting. Raises discord.GatewayNotFound."""
-        count, url, limits = await self.http.get_bot_gateway()
+        """What Discord says about connecting. Raises discord.GatewayNotFound, TimeoutError."""
+        async with asyncio.timeout(LONGEST_ANSWER):
+            count, url, limits = await self.http.get_bot_gateway()
         self._gateway = yarl.URL(url)
         reset_after = limits["reset_after"] / 1000
         return Gateway(count, limits["max_concurrency"], limits["remaining"], reset_after)
@@ -180,12 +185,25 @@ class ShardedClient(discord.AutoShardedClient):
         return True
 
     async def launch(self, shard: int) -> None:
-        """Connect a shard anew. Raises discord.GatewayNotFound at the second try."""
-        if (known := self.get_shard(shard)) and not known.is_closed():
-            await known._parent.close()
+        """Connect a shard anew. Raises discord.GatewayNotFound at the second try.
+
+        The connection that it has stands until the new one can introduce itself: what happens
+        between two sessions is never heard of.
+        """
         self._tried.discard(shard)
         await self._identifies_left()
-        await self.launch_shard(self._gateway, shard, initial=True)
+        if (known := self.get_shard(shard)) and not known.is_closed():
+            self._former[shard] = known._parent
+        try:
+            await self.launch_shard(self._gateway, shard, initial=True)
+        finally:
+            self._former.pop(shard, None)
+
+    async def end_former_session(self, shard: int) -> None:
+        """Close the connection that a shard had before the one that is about to begin."""
+        if former := self._former.pop(shard, None):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(former.close(), BREATH)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False

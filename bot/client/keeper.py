@@ -6,6 +6,7 @@ anybody else may take them.
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -13,7 +14,7 @@ from typing import Protocol
 
 import aiohttp
 import structlog
-from discord import GatewayNotFound
+from discord import GatewayNotFound, RateLimited
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background, note_fault
@@ -42,9 +43,9 @@ AGAIN = 10.0
 SILENT = 60.0
 """Seconds after which a process that hears nothing from Discord leaves its shards to others."""
 LEAST_REQUESTS = 1.0
-"""Requests a second that a process may make that has hardly any shards."""
+"""Requests a second that a process may make that has no shard."""
 
-UNREACHED = (GatewayNotFound, aiohttp.ClientError, OSError)
+UNREACHED = (GatewayNotFound, RateLimited, aiohttp.ClientError, OSError)
 """What is raised where Discord does not answer, or must not be asked now."""
 DATABASE = (SQLAlchemyError, OSError)
 """What is raised where the database does not answer."""
@@ -120,7 +121,8 @@ class ShardKeeper:
         self._taken: dict[int, Taken] = {}
         self._turns: dict[int, datetime] = {}
         self._introducing: dict[int, asyncio.Event] = {}
-        self._giving: set[int] = set()
+        self._giving: dict[int, asyncio.Task[None]] = {}
+        self._connecting: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._safe_until: float | None = None
         self._launched: set[int] = set()
         self._heard: dict[int, float] = {}
@@ -132,6 +134,11 @@ class ShardKeeper:
         self._pause = RENEWING
         self._background = Background()
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def stepped_back(self) -> bool:
+        """Whether it leaves its shards to others, as it cannot reach Discord."""
+        return self._coming_back is not None
 
     @property
     def alone(self) -> bool:
@@ -186,7 +193,8 @@ class ShardKeeper:
         self._tasks = [loop.create_task(self._keep(self._leases))]
         self._tasks += [loop.create_task(self._listen(self._leases))]
         for shard in first[:1]:
-            await self._connect(shard)
+            if failed := await self._try_to_connect(shard):
+                raise failed
         for shard in first[1:]:
             self._background.start(self._launch(shard))
 
@@ -206,8 +214,8 @@ class ShardKeeper:
         if introducing := [asyncio.ensure_future(e.wait()) for e in self._introducing.values()]:
             await asyncio.wait(introducing, timeout=LAST_WORD)
         self._background.give_up()
-        given = [self._give(self._leases, shard) for shard in list(self._epochs)]
-        await asyncio.gather(*given)
+        if giving := {self._give(self._leases, shard) for shard in list(self._epochs)}:
+            await asyncio.wait(giving)
         try:
             await self._leases.leave()
         except DATABASE as error:
@@ -311,7 +319,7 @@ class ShardKeeper:
             if not self._may_speak():
                 await self._drop(set(self._epochs))
             return []
-        kept = (known & self._epochs.keys()) - self._giving
+        kept = (known & self._epochs.keys()) - self._giving.keys()
         lost = {n for n in kept if standing.epochs.get(n) != self._epochs[n]}
         await self._drop(set(self._epochs) if standing.count != self.shards.count else lost)
         if standing.count != self.shards.count:
@@ -323,16 +331,16 @@ class ShardKeeper:
         self.begun = True
         if not serving:
             return []
-        mine = sorted(self._epochs.keys() - self._giving)
+        mine = sorted(self._epochs.keys() - self._giving.keys())
         silent = self._silent(began)
         if silent and standing.processes > 1:
             log.warning("nothing is heard from Discord", shards=silent)
             self._step_back()
             for shard in silent:
-                self._background.start(self._give(leases, shard))
+                self._give(leases, shard)
             return []
         for shard in mine[standing.share :]:
-            self._background.start(self._give(leases, shard))
+            self._give(leases, shard)
         unknown = standing.epochs.keys() - known - self._epochs.keys()
         taken = {shard: Taken(standing.epochs[shard]) for shard in unknown}
         missing = standing.share - len(mine) - len(taken)
@@ -345,17 +353,32 @@ class ShardKeeper:
             log.info("shards taken", shards=sorted(taken))
             self._taken |= taken
             self._epochs |= {shard: each.epoch for shard, each in taken.items()}
-            self._now_has(self._epochs.keys() - self._giving)
+            self._now_has(self._epochs.keys() - self._giving.keys())
         return sorted(taken)
 
     async def _launch(self, shard: int, *, can_wait: bool = False) -> None:
-        try:
-            await self._connect(shard, can_wait=can_wait)
-        except UNREACHED:
-            self._step_back()
-            log.warning("shard not connected", shard=shard)
-            if self._leases and shard in self.shards.ids:
-                await self._give(self._leases, shard)
+        """Connect a shard, or leave it to others.
+
+        One that `can_wait` is kept where its connection still stands.
+        """
+        failed = await self._try_to_connect(shard, can_wait=can_wait)
+        if failed is None:
+            return
+        if isinstance(failed, UNREACHED):
+            log.warning("shard not connected", shard=shard, fault=type(failed).__name__)
+        else:
+            note_fault("shard not connected", failed, shard=shard)
+        if can_wait and not self._client.is_cut_off(shard):
+            return
+        self._step_back()
+        if self._leases and shard in self.shards.ids:
+            await asyncio.wait({self._give(self._leases, shard)})
+
+    async def _try_to_connect(self, shard: int, *, can_wait: bool = False) -> BaseException | None:
+        """Connect a shard. Returns why it is not connected, None also if it is another's by now."""
+        connecting = self._connect(shard, can_wait=can_wait)
+        (failed,) = await asyncio.gather(connecting, return_exceptions=True)
+        return None if isinstance(failed, asyncio.CancelledError) else failed
 
     def _silent(self, now: float) -> list[int]:
         """The shards whose connections have been lost for long."""
@@ -381,16 +404,25 @@ class ShardKeeper:
         """Connect a shard, unless it is lost before. Raises GatewayNotFound.
 
         The session of its last owner can be resumed at once; a new one has to wait for its turn.
-        `can_wait`: it has a session as it is.
+        `can_wait`: it has a session as it is. CancelledError: it was lost when its turn came.
         """
-        epoch, taken = self._epochs.get(shard), self._taken.pop(shard, None)
-        if not (taken and await self._resume(shard, taken)):
-            if not can_wait:
-                await self._forget_session(shard)
-            if (turn := await self._turn_of(shard, can_wait=can_wait)) is None:
-                return
+        epoch, taken = self._epochs.get(shard), self._taken.get(shard)
+        resumed = taken is not None and await self._resume(shard, taken)
+        if self._taken.get(shard) is taken:
+            self._taken.pop(shard, None)
+        if resumed:
+            return
+        if not can_wait:
+            await self._forget_session(shard)
+        if (turn := await self._turn_of(shard, can_wait=can_wait)) is None:
+            return
+        async with self._connecting[shard]:  # perhaps one of before it was lost and taken again
             self._turns[shard] = turn  # it begins anew when the connection stands
             await self._client.launch(shard)
+            await self._note_connection(shard, epoch)
+
+    async def _note_connection(self, shard: int, epoch: int | None) -> None:
+        """Note that a shard is connected, or end that if it is not this process's any more."""
         self._launched.add(shard)
         if not self._has(shard, epoch):
             await self._disconnect({shard})
@@ -399,7 +431,10 @@ class ShardKeeper:
         session = taken.session
         if session is None or not self._has(shard, taken.epoch):
             return False
-        resumed = await self._client.resume(shard, session, answering=taken.handed_over)
+        async with self._connecting[shard]:
+            resumed = await self._client.resume(shard, session, answering=taken.handed_over)
+            if resumed:
+                await self._note_connection(shard, taken.epoch)
         if resumed:
             self._background.start(self._reconnect(shard, taken.epoch))
         return resumed
@@ -412,25 +447,34 @@ class ShardKeeper:
             with suppress(*UNREACHED):
                 if await self._client.can_spare_identify():
                     await self._launch(shard, can_wait=True)
-                    return
-                later = MUCH_LATER
+                else:
+                    later = MUCH_LATER
             await asyncio.sleep(later)
 
     def _sessions(self) -> Mapping[int, Session]:
         known = self._client.sessions()
         return {shard: known[shard] for shard in known.keys() & self._launched}
 
-    async def _give(self, leases: Leases, shard: int) -> None:
-        """Give a shard back: hear nothing more of it, answer what was heard, let others have it."""
-        self._giving.add(shard)
+    def _give(self, leases: Leases, shard: int) -> asyncio.Task[None]:
+        """Begin to give a shard back, unless that is under way."""
+        if shard not in self._giving:
+            giving = asyncio.get_running_loop().create_task(self._give_back(leases, shard))
+            giving.add_done_callback(_note_fault_of)
+            self._giving[shard] = giving
+        return self._giving[shard]
+
+    async def _give_back(self, leases: Leases, shard: int) -> None:
+        """Hear nothing more of a shard, answer what was heard, let others have it."""
         if introducing := self._introducing.pop(shard, None):  # or nobody knew its new session
             with suppress(TimeoutError):
                 await asyncio.wait_for(introducing.wait(), LAST_WORD)
-        session = self._sessions().get(shard)
-        self._now_has(self._epochs.keys() - self._giving)
+        session, taken = self._sessions().get(shard), self._taken.pop(shard, None)
+        self._now_has(self._epochs.keys() - self._giving.keys())
         loop = asyncio.get_running_loop()
         since = loop.time()
-        if self._client.is_cut_off(shard):  # what came since then is too old to be answered
+        if session is None and taken:  # nobody has heard anything since it was taken
+            session, since = taken.session, since - SILENT
+        elif self._client.is_cut_off(shard):  # what came since then is too old to be answered
             since = self._heard.get(shard, since)
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
@@ -443,7 +487,7 @@ class ShardKeeper:
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)
         finally:
             self._epochs.pop(shard, None)
-            self._giving.discard(shard)
+            del self._giving[shard]
 
     async def _settled(self) -> None:
         """Wait until all is answered and no request is under way, of which others know nothing."""
@@ -457,7 +501,7 @@ class ShardKeeper:
         log.warning("shards lost", shards=sorted(lost))
         for shard in lost:
             del self._epochs[shard]
-        self._now_has(self._epochs.keys() - self._giving)
+        self._now_has(self._epochs.keys() - self._giving.keys())
         await self._disconnect(lost)
 
     async def _disconnect(self, shards: Collection[int]) -> None:
@@ -469,7 +513,7 @@ class ShardKeeper:
         self.shards = Shards(count or self.shards.count, frozenset(shards))
         part = len(self.shards.ids) / self.shards.count
         if self._leases:  # else discord.py alone sees to Discord's limits
-            self._gate.rate = max(LEAST_REQUESTS, part * REQUESTS)
+            self._gate.rate = part * REQUESTS or LEAST_REQUESTS
         self._gate.let_go(self._client.changed(self.shards))
 
     async def _listen(self, leases: Leases) -> None:
@@ -490,3 +534,8 @@ class ShardKeeper:
 
     async def _hear_of(self, wake: Wake) -> None:
         await self._woken(wake)
+
+
+def _note_fault_of(giving: asyncio.Task[None]) -> None:
+    if not giving.cancelled() and (error := giving.exception()):
+        note_fault("shard not given back", error)

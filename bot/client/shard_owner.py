@@ -22,7 +22,9 @@ class ShardOwner(ShardedClient, ControllerClient):
     def connected(self) -> bool:
         """Whether Discord's events come in just now, of all its shards."""
         keeper = self.keeper
-        return keeper is not None and keeper.begun and self.connected_shards >= keeper.shards.ids
+        if keeper is None or not keeper.begun or keeper.stepped_back:
+            return False
+        return self.connected_shards >= keeper.shards.ids
 
     @property
     def leads(self) -> bool:

@@ -9,6 +9,7 @@ can be. After a restart the newest direct message is found in its channel, an an
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -84,6 +85,7 @@ class LiveHands:
 
     Memory holds no others; those that the process before this one sent by direct message are
     found again when their table goes on. `background`: what runs beside everything else.
+    `on_shown` is called with the number of a message that shows a hand.
     """
 
     def __init__(self, client: discord.Client, store: Store, background: Background) -> None:
@@ -95,6 +97,7 @@ class LiveHands:
         self._newest: OrderedDict[str, Snapshot] = OrderedDict()
         self._looked_for: set[Key] = set()
         self._stopped = False
+        self.on_shown: Callable[[int], None] = lambda message_id: None
 
     def show(
         self,
@@ -125,6 +128,7 @@ class LiveHands:
             elif old.editing:  # which may end after what is shown now
                 live.panel, is_true = None, False
         self._hands[key] = live
+        self.on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
             seconds = max(0.0, (handle.lasts - LAST_EDIT).total_seconds())
             loop = asyncio.get_running_loop()
@@ -171,16 +175,21 @@ class LiveHands:
         for user_id in table.people:
             self._follow(now, user_id)
 
-    def let_go(self) -> None:
-        """Know nothing of the hands at tables that another process shows from now on."""
+    def let_go(self) -> frozenset[int]:
+        """Know nothing of the hands at tables that another process shows from now on.
+
+        Returns the numbers of their messages.
+        """
         mine = self.shards
         gone = {key for key, live in self._hands.items() if not mine.has(live.table.guild_id)}
+        messages = frozenset(self._hands[key].handle.id for key in gone)
         for key in gone:
             self._hands.pop(key).cancel()
         tables = {n for n, now in self._newest.items() if not mine.has(now.table.guild_id)}
         for table_id in tables:
             del self._newest[table_id]
         self._looked_for = {key for key in self._looked_for - gone if key[0] not in tables}
+        return messages
 
     def stop(self) -> None:
         """Follow nothing any more."""

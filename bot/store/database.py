@@ -155,7 +155,7 @@ def for_leases(engine: AsyncEngine) -> AsyncEngine:
 
     Each statement has `LEASING` seconds.
     """
-    options = {"command_timeout": LEASING, "timeout": LEASING}
+    options = SERVING | {"command_timeout": LEASING, "timeout": LEASING}
     return create_async_engine(
         engine.url, hide_parameters=True, pool_size=3, max_overflow=2, connect_args=options
     )

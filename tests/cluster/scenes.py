@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -18,6 +18,7 @@ from tests.cluster.processes import Cluster, Member
 from tests.cluster.report import Report
 from tests.cluster.watch import Watch
 from tests.wire.people import People
+from tests.wire.server import Asked
 from tests.wire.shown import Moment, Shown, went_back
 
 LISTENERS = """
@@ -58,17 +59,22 @@ async def undisturbed(stage: Stage) -> None:
     before, refused = set(discord.asked), len(discord.refused)
     since = perf_counter()
     await asyncio.sleep(stage.quiet)
-    asked = [
-        each
-        for token, each in discord.asked.items()
-        if token not in before and since < each.asked_at < perf_counter() - 3
-    ]
+    asked = _asked(stage, before, since)
     stage.report.say(f"(a) {len(asked)} interactions in {stage.quiet:.0f} s")
     stage.report.none_of("(a) not answered", [each for each in asked if each.answered_at is None])
     stage.report.none_of("(a) refused requests", discord.refused[refused:])
     stage.report.none_of("(a) doubled sessions", discord.doubled)
     late = [each.answered_at - each.asked_at for each in asked if each.answered_at]
     stage.report.figures("(a) answers", late, 3.0)
+
+
+def _asked(stage: Stage, before: Collection[str], since: float) -> list[Asked]:
+    """The interactions since then, but for those that may be answered yet."""
+    return [
+        each
+        for token, each in stage.cluster.discord.asked.items()
+        if token not in before and since < each.asked_at < perf_counter() - 3
+    ]
 
 
 async def killed(stage: Stage) -> None:
@@ -119,7 +125,7 @@ async def database_restarted(stage: Stage) -> None:
     since = perf_counter()
     everywhere = list(stage.cluster.discord.guilds)
     found = await stage.crowd.answers(everywhere, since, stage.patience)
-    stage.report.figures("(d) answers after a restart of PostgreSQL", found)
+    stage.report.figures("(d) answers after a restart of PostgreSQL", found, ANSWER)
     await stage.cluster.even(stage.cluster.members, stage.patience)
     stage.cluster.explain(LOST)
 
@@ -131,7 +137,10 @@ async def deaf(stage: Stage) -> None:
     async with engine.begin() as connection:
         cut = (await connection.execute(sa.text(LISTENERS))).rowcount
     stage.report.say(f"(e) LISTEN connections cut: {cut}")
-    found = await _presses(stage)
+    if cut < len(stage.cluster.members):
+        stage.report.fault("(e) somebody listened over no connection")
+    if not (found := await _presses(stage)):
+        stage.report.fault("(e) nothing was pressed")
     stage.report.figures("(e) a DM's press shown, just after", found, POLL + 1)
     await engine.dispose()
 
@@ -236,10 +245,13 @@ async def introduced(stage: Stage) -> None:
 async def rolling(stage: Stage) -> None:
     """(h) A rolling restart: no server is silent for more than 10 s."""
     silences: list[float] = []
+    before, since = set(stage.cluster.discord.asked), perf_counter()
     async with stage.crowd.asking(silences):
         for member in stage.cluster.members:
             await _renewed(stage, member)
         await asyncio.sleep(2)
+    asked = _asked(stage, before, since)
+    stage.report.none_of("(h) not answered", [each for each in asked if each.answered_at is None])
     stage.report.figures("(h) from a question to its answer", silences, ANSWER)
 
 

@@ -118,6 +118,30 @@ async def test_a_session_of_another_process_is_resumed_and_what_was_missed_answe
     assert [each.closed_with for each in sockets] == [4000], "so that others can resume it"
 
 
+async def test_a_session_is_kept_until_the_one_after_it_can_begin(
+    sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, sockets = sharing
+    assert await bot.resume(1, THEIRS, answering=False)
+    assert bot.keeper
+    monkeypatch.setattr(bot.keeper, "may_identify", AsyncMock(return_value=True))
+    answer = (4, "wss://here", {"max_concurrency": 1, "remaining": 999, "reset_after": 0})
+    answer_gateway_by(monkeypatch, bot, AsyncMock(return_value=answer))
+    open_at: list[bool] = []
+
+    async def connected(_: object, *, gateway: yarl.URL, shard_id: int, **__: object) -> Socket:
+        open_at.append(sockets[0].open)
+        await bot.before_identify_hook(shard_id)
+        open_at.append(sockets[0].open)
+        return Socket("ours", 1, gateway, shard_id)
+
+    connect_by(monkeypatch, connected)
+    await bot.launch(1)
+    assert open_at == [True, False]
+    assert bot.sessions()[1].id == "ours"
+    await bot.disconnect(1)
+
+
 async def test_who_resumed_shows_tables_at_once_and_learns_later_in_which_servers_it_is(
     sharing: tuple[BaoHuang, list[Socket]],
 ) -> None:

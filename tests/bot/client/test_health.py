@@ -12,6 +12,7 @@ from unittest.mock import AsyncMock, Mock
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
 from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
@@ -153,7 +154,9 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
     assert [*seen, bot.serving] == [False, False, True, True, False, True]
 
 
-async def test_a_bot_is_connected_while_events_come_in() -> None:
+async def test_a_bot_is_connected_while_events_come_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
     bot.keeper = ShardKeeper(bot, None, AsyncMock(), Mock())
@@ -164,6 +167,9 @@ async def test_a_bot_is_connected_while_events_come_in() -> None:
         bot.dispatch(f"shard_{event}", 0)
         await asyncio.sleep(0)
         seen.append(bot.connected)
+    with monkeypatch.context() as patch:
+        patch.setattr(ShardKeeper, "stepped_back", True)
+        assert not bot.connected, "it cannot reach Discord, and has no shard for that"
     await bot.controller.dealer.background.settle()
     assert seen == [True, False, True, False, True]
 
@@ -220,6 +226,23 @@ async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> No
         assert response.status == 404
     labels = {"method": "GET", "route": "/channels/:id/messages", "status": "404"}
     assert REGISTRY.get_sample_value("baohuang_requests_total", labels) == 1
+
+
+async def test_who_connects_to_the_gateway_waits_for_no_request() -> None:
+    async def greet(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        return socket
+
+    app, admit = web.Application(), AsyncMock(return_value=Mock())
+    app.router.add_get("/", greet)
+    async with TestServer(app) as server:
+        url = server.make_url("/")
+        async with aiohttp.ClientSession(trace_configs=[trace(admit)]) as session:
+            for scheme in ("ws", "http"):
+                async with session.ws_connect(url.with_scheme(scheme)):
+                    pass
+    assert admit.await_count == 1, "only as a request"
 
 
 @pytest.mark.parametrize(

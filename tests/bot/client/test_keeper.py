@@ -10,7 +10,7 @@ from typing import Any, cast
 from unittest.mock import AsyncMock, Mock, call
 
 import pytest
-from discord import GatewayNotFound
+from discord import GatewayNotFound, RateLimited
 
 from bot.client import keeper
 from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
@@ -27,7 +27,9 @@ def session_of(shard: int) -> Session:
 
 @dataclass
 class Client:
-    """A client that notes what is asked of it; `refused`: shards that Discord does not let in.
+    """A client that notes what is asked of it; `refused`: shards that cannot connect, and `why`.
+
+    `hanging`: shards that are connected when that happens, the first time.
 
     `over`: the sessions that Discord does not know any more. `resumed`: those that were resumed,
     and whether what was missed is answered. `unknown`: the shards whose servers it was not told.
@@ -36,6 +38,8 @@ class Client:
     connected: set[int] = field(default_factory=set)
     had: list[frozenset[int]] = field(default_factory=list)
     refused: set[int] = field(default_factory=set)
+    why: Exception = field(default_factory=GatewayNotFound)
+    hanging: dict[int, asyncio.Event] = field(default_factory=dict)
     channels: Collection[int] = ()
     cut_off: set[int] = field(default_factory=set)
     reached: asyncio.Queue[bool] = field(default_factory=asyncio.Queue)
@@ -48,7 +52,9 @@ class Client:
 
     async def launch(self, shard: int) -> None:
         if shard in self.refused:
-            raise GatewayNotFound
+            raise self.why
+        if hanging := self.hanging.pop(shard, None):
+            await hanging.wait()
         self.launched.append(shard)
         self.connected.add(shard)
         self.unknown.discard(shard)
@@ -171,6 +177,7 @@ async def began(leases: Few, client: Client) -> ShardKeeper:
     await kept.start(4, 1)
     await kept.connect()
     await kept._background.settle()
+    await all_given(kept)
     return kept
 
 
@@ -178,6 +185,12 @@ async def again(kept: ShardKeeper, leases: Few) -> None:
     for shard in await kept._round(cast(Leases, leases)):
         await kept._launch(shard)
     await kept._background.settle()
+    await all_given(kept)
+
+
+async def all_given(kept: ShardKeeper) -> None:
+    while kept._giving:
+        await asyncio.wait(kept._giving.values())
 
 
 @pytest.fixture(autouse=True)
@@ -344,15 +357,46 @@ async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -
     await kept.stop()
 
 
-async def test_a_shard_that_discord_does_not_let_in_is_left_to_others() -> None:
-    leases, client = Few(share=2), Client(refused={1})
+@pytest.mark.parametrize("why", [RateLimited(60.0), TimeoutError(), TypeError("of another server")])
+async def test_a_shard_that_cannot_be_connected_is_left_to_others(why: Exception) -> None:
+    leases, client = Few(share=2), Client(refused={1}, why=why)
     kept = await began(leases, client)
+    assert kept.stepped_back
     assert client.connected == kept.shards.ids == {0}
     assert leases.released == [Lease(1, 7)]
     leases.free = {1}
     await again(kept, leases)  # it is left to others for a while, which count this process no more
     assert (leases.free, leases.served) == ({1}, [True, False])
     assert client.connected == {0}
+    await kept.stop()
+
+
+async def test_a_connection_of_before_a_shard_was_lost_does_not_end_the_one_after_it() -> None:
+    leases, client = Few(share=2), Client(hanging={1: (hanging := asyncio.Event())})
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    await kept.connect()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not client.hanging
+    await kept._drop({1})
+    leases.held[1] = 8
+    (shard,) = await kept._round(cast(Leases, leases))
+    anew = asyncio.ensure_future(kept._launch(shard))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    hanging.set()
+    await anew
+    await kept._background.settle()
+    assert client.connected == kept.shards.ids == kept._launched == {0, 1}
+    await kept.stop()
+
+
+async def test_a_shard_that_is_lost_when_its_turn_comes_ends_no_process() -> None:
+    leases, client = Few(share=1), Client(refused={0})
+    client.why = cast(Exception, asyncio.CancelledError())
+    kept = await began(leases, client)
+    assert (client.connected, leases.released) == (set(), [])
     await kept.stop()
 
 
@@ -501,6 +545,52 @@ async def test_a_shard_that_introduces_itself_is_given_back_with_the_session_it_
     kept.note_session(0)
     await given
     assert leases.given == [session_of(0)]
+    await kept.stop()
+
+
+async def test_a_shard_that_is_given_on_before_it_is_connected_keeps_its_session() -> None:
+    theirs = Session("theirs", 8, "wss://there")
+    leases, client = Few(share=1, had={0: theirs}), Client()
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    await kept._round(cast(Leases, leases))
+    await kept.stop()
+    assert leases.given == [theirs]
+    assert leases.silent[0] >= keeper.SILENT, "what came meanwhile is too old to be answered"
+
+
+async def test_what_is_being_given_back_at_the_end_is_given_back_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    settled = asyncio.Event()
+    monkeypatch.setattr(client, "settled", settled.wait)
+    leases.share = 0
+    await kept._round(cast(Leases, leases))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert client.connected == set()
+    ended = asyncio.ensure_future(kept.stop())
+    for _ in range(10):
+        await asyncio.sleep(0)
+    settled.set()
+    await ended
+    assert leases.given == [session_of(0)]
+
+
+async def test_a_resumed_shard_that_cannot_be_connected_anew_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theirs = Session("theirs", 8, "wss://there")
+    leases, client = Few(share=1, had={0: theirs}), Client(unknown={0}, refused={0})
+    client.spare = [True, True]
+    tried = AsyncMock(side_effect=[GatewayNotFound, None])
+    monkeypatch.setattr(client, "launch", tried)
+    monkeypatch.setattr(client, "knows_servers_of", lambda _shard: tried.await_count > 1)
+    kept = await began(leases, client)
+    assert (tried.await_count, client.connected, leases.given) == (2, {0}, [])
+    assert not kept.stepped_back
     await kept.stop()
 
 

@@ -295,7 +295,7 @@ async def test_a_hand_at_a_table_that_another_process_shows_is_left_to_that_one(
     mine.shown.clear()
     live.follow(later(TURN))
     live.shards = THEIRS
-    live.let_go()
+    assert live.let_go() == {1}, "nothing under way may be shown there any more"
     theirs = show(live, TURN, SOUTH, 2)
     await follow(live, later(TURN, 2))
     assert (mine.shown, theirs.shown) == ([], [])
