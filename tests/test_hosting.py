@@ -129,7 +129,7 @@ def test_the_settings_of_the_containers_are_those_of_the_bot(
     )
     assert {name.removeprefix(PREFIX).lower() for name in given} <= Settings.model_fields.keys()
     for name, value in given.items():
-        monkeypatch.setenv(name, value)
+        monkeypatch.setenv(name, re.sub(r"\$\{\w+:-(.*)\}", r"\1", value))
     Settings.load()
 
 

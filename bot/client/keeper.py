@@ -129,6 +129,7 @@ class ShardKeeper:
         self._coming_back: asyncio.Task[None] | None = None
         self._gate = RequestGate(self._may_speak)
         self._concurrency = 1
+        self._told_of_too_few = False
         self._told = asyncio.Event()
         self._ending = False
         self._pause = RENEWING
@@ -326,6 +327,13 @@ class ShardKeeper:
             log.warning("another number of shards", shards=standing.count)
             self._client.expect_shards(standing.count)
             self._now_has((), standing.count)
+        if standing.processes > standing.count and not self._told_of_too_few:
+            self._told_of_too_few = True
+            log.warning(
+                "more processes than shards: some only stand by, unless BAOHUANG_SHARDS is larger",
+                processes=standing.processes,
+                shards=standing.count,
+            )
         self._safe_until = began + SAFE
         self._pause = min(RENEWING, standing.free_in + JUST_AFTER)
         self.begun = True

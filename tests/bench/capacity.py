@@ -12,6 +12,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from bot.client.request_gate import REQUESTS
+
 SIZES = (1_000, 10_000, 100_000)
 
 
@@ -74,14 +76,15 @@ class Play:
 class Limits:
     """What there is, or what Discord allows.
 
-    `busy`: the part of a core that a process may use before people wait. `requests`: a second, for
-    all processes of a bot together. `database`: cores of one PostgreSQL, and `commits` that it
-    makes a second on a disk of its own. `identifies`: a day. `servers`: of a shard. `starts`:
-    seconds between two IDENTIFYs.
+    `busy`: the part of a core that a process may use before people wait. `requests`: a second, of
+    all processes of a bot together, which make fewer than Discord allows. `database`: cores of one
+    PostgreSQL, and `commits` that it makes a second on a disk of its own. `identifies`: a day.
+    `servers`: of a shard, of which each process has one at least. `starts`: seconds between two
+    IDENTIFYs.
     """
 
     busy: float = 0.6
-    requests: float = 50.0
+    requests: float = REQUESTS
     database: float = 8.0
     commits: float = 5_000.0
     identifies: float = 1_000.0
@@ -131,7 +134,7 @@ def need(tables: int, costs: Costs, play: Play, limits: Limits) -> Need:
     processes = max(1, ceil(cores / limits.busy))
     looks = processes * (costs.look + costs.look_at * tables)
     by_direct_message = presses * play.direct
-    shards = max(1, ceil(tables * play.servers / limits.servers))
+    shards = max(processes, ceil(tables * play.servers / limits.servers))
     return Need(
         tables=tables,
         presses=presses,
