@@ -69,7 +69,7 @@ def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() ->
         assert look == PLAIN
 
 
-@pytest.mark.parametrize("choice", [LookChoice("theme", "no such theme"), LookChoice("size", "1")])
+@pytest.mark.parametrize("choice", [LookChoice("theme", "unheard"), LookChoice("size", "1")])
 def test_a_choice_of_another_version_is_none(choice: LookChoice) -> None:
     assert read(choice.custom_id) == choice
     assert chosen(PLAIN, choice) is None

@@ -52,7 +52,7 @@ async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, 
     await store.users.remember_look(11, Look(large=True, theme=ThemeName.LIGHT))
     engine = connect(url)
     async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE looks SET theme = 'no such theme'"))
+        await connection.execute(sa.text("UPDATE looks SET theme = 'unheard'"))
     await engine.dispose()
     assert await store.users.look(11) == Look(large=True)
 
