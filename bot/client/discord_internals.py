@@ -251,21 +251,26 @@ class ShardedClient(discord.AutoShardedClient):
         """Discord has replayed what a shard missed; events are live from now on."""
         self._replaying.discard(shard)
 
-    async def disconnect(self, shard: int) -> None:
-        """Close a shard's connection and forget its servers; another process may resume it.
+    def stop_hearing(self, shard: int) -> None:
+        """Hear no more events of a shard, at once; what was heard by then counts as received.
 
         discord.py may be about to connect it anew, or to resume it.
         """
-        self._servers_known.discard(shard)
-        self._replaying.discard(shard)
-        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
-            self._connection._remove_guild(guild)
         if known := self.get_shard(shard):
             given: Any = known._parent
             given.reidentify = given.reconnect = _nothing
             given.launch = lambda: asyncio.ensure_future(given.ws.close(code=RESUMABLE))
             given._cancel_task()
-            await given.ws.close(code=RESUMABLE)
+
+    async def disconnect(self, shard: int) -> None:
+        """Close a shard's connection and forget its servers; another process may resume it."""
+        self._servers_known.discard(shard)
+        self._replaying.discard(shard)
+        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+            self._connection._remove_guild(guild)
+        self.stop_hearing(shard)
+        if known := self.get_shard(shard):
+            await known._parent.ws.close(code=RESUMABLE)
 
 
 async def _nothing(*_: object) -> None:

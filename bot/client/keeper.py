@@ -36,6 +36,8 @@ MUCH_LATER = 600.0
 """Seconds until that is tried again, if the bot has connected too often today."""
 LAST_ANSWERS = 3.0
 """Seconds that what is under way has to be answered, before a shard is given back."""
+BEGINNING = 2
+"""Rounds of the event loop in which the answer to an interaction begins that was just heard."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
 AGAIN = 10.0
@@ -74,6 +76,9 @@ class ShardClient(Protocol):
 
     def knows_servers_of(self, shard: int) -> bool:
         """Whether Discord told this process which servers a shard has."""
+
+    def stop_hearing(self, shard: int) -> None:
+        """Hear no more events of a shard, at once."""
 
     async def disconnect(self, shard: int) -> None:
         """Close the connection of a shard, and know its servers no more."""
@@ -476,7 +481,10 @@ class ShardKeeper:
         if introducing := self._introducing.pop(shard, None):  # or nobody knew its new session
             with suppress(TimeoutError):
                 await asyncio.wait_for(introducing.wait(), LAST_WORD)
+        self._client.stop_hearing(shard)
         session, taken = self._sessions().get(shard), self._taken.pop(shard, None)
+        for _ in range(BEGINNING):  # else nobody answered what was heard last
+            await asyncio.sleep(0)
         self._now_has(self._epochs.keys() - self._giving.keys())
         loop = asyncio.get_running_loop()
         since = loop.time()

@@ -49,6 +49,7 @@ class Client:
     launched: list[int] = field(default_factory=list)
     unknown: set[int] = field(default_factory=set)
     spare: list[bool] = field(default_factory=lambda: [True])
+    heard_last: list[int] = field(default_factory=list)
 
     async def launch(self, shard: int) -> None:
         if shard in self.refused:
@@ -74,6 +75,9 @@ class Client:
 
     def knows_servers_of(self, shard: int) -> bool:
         return shard not in self.unknown
+
+    def stop_hearing(self, shard: int) -> None:
+        self.heard_last.append(shard)
 
     async def disconnect(self, shard: int) -> None:
         self.connected.discard(shard)
@@ -263,6 +267,27 @@ async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
     leases.share = 0
     await again(kept, leases)
     assert released == [frozenset()]
+
+
+async def test_what_was_heard_last_before_a_shard_is_given_back_is_answered() -> None:
+    """The next owner goes on behind it, so nobody else would."""
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    answered: list[bool] = []
+
+    async def answer() -> None:
+        answered.append(kept.answers(0))
+
+    def heard_just_before(shard: int) -> None:
+        client.heard_last.append(shard)
+        asyncio.get_running_loop().call_soon(lambda: asyncio.ensure_future(answer()))
+
+    client.stop_hearing = heard_just_before  # type: ignore[method-assign]
+    leases.share = 0
+    await again(kept, leases)
+    assert (client.heard_last, answered) == ([0], [True])
+    assert not kept.answers(0)
+    await kept.stop()
 
 
 async def test_a_lease_that_ends_is_looked_at_when_it_has() -> None:
