@@ -54,8 +54,8 @@ LONGEST_ANSWER = 30.0
 """Seconds that Discord may take to say how to connect, discord.py's own tries included."""
 HELLO = 10.0
 """Seconds that Discord may take to answer who connects."""
-RESUMABLE = 4000
-"""A close code after which Discord keeps the session; after 1000 nobody could resume it."""
+RESUMABLE, ENDED = 4000, 1000
+"""The close codes after which Discord keeps the session, and after which nobody can resume it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class ShardedClient(discord.AutoShardedClient):
         """
         self._tried.discard(shard)
         await self._identifies_left()
-        if (known := self.get_shard(shard)) and not known.is_closed():
+        if known := self.get_shard(shard):  # even if it is closed: it may be about to come back
             self._former[shard] = known._parent
         try:
             await self.launch_shard(self._gateway, shard, initial=True)
@@ -202,6 +202,7 @@ class ShardedClient(discord.AutoShardedClient):
     async def end_former_session(self, shard: int) -> None:
         """Close the connection that a shard had before the one that is about to begin."""
         if former := self._former.pop(shard, None):
+            _stop_hearing(former, ENDED)
             with suppress(TimeoutError):
                 await asyncio.wait_for(former.close(), BREATH)
 
@@ -252,15 +253,9 @@ class ShardedClient(discord.AutoShardedClient):
         self._replaying.discard(shard)
 
     def stop_hearing(self, shard: int) -> None:
-        """Hear no more events of a shard, at once; what was heard by then counts as received.
-
-        discord.py may be about to connect it anew, or to resume it.
-        """
+        """Hear no more events of a shard, at once; what was heard by then counts as received."""
         if known := self.get_shard(shard):
-            given: Any = known._parent
-            given.reidentify = given.reconnect = _nothing
-            given.launch = lambda: asyncio.ensure_future(given.ws.close(code=RESUMABLE))
-            given._cancel_task()
+            _stop_hearing(known._parent, RESUMABLE)
 
     async def disconnect(self, shard: int) -> None:
         """Close a shard's connection and forget its servers; another process may resume it."""
@@ -271,6 +266,17 @@ class ShardedClient(discord.AutoShardedClient):
         self.stop_hearing(shard)
         if known := self.get_shard(shard):
             await known._parent.ws.close(code=RESUMABLE)
+
+
+def _stop_hearing(made: discord.shard.Shard, code: int) -> None:
+    """Let nothing more come over a connection, which is closed with that code.
+
+    discord.py may be about to connect it anew, or to resume it.
+    """
+    given: Any = made
+    given.reidentify = given.reconnect = _nothing
+    given.launch = lambda: asyncio.ensure_future(given.ws.close(code=code))
+    given._cancel_task()
 
 
 async def _nothing(*_: object) -> None:

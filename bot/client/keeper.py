@@ -369,23 +369,25 @@ class ShardKeeper:
             self._now_has(self._epochs.keys() - self._giving.keys())
         return sorted(taken)
 
-    async def _launch(self, shard: int, *, can_wait: bool = False) -> None:
-        """Connect a shard, or leave it to others.
+    async def _launch(self, shard: int, *, can_wait: bool = False) -> bool:
+        """Connect a shard, or leave it to others. Returns False if that failed.
 
         One that `can_wait` is kept where its connection still stands.
         """
+        epoch = self._epochs.get(shard)
         failed = await self._try_to_connect(shard, can_wait=can_wait)
         if failed is None:
-            return
+            return True
         if isinstance(failed, UNREACHED):
             log.warning("shard not connected", shard=shard, fault=type(failed).__name__)
         else:
             note_fault("shard not connected", failed, shard=shard)
-        if can_wait and not self._client.is_cut_off(shard):
-            return
+        if not self._has(shard, epoch) or (can_wait and not self._client.is_cut_off(shard)):
+            return False
         self._step_back()
-        if self._leases and shard in self.shards.ids:
+        if self._leases:
             await asyncio.wait({self._give(self._leases, shard)})
+        return False
 
     async def _try_to_connect(self, shard: int, *, can_wait: bool = False) -> BaseException | None:
         """Connect a shard. Returns why it is not connected, None also if it is another's by now."""
@@ -423,13 +425,15 @@ class ShardKeeper:
         resumed = taken is not None and await self._resume(shard, taken)
         if self._taken.get(shard) is taken:
             self._taken.pop(shard, None)
-        if resumed:
+        if resumed or not self._has(shard, epoch):
             return
         if not can_wait:
             await self._forget_session(shard)
         if (turn := await self._turn_of(shard, can_wait=can_wait)) is None:
             return
         async with self._connecting[shard]:  # perhaps one of before it was lost and taken again
+            if not self._has(shard, epoch):
+                return
             self._turns[shard] = turn  # it begins anew when the connection stands
             await self._client.launch(shard)
             await self._note_connection(shard, epoch)
@@ -445,6 +449,8 @@ class ShardKeeper:
         if session is None or not self._has(shard, taken.epoch):
             return False
         async with self._connecting[shard]:
+            if self._taken.get(shard) is not taken or not await self.may_resume(shard):
+                return False
             resumed = await self._client.resume(shard, session, answering=taken.handed_over)
             if resumed:
                 await self._note_connection(shard, taken.epoch)
@@ -458,10 +464,10 @@ class ShardKeeper:
         while self._has(shard, epoch) and not self._client.knows_servers_of(shard):
             later = CALM
             with suppress(*UNREACHED):
-                if await self._client.can_spare_identify():
-                    await self._launch(shard, can_wait=True)
-                else:
+                if not await self._client.can_spare_identify():
                     later = MUCH_LATER
+                elif await self._launch(shard, can_wait=True):
+                    return
             await asyncio.sleep(later)
 
     def _sessions(self) -> Mapping[int, Session]:
@@ -478,6 +484,13 @@ class ShardKeeper:
 
     async def _give_back(self, leases: Leases, shard: int) -> None:
         """Hear nothing more of a shard, answer what was heard, let others have it."""
+        try:
+            await self._release(leases, shard)
+        finally:
+            self._epochs.pop(shard, None)
+            del self._giving[shard]
+
+    async def _release(self, leases: Leases, shard: int) -> None:
         if introducing := self._introducing.pop(shard, None):  # or nobody knew its new session
             with suppress(TimeoutError):
                 await asyncio.wait_for(introducing.wait(), LAST_WORD)
@@ -501,9 +514,6 @@ class ShardKeeper:
                 log.info("shard given back", shard=shard)
         except DATABASE as error:  # the next round finds it
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)
-        finally:
-            self._epochs.pop(shard, None)
-            del self._giving[shard]
 
     async def _settled(self) -> None:
         """Wait until all is answered and no request is under way, of which others know nothing."""

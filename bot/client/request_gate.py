@@ -19,7 +19,7 @@ PRECISION = 1e-6
 """Seconds by which a timer may be early."""
 IN_FLIGHT = 60.0
 """Seconds that a request for a table that was let go may still be on its way."""
-UNLIMITED = re.compile(r"/(interactions|webhooks|gateway)/")
+UNLIMITED = re.compile(r"/(interactions|webhooks)/|/gateway/bot$")
 """Paths of answers to interactions, which do not count against Discord's limit, and of the question
 how to connect, which cannot wait."""
 _PLACE = re.compile(r"/(?:channels|messages)/(\d+)")

@@ -22,7 +22,9 @@ class ShardOwner(ShardedClient, ControllerClient):
     def connected(self) -> bool:
         """Whether Discord's events come in just now, of all its shards."""
         keeper = self.keeper
-        if keeper is None or not keeper.begun or keeper.stepped_back:
+        if keeper is None or not keeper.begun:
+            return False
+        if keeper.stepped_back and not keeper.shards.ids:  # it cannot reach Discord
             return False
         return self.connected_shards >= keeper.shards.ids
 

@@ -94,10 +94,12 @@ def as_connected(client: discord.AutoShardedClient) -> None:
     client._reconnect = True
 
 
-async def break_connections(client: discord.AutoShardedClient) -> None:
-    """Let the connections of all shards break in a way that discord.py resumes."""
+async def break_connections(client: discord.AutoShardedClient, *, resumable: bool = True) -> None:
+    """Let the connections of all shards break in a way that discord.py resumes, or makes anew."""
     for shard in client.shards.values():
-        await shard._parent.reidentify(ReconnectWebSocket(shard.id))
+        shard._parent._cancel_task()
+        await shard._parent.ws.close(code=4000)
+        await shard._parent.reidentify(ReconnectWebSocket(shard.id, resume=resumable))
 
 
 def pause_by(patch: pytest.MonkeyPatch, delay: Callable[[], float]) -> None:

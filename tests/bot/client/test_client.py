@@ -142,6 +142,50 @@ async def test_a_session_is_kept_until_the_one_after_it_can_begin(
     await bot.disconnect(1)
 
 
+@pytest.mark.parametrize("resumable", [True, False])
+@pytest.mark.parametrize("late", [True, False])
+async def test_a_session_that_breaks_just_before_the_one_after_it_begins_does_not_come_back(
+    sharing: tuple[BaoHuang, list[Socket]],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    resumable: bool,
+    late: bool,
+) -> None:
+    bot, sockets = sharing
+    assert await bot.resume(1, THEIRS, answering=False)
+    assert bot.keeper
+    monkeypatch.setattr(bot.keeper, "may_identify", AsyncMock(return_value=True))
+    monkeypatch.setattr(bot, "may_resume", AsyncMock(return_value=True))
+    answer = (4, "wss://here", {"max_concurrency": 1, "remaining": 999, "reset_after": 0})
+    answer_gateway_by(monkeypatch, bot, AsyncMock(return_value=answer))
+    began, goes_on, comes_back = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def connected(_: object, *, shard_id: int, resume: bool = False, **told: Any) -> Socket:
+        if not resume and not began.is_set():
+            began.set()
+            await goes_on.wait()
+        elif late:
+            await comes_back.wait()
+        if not resume:
+            await bot.before_identify_hook(shard_id)
+        sockets.append(Socket(told.get("session") or "new", 1, told["gateway"], shard_id))
+        return sockets[-1]
+
+    connect_by(monkeypatch, connected)
+    launching = asyncio.ensure_future(bot.launch(1))
+    await began.wait()
+    breaking = asyncio.ensure_future(break_connections(bot, resumable=resumable))
+    await asyncio.sleep(0.01)
+    goes_on.set()
+    await asyncio.sleep(0.01)
+    comes_back.set()
+    await asyncio.gather(launching, breaking)
+    await asyncio.sleep(0.01)
+    assert sum(each.open for each in sockets) == 1
+    await bot.disconnect(1)
+    assert not any(each.open for each in sockets)
+
+
 async def test_who_resumed_shows_tables_at_once_and_learns_later_in_which_servers_it_is(
     sharing: tuple[BaoHuang, list[Socket]],
 ) -> None:

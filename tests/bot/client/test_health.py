@@ -169,6 +169,8 @@ async def test_a_bot_is_connected_while_events_come_in(
         seen.append(bot.connected)
     with monkeypatch.context() as patch:
         patch.setattr(ShardKeeper, "stepped_back", True)
+        assert bot.connected, "it could not connect another shard"
+        patch.setattr(bot.keeper, "shards", Shards(1, frozenset()))
         assert not bot.connected, "it cannot reach Discord, and has no shard for that"
     await bot.controller.dealer.background.settle()
     assert seen == [True, False, True, False, True]

@@ -54,18 +54,24 @@ class Client:
     async def launch(self, shard: int) -> None:
         if shard in self.refused:
             raise self.why
-        if hanging := self.hanging.pop(shard, None):
-            await hanging.wait()
+        await self.slowly(shard)
         self.launched.append(shard)
         self.connected.add(shard)
         self.unknown.discard(shard)
 
     async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
+        if shard in self.hanging:
+            await self.slowly(shard)
+            return False
         if session in self.over:
             return False
         self.resumed.append((shard, session, answering))
         self.connected.add(shard)
         return True
+
+    async def slowly(self, shard: int) -> None:
+        if hanging := self.hanging.pop(shard, None):
+            await hanging.wait()
 
     def sessions(self) -> Mapping[int, Session]:
         return {shard: session_of(shard) for shard in self.connected}
@@ -123,6 +129,7 @@ class Few:
     turns: list[datetime | None] = field(default_factory=list)
     forgotten: list[Lease] = field(default_factory=list)
     could_wait: bool = False
+    epoch: int = 7
 
     async def agree(self, count: int) -> int:
         return count
@@ -135,7 +142,7 @@ class Few:
         return Standing(dict(self.held), self.share, self.count, self.processes, self.free_in)
 
     async def take(self, most: int) -> dict[int, Taken]:
-        taken = dict.fromkeys(sorted(self.free)[:most], 7)
+        taken = dict.fromkeys(sorted(self.free)[:most], self.epoch)
         self.free -= taken.keys()
         self.held |= taken
         return {n: Taken(epoch, self.had.get(n), self.handed_over) for n, epoch in taken.items()}
@@ -195,6 +202,11 @@ async def again(kept: ShardKeeper, leases: Few) -> None:
 async def all_given(kept: ShardKeeper) -> None:
     while kept._giving:
         await asyncio.wait(kept._giving.values())
+
+
+async def a_while() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 @pytest.fixture(autouse=True)
@@ -401,19 +413,72 @@ async def test_a_connection_of_before_a_shard_was_lost_does_not_end_the_one_afte
     kept = made(leases, client)
     await kept.start(4, 1)
     await kept.connect()
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     assert not client.hanging
     await kept._drop({1})
     leases.held[1] = 8
     (shard,) = await kept._round(cast(Leases, leases))
     anew = asyncio.ensure_future(kept._launch(shard))
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     hanging.set()
     await anew
     await kept._background.settle()
     assert client.connected == kept.shards.ids == kept._launched == {0, 1}
+    await kept.stop()
+
+
+@pytest.mark.parametrize("refused", [set(), {0}])
+async def test_a_session_that_could_not_be_resumed_before_a_shard_was_given_on_is_over(
+    refused: set[int],
+) -> None:
+    leases = Few(share=1, free={0}, had={0: Session("theirs", 8, "wss://there")})
+    client = Client(hanging={0: (hanging := asyncio.Event())}, refused=refused)
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    launches = []
+    for leases.epoch in (7, 8):
+        leases.free = {0}
+        (shard,) = await kept._round(cast(Leases, leases))
+        launches.append(asyncio.ensure_future(kept._launch(shard)))
+        await a_while()
+        if leases.epoch == 7:
+            await kept._give(cast(Leases, leases), 0)
+    hanging.set()
+    await asyncio.gather(*launches)
+    assert client.connected == kept.shards.ids == kept._launched == {0}
+    assert (client.launched, leases.forgotten) == ([], [])
+    await kept.stop()
+
+
+async def test_who_is_not_sure_of_a_lease_does_not_resume_the_session_of_another() -> None:
+    leases = Few(share=1, free={0}, had={0: Session("theirs", 8, "wss://there")})
+    client = Client()
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    (shard,) = await kept._round(cast(Leases, leases))
+    sure = kept._safe_until
+    assert sure
+    kept._safe_until = sure - keeper.SAFE
+    launching = asyncio.ensure_future(kept._launch(shard))
+    await a_while()
+    assert client.resumed == []
+    kept._safe_until = sure
+    await launching
+    assert len(client.resumed) == 1
+    await kept.stop()
+
+
+async def test_a_fault_while_a_shard_is_given_back_does_not_stick(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    monkeypatch.setattr(client, "is_cut_off", Mock(side_effect=[ValueError, False]))
+    await asyncio.wait({kept._give(cast(Leases, leases), 0)})
+    assert not kept._giving
+    (shard,) = await kept._round(cast(Leases, leases))  # which finds that it has it
+    await kept._launch(shard)
+    assert client.connected == kept.shards.ids == {0}
     await kept.stop()
 
 
@@ -547,8 +612,7 @@ async def test_a_new_session_is_written_at_once() -> None:
     kept = await began(leases, client)
     assert not leases.sessions
     kept.note_session(0)
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     assert leases.sessions
     await kept.stop()
 
@@ -563,8 +627,7 @@ async def test_a_shard_that_introduces_itself_is_given_back_with_the_session_it_
     assert await kept.may_identify(0)
     leases.share = 0
     given = asyncio.ensure_future(kept.stop() if ends else again(kept, leases))
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     assert not leases.given
     client.connected.add(0)
     kept.note_session(0)
@@ -593,12 +656,10 @@ async def test_what_is_being_given_back_at_the_end_is_given_back_once(
     monkeypatch.setattr(client, "settled", settled.wait)
     leases.share = 0
     await kept._round(cast(Leases, leases))
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     assert client.connected == set()
     ended = asyncio.ensure_future(kept.stop())
-    for _ in range(10):
-        await asyncio.sleep(0)
+    await a_while()
     settled.set()
     await ended
     assert leases.given == [session_of(0)]
@@ -656,6 +717,17 @@ async def test_a_shard_gets_a_connection_of_its_own_when_all_is_calm(
     assert client.launched == ([0] if changed == "nothing" else [])
     assert leases.could_wait is (changed == "nothing")
     assert leases.forgotten == []
+    await kept.stop()
+
+
+async def test_a_shard_that_is_slow_to_tell_of_its_servers_is_connected_anew_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leases, client = Few(share=1, had={0: Session("theirs", 8, "wss://there")}), Client()
+    client.spare = [True] * 3
+    monkeypatch.setattr(client, "knows_servers_of", lambda _shard: False)
+    kept = await began(leases, client)
+    assert client.launched == [0]
     await kept.stop()
 
 
