@@ -88,7 +88,9 @@ def test_only_the_dashboard_can_be_reached_and_only_from_the_machine_itself() ->
 def test_nothing_keeps_several_bots_from_running_side_by_side() -> None:
     bot = COMPOSE["services"]["bot"]
     assert bot.keys().isdisjoint({"container_name", "hostname", "ports", "network_mode"})
-    assert "/data" in bot["tmpfs"], "each has its own"
+    (data,) = bot["tmpfs"]  # each has its own, and may write there
+    assert data == "/data:uid=10001,gid=10001,mode=0700"
+    assert "--uid 10001 " in DOCKERFILE
     assert bot["volumes"] == ["socket:/run/postgresql"], "all have the same database"
 
 

@@ -13,6 +13,7 @@ from bot.cli.open_database import NoDatabaseError, reason, require_file, sqlite_
 from bot.cli.terminal import say
 from bot.store.database import (
     NotTakenError,
+    OlderError,
     OtherVersionError,
     UnreachableError,
     connect,
@@ -53,6 +54,12 @@ async def _import(source: str, target: str, file: Path) -> int:
     try:
         try:
             await require_newest(reading)
+        except OlderError:
+            once = f"`BAOHUANG_DATABASE_URL=sqlite+aiosqlite:///{file} baohuang run`"
+            raise NoDatabaseError(
+                f"{file} was not imported. It is of an older version of the bot: start the bot on it"
+                f" once ({once}), end it, and import it then."
+            ) from None
         except OtherVersionError as error:
             raise NoDatabaseError(f"{file} was not imported. {error}") from error
         return await transfer(reading, writing)

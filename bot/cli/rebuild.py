@@ -26,7 +26,7 @@ async def rebuild(store: Store) -> int:
         if any(found):
             await asyncio.sleep(PAUSE)
     said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
-    say(f"The hands of {len(players)} players are counted anew: {said}.")
+    say(f"Counted anew, players: {len(players)}; {said}.")
     other = await rate_anew(store)
     hands = await store.ratings.rated_hands()
     said = (
@@ -34,7 +34,7 @@ async def rebuild(store: Store) -> int:
         if other
         else "all were right"
     )
-    say(f"{sum(hands.values())} hands of {len(hands)} servers are rated anew: {said}.")
+    say(f"Rated anew, hands: {sum(hands.values())}, servers: {len(hands)}; {said}.")
     return 0
 
 

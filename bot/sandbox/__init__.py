@@ -15,5 +15,5 @@ def require_simcord() -> None:
     """Raise SandboxNotInstalledError unless SimCord can be imported."""
     if find_spec("simcord") is None or find_spec("markdown_it") is None:
         raise SandboxNotInstalledError(
-            "The sandbox needs SimCord: pip install 'baohuang[sandbox]'."
+            "The sandbox needs SimCord: use `.venv/bin/baohuang`, which `sh .ci/setup` makes."
         )

@@ -93,7 +93,9 @@ class NotOursError(OtherVersionError):
     """The database belongs to something else, or is empty."""
 
     def __init__(self) -> None:
-        super().__init__("The database is none of this bot.")
+        super().__init__(
+            "The database is empty, or another program's: `baohuang run` fills an empty one."
+        )
 
 
 def connect(url: str) -> AsyncEngine:

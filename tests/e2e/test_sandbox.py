@@ -80,7 +80,7 @@ def test_autoplay_without_the_extra_says_what_to_install(
         main.main()
     assert exit_.value.code == 2
     assert capsys.readouterr().err == (
-        "The sandbox needs SimCord: pip install 'baohuang[sandbox]'.\n"
+        "The sandbox needs SimCord: use `.venv/bin/baohuang`, which `sh .ci/setup` makes.\n"
     )
 
 

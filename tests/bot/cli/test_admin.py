@@ -168,7 +168,7 @@ def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> 
             database.execute(before)
         done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
         assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.startswith("The hands of 2 players are counted anew: " + said)
+        assert done.stdout.startswith("Counted anew, players: 2; " + said)
     done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
     assert done.stdout.count("all were right.\n") == 2
 
@@ -189,7 +189,7 @@ def test_results_are_rated_anew_and_how_many_were_others_is_said(tmp_path: Path)
         done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
         assert (done.returncode, done.stderr) == (0, "")
         (_, rated) = done.stdout.splitlines()
-        assert rated.startswith("1 hands of 1 servers are rated anew: " + said)
+        assert rated.startswith("Rated anew, hands: 1, servers: 1; " + said)
 
 
 async def rated_once(url: str) -> None:
@@ -301,7 +301,7 @@ def test_a_database_of_something_else_is_left_as_it_is(tmp_path: Path, task: tup
     before = file.read_bytes()
     done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
     assert done.returncode == 2
-    assert "The database is none of this bot." in done.stderr
+    assert "The database is empty, or another program's" in done.stderr
     assert file.read_bytes() == before
 
 

@@ -116,7 +116,7 @@ def test_a_copy_is_restored_where_there_is_no_database(before: Path) -> None:
     ("statement", "said"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", "of a newer version"),
-        ("DELETE FROM alembic_version", "none of this bot"),
+        ("DELETE FROM alembic_version", "another program"),
         ("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user', 0)", "is not whole"),
     ],
 )

@@ -109,7 +109,7 @@ def test_nothing_is_imported_while_a_bot_runs_on_the_file(played: Path) -> None:
     [
         ("UPDATE alembic_version SET version_num = '0001'", "of an older version of the bot"),
         ("UPDATE alembic_version SET version_num = '9999'", "of a newer version of the bot"),
-        ("DELETE FROM alembic_version", "none of this bot"),
+        ("DELETE FROM alembic_version", "another program"),
     ],
 )
 def test_a_file_of_another_version_is_not_imported(

@@ -109,7 +109,7 @@ async def test_migrating_again_changes_nothing(empty: str) -> None:
     [
         ("UPDATE alembic_version SET version_num = '9999'", NewerError, "install that one"),
         ("UPDATE alembic_version SET version_num = '0001'", OlderError, "brings it up to date"),
-        ("DELETE FROM alembic_version", NotOursError, "none of this bot"),
+        ("DELETE FROM alembic_version", NotOursError, "another program"),
     ],
 )
 async def test_a_database_of_another_version_is_left_as_it_is_and_told_which_way_round(
