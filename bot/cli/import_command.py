@@ -57,8 +57,8 @@ async def _import(source: str, target: str, file: Path) -> int:
         except OlderError:
             once = f"`BAOHUANG_DATABASE_URL=sqlite+aiosqlite:///{file} baohuang run`"
             raise NoDatabaseError(
-                f"{file} was not imported. It is of an older version of the bot: start the bot on it"
-                f" once ({once}), end it, and import it then."
+                f"{file} was not imported. It is of an older version of the bot: start the bot on"
+                f" it once ({once}), end it, and import it then."
             ) from None
         except OtherVersionError as error:
             raise NoDatabaseError(f"{file} was not imported. {error}") from error

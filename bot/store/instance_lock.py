@@ -4,6 +4,7 @@ Several stores on one database corrupt nothing, as every step names the version 
 from. But two bots with one token would both hear and answer every press.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -40,4 +41,7 @@ def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
             raise InUseError("Another process of the bot uses this database.") from None
+        with suppress(OSError):  # who restores a copy as root is not who runs the bot
+            owner = Path(f"{place.database}").stat()
+            os.chown(f"{place.database}{LOCK}", owner.st_uid, owner.st_gid)
         yield
