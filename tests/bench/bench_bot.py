@@ -7,10 +7,11 @@ for each decision. Run `python -m tests.bench.bench_bot` at the top of the repos
 
 import asyncio
 import logging
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -20,7 +21,10 @@ from typing import Any
 import discord
 import structlog
 
+from bot.model import ServerSettings
 from bot.sandbox.simcord_internals.actors import on_interaction
+from bot.tables import own_moves, server_settings
+from bot.tables.steps import hand_progress
 from game.hand.view import view
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet
@@ -66,7 +70,7 @@ async def hand(folder: Path, people: int, *, doors: Any = DOORS) -> tuple[int, i
     async with a_party(folder, "bench") as party:
         await party.gather(people)
         before = len(counted(party.world.env.http_requests))
-        await party.press(party.members[0], "deal")
+        await party.deal()
         decisions = await party.play(quiet, doors=doors)
         return decisions, len(counted(party.world.env.http_requests)) - before
 
@@ -83,12 +87,19 @@ async def acknowledgements(folder: Path) -> list[float]:
         while len(stopwatch.milliseconds) < PLAYS:
             now = await party.now()
             if now.hand is None or now.hand.result:
-                await party.press(party.members[0], "deal")
+                await party.deal()
                 continue
             seat = await party.turn()
             door = doors[len(stopwatch.milliseconds) % len(doors)]
             await door(party, party.members[seat], quiet(view(now.hand, seat)))
     return stopwatch.milliseconds[:PLAYS]
+
+
+def as_in_the_tests() -> None:
+    """Let nobody be passed for, so that each pass is a press, and AI players need no time."""
+    vars(server_settings)["ServerSettings"] = partial(ServerSettings, forced_passes=False)
+    vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
+    vars(hand_progress)["MOST_TURNS"] = sys.maxsize
 
 
 async def main() -> None:
@@ -115,6 +126,7 @@ if __name__ == "__main__":
     arguments = ArgumentParser(prog="python -m tests.bench.bench_bot")
     add_database(arguments)
     logging.disable(logging.CRITICAL)
+    as_in_the_tests()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     with databases(arguments.parse_args().database):
         asyncio.run(main())
