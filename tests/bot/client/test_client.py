@@ -18,6 +18,7 @@ import yarl
 from discord.ext import tasks
 
 from bot.background import Background
+from bot.client import discord_internals
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
@@ -116,6 +117,17 @@ async def test_a_session_of_another_process_is_resumed_and_what_was_missed_answe
     assert bot.answers(1 << 22)
     await bot.disconnect(1)
     assert [each.closed_with for each in sockets] == [4000], "so that others can resume it"
+
+
+async def test_discord_is_not_waited_for_for_ever_before_a_shard_is_connected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(discord_internals, "LONGEST_ANSWER", 0.01)
+    async with BaoHuang(Settings()) as bot:
+        answer_gateway_by(monkeypatch, bot, asyncio.Event().wait)
+        async with asyncio.timeout(60):
+            with pytest.raises(TimeoutError):
+                await bot.launch(1)
 
 
 async def test_a_session_is_kept_until_the_one_after_it_can_begin(
