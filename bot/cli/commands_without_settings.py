@@ -19,7 +19,7 @@ def learn(arguments: argparse.Namespace) -> int:
         from bot.cli.train import train
         from bot.cli.tune import tune
     except ImportError:
-        complain("This needs more packages: pip install 'baohuang[training]'.")
+        complain("This needs more packages: use `.venv/bin/baohuang`, which `sh .ci/setup` makes.")
         return PREVENTED
     if arguments.command == "tune":
         place, other = f"file {arguments.file}", "of other weights, or something else"

@@ -218,7 +218,7 @@ def test_what_has_to_be_installed_is_named(tmp_path: Path, arguments: tuple[str,
     (tmp_path / "numba.py").write_text("raise ModuleNotFoundError")
     with begun(tmp_path, *arguments) as process:
         out, complained = process.communicate(timeout=PATIENCE)
-    said = "This needs more packages: pip install 'baohuang[training]'.\n"
+    said = "This needs more packages: use `.venv/bin/baohuang`, which `sh .ci/setup` makes.\n"
     assert (process.returncode, out, complained) == (2, "", said)
     assert {path.name for path in tmp_path.iterdir()} - {"__pycache__"} == {"numba.py"}
 
