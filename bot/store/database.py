@@ -2,10 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
@@ -13,8 +14,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store import sqlite_driver
@@ -119,22 +120,24 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
     with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
         engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "do_connect", sqlite_driver.connect)
-        sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+        sa.event.listen(engine.sync_engine, "do_connect", _connect_to_sqlite)
     return engine
 
 
-NO_TRANSACTION = "no transaction"
-"""The execution option for what SQLite does outside of a transaction."""
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Enter a transaction that writes: on SQLite the first statement waits for the write lock."""
+    async with engine.begin() as connection:
+        sqlite_driver.begins(connection, sqlite_driver.WRITING)
+        yield connection
 
 
-def for_writing(engine: AsyncEngine) -> AsyncEngine:
-    """Return the same engine, whose SQLite transactions take the write lock when they begin.
-
-    A transaction that reads first and writes later would fail at once if another wrote in between.
-    """
-    return engine.execution_options(writes=True)
+@asynccontextmanager
+async def without_transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Enter a connection on which each statement is on its own on SQLite."""
+    async with engine.connect() as connection:
+        sqlite_driver.begins(connection, None)
+        yield connection
 
 
 async def rewrite(engine: AsyncEngine) -> bool:
@@ -146,7 +149,7 @@ async def rewrite(engine: AsyncEngine) -> bool:
     """
     if engine.dialect.name != "sqlite":
         return True
-    async with engine.execution_options(**{NO_TRANSACTION: True}).connect() as connection:
+    async with without_transaction(engine) as connection:
         await connection.exec_driver_sql("VACUUM")
         emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         return not emptied.one().busy
@@ -163,11 +166,6 @@ def for_leases(engine: AsyncEngine) -> AsyncEngine:
     )
 
 
-def for_one_read(engine: AsyncEngine) -> AsyncEngine:
-    """Return the same engine for single reading statements, which need no transaction on SQLite."""
-    return engine.execution_options(**{NO_TRANSACTION: True})
-
-
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, also while other processes do the same.
 
@@ -178,7 +176,10 @@ async def migrate(engine: AsyncEngine) -> None:
     with _reaching():
         await _connect_once(engine)
         if engine.dialect.name == "sqlite":
-            async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
+            async with (
+                asyncio.timeout(BUSY_TIMEOUT_MS / 1000),
+                without_transaction(engine) as connection,
+            ):
                 while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
                     await asyncio.sleep(0.02)
         await _migrate(engine)
@@ -219,7 +220,7 @@ async def _connect_once(engine: AsyncEngine) -> None:
 
 
 async def _migrate(engine: AsyncEngine) -> None:
-    async with for_writing(engine).begin() as connection:
+    async with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_TURN}'"))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
@@ -288,16 +289,12 @@ def _use_wal(connection: sa.Connection) -> bool:
     return True
 
 
-def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # `_begin_sqlite` begins transactions, never the driver
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA secure_delete = ON")  # overwrite what is deleted
-    cursor.close()
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    options = connection.get_execution_options()
-    if not options.get(NO_TRANSACTION):
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")
+def _connect_to_sqlite(
+    dialect: Dialect, _: ConnectionPoolEntry, args: Sequence[Any], options: dict[str, Any]
+) -> DBAPIConnection:
+    pragmas = (
+        f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS};"
+        "PRAGMA foreign_keys = ON;"
+        "PRAGMA secure_delete = ON;"  # overwrite what is deleted
+    )
+    return sqlite_driver.connect(dialect, args, options, pragmas)

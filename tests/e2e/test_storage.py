@@ -40,13 +40,13 @@ async def test_a_full_disk_accepts_nothing_says_so_and_goes_on(tmp_path: Path) -
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
-        writer, limits = party.bot.controller.store.database.writer, [10**6]
+        engine, limits = party.bot.controller.store.database.engine, [10**6]
 
-        @sa.event.listens_for(writer.sync_engine, "begin")
+        @sa.event.listens_for(engine.sync_engine, "begin")
         def limit(connection: sa.Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {limits[0]}")
 
-        async with writer.begin() as connection:
+        async with engine.begin() as connection:
             await connection.exec_driver_sql(MUCH_WITH_EVERY_ACTION)
         seat = await party.turn()
         action, east = quiet(await party.view(seat)), party.members[seat]

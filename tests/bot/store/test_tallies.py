@@ -38,7 +38,7 @@ from bot.model import (
 )
 from bot.periods import Length, Span
 from bot.store import schema, tallies
-from bot.store.database import connect, for_writing
+from bot.store.database import connect, writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import batches, rerate
 from game.record.seat_record import Dealt, Role, SeatRecord
@@ -603,7 +603,8 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
 ) -> None:
     await house.settle(scores(WON))
     engine = connect(url)
-    async with asyncio.timeout(5), for_writing(engine).begin():
+    async with asyncio.timeout(5), writing(engine) as connection:
+        await connection.execute(sa.select(1))
         await store.tallies.know_players()
     await engine.dispose()
 
@@ -612,7 +613,8 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
 async def counting_elsewhere(url: str) -> AsyncIterator[AsyncConnection]:
     """Another process counts hands of the server meanwhile: its transaction."""
     engine = connect(url)
-    async with for_writing(engine).begin() as connection:
+    async with writing(engine) as connection:
+        await connection.execute(sa.select(1))
         await tallies.one_at_a_time(connection, 1)
         yield connection
     await engine.dispose()
