@@ -40,7 +40,7 @@ def ahead(hand: Hand, seat: int) -> View | None:
         return None
     if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
         return None
-    return replace(view(hand, seat), legal=legal_ahead(hand, seat))
+    return view(hand, seat)._replace(legal=legal_ahead(hand, seat))
 
 
 def trick_of(seen: View) -> int:

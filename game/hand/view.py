@@ -4,14 +4,14 @@ Everything is hidden unless it is put here. Hands that a seat cannot tell apart 
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from itertools import chain, repeat
 from operator import attrgetter
+from typing import NamedTuple
 
 from game.cards import GUARD_CARD, Card, Cards
 from game.hand.actions import Decision
 from game.hand.attendance import is_bound
-from game.hand.engine import legal_actions
+from game.hand.engine import legal_ahead
 from game.hand.events import Event
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.question import Question
@@ -28,8 +28,7 @@ _ASKING = Question | Paying
 _RANK = attrgetter("rank")
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A hand as a seat sees it, or as everybody does (`seat` is None).
 
     `cards`: those of the seat. `asked`: the seats to which the question of this phase was put.
@@ -114,6 +113,7 @@ class View:
 def view(hand: Hand, seat: int | None) -> View:
     """The hand as this seat may see it, or as everybody may (None)."""
     phase = hand.phase
+    waiting = hand.waiting
     throne = phase if isinstance(phase, Throne) else None
     trick = phase if isinstance(phase, Trick) else None
     knows = hand.exposed or knows_sides(hand, seat)
@@ -124,11 +124,11 @@ def view(hand: Hand, seat: int | None) -> View:
         phase=phase.name,
         cards=() if seat is None else hand.hands[seat],
         counts=hand.counts(),
-        waiting=_waiting(hand, seat),
+        waiting=_waiting(hand, seat, waiting),
         asked=phase.asked(hand) if isinstance(phase, _ASKING) else frozenset(),
         answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
         offered=_offered(phase, seat),
-        legal=() if seat is None else legal_actions(hand, seat),
+        legal=() if seat is None or seat not in waiting else legal_ahead(hand, seat),
         emperor=hand.emperor,
         guard=hand.guard if knows else None,
         solo=hand.solo if knows else None,
@@ -157,7 +157,7 @@ def view(hand: Hand, seat: int | None) -> View:
 def own_view(hand: Hand, seat: int) -> View:
     """The hand as the owner of a seat may see it: if it is bound, nothing is legal (§6)."""
     seen = view(hand, seat)
-    return replace(seen, legal=()) if seen.bound else seen
+    return seen._replace(legal=()) if seen.bound else seen
 
 
 def knows_sides(hand: Hand, seat: int | None) -> bool:
@@ -170,8 +170,8 @@ def knows_sides(hand: Hand, seat: int | None) -> bool:
     return seat == hand.guard or (seat == hand.emperor and hand.solo is Solo.DARK)
 
 
-def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
-    waiting = hand.waiting
+def _waiting(hand: Hand, seat: int | None, waiting: frozenset[int]) -> frozenset[int]:
+    """The seats that are to act, as far as this seat knows. `waiting`: those that in fact are."""
     if not isinstance(hand.phase, _ASKING):
         return waiting
     answered = frozenset() if seat is None or seat in waiting else frozenset({seat})

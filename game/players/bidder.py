@@ -256,7 +256,7 @@ def alike(view: View, gift: Give) -> int:
 def _without(view: View, gift: Give) -> View:
     """The view after paying a gift, as far as that is known; the throne comes next."""
     left = high_to_low(without(view.cards, gift.cards))
-    return replace(view, cards=left, phase=PhaseName.ROB)
+    return view._replace(cards=left, phase=PhaseName.ROB)
 
 
 def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:

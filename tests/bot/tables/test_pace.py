@@ -42,7 +42,7 @@ def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
 def test_a_play_has_its_own_time(phase: PhaseName) -> None:
     slow = replace(table(11, AI), play_seconds=90, question_seconds=44)
     seconds = {PhaseName.TRICK: 90} | dict.fromkeys(FEW_CHOOSE, 22)
-    seen = replace(view(rob("R", "6", "6", "6", "6"), None), phase=phase)
+    seen = view(rob("R", "6", "6", "6", "6"), None)._replace(phase=phase)
     assert time_for(slow, seen) == timedelta(seconds=seconds.get(phase, 44))
 
 
@@ -63,8 +63,7 @@ def test_who_is_new_has_twice_the_time_whoever_has_answered(
     first = seated.seats[0]
     assert first is not None
     seated = replace(seated, seats=(replace(first, new=True), *seated.seats[1:]))
-    seen = replace(
-        view(trick("6", "6", "6", "6", "6"), None),
+    seen = view(trick("6", "6", "6", "6", "6"), None)._replace(
         asked=frozenset(asked),
         waiting=frozenset(waiting),
         on_autoplay=frozenset(asleep),
