@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
-from game.cards import Card, Cards, Rank, high_to_low
+from game.cards import Card, Cards, Rank, high_to_low, without
 from game.hand.actions import Lay
 from game.plays.play import JOKERS, Play
 
+_RANK = attrgetter("rank")
 _KEPT_HANDS, _KEPT_GROUPS = 32, 256
 
 Groups = dict[Rank | None, Cards]
@@ -18,6 +21,9 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
     `telling`: the card that shows who the guard is. It is taken last. If a play can be made with
     and without it, both ways are given.
     """
+    plays = tuple(plays)
+    if not plays:
+        return []
     groups = _groups(cards, telling)
     jokers = tuple(groups.get(rank, ()) for rank in JOKERS)
     shown = telling if telling in cards else None
@@ -35,9 +41,9 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
 @lru_cache(maxsize=_KEPT_HANDS)
 def _groups(cards: Cards, telling: Card | None) -> Groups:
     """The cards of each rank, in the order in which plays take them."""
-    groups: Groups = {}
-    for card in sorted(cards, key=lambda card: (card == telling, card.marked, card.suit)):
-        groups[card.rank] = (*groups.get(card.rank, ()), card)
+    groups: Groups = {rank: tuple(same) for rank, same in groupby(sorted(cards), _RANK)}
+    if telling in cards:
+        groups[telling.rank] = tuple(sorted(groups[telling.rank], key=telling.__eq__))
     return groups
 
 
@@ -51,21 +57,16 @@ class _Laying(dict[Play, tuple[Lay, ...]]):
 
     def __missing__(self, play: Play) -> tuple[Lay, ...]:
         small, big, trump = self._jokers
-        parts = [
-            trump[: play.trump],
-            big[: play.big],
-            small[: play.small],
-            self._naturals[: play.naturals],
-        ]
-        chosen = [parts]
-        if (telling := self._telling) and not any(telling in part for part in parts):
-            showing = [
-                (*part[:-1], telling) if part and part[0].rank is telling.rank else part
-                for part in parts
-            ]
-            chosen += [showing] if showing != parts else []
-        self[play] = tuple(Lay(self._seat, high_to_low(sum(each, ()))) for each in chosen)
-        return self[play]
+        cards = self._naturals[: play.naturals]
+        cards += small[: play.small] + big[: play.big] + trump[: play.trump]
+        found: tuple[Lay, ...] = (Lay(self._seat, high_to_low(cards)),)
+        if (telling := self._telling) and telling not in cards:
+            hidden = [card for card in cards if card.rank is telling.rank]
+            if hidden:
+                showing = (*without(cards, hidden[-1:]), telling)
+                found += (Lay(self._seat, high_to_low(showing)),)
+        self[play] = found
+        return found
 
 
 _laying = lru_cache(maxsize=_KEPT_GROUPS)(_Laying)

@@ -122,14 +122,16 @@ def answers(holding: Holding, table: Play) -> Iterator[Play]:
     """Every play in a hand that beats the play on the table."""
     if table.trump:
         return
-    for trump in range(table.big, min(holding.trump, table.size) + 1):
-        bigs = range(max(0, table.big + table.small - trump), holding.big + 1)
-        for big, small in product(bigs, range(holding.small + 1)):
-            naturals = table.size - trump - big - small
-            if naturals == 0:
-                yield Play(None, 0, small, big, trump)
-            if naturals <= 0:
-                continue
-            for rank, count in holding.naturals:
-                if count >= naturals and (table.rank is None or rank > table.rank):
-                    yield Play(rank, naturals, small, big, trump)
+    size, least = table.size, table.rank or 0
+    higher = [(rank, count) for rank, count in holding.naturals if rank > least]
+    for trump in range(table.big, min(holding.trump, size) + 1):
+        fewest = max(0, table.big + table.small - trump)
+        for big in range(fewest, min(holding.big, size - trump) + 1):
+            for small in range(min(holding.small, size - trump - big) + 1):
+                naturals = size - trump - big - small
+                if naturals == 0:
+                    yield Play(None, 0, small, big, trump)
+                    continue
+                for rank, count in higher:
+                    if count >= naturals:
+                        yield Play(rank, naturals, small, big, trump)
