@@ -3,6 +3,12 @@
 SEATS = 5
 
 
+IN_TURN_AFTER = tuple(
+    tuple((seat + turns) % SEATS for turns in range(1, SEATS + 1)) for seat in range(SEATS)
+)
+"""By seat: all seats in play order, from the one after it to itself."""
+
+
 def following(seat: int) -> int:
     """The seat that plays after this one: 下家."""
     return (seat + 1) % SEATS

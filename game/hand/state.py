@@ -99,7 +99,7 @@ class Hand:
     def _with(self, **changes: object) -> "Hand":
         """Like `dataclasses.replace`, but faster: that would take half the time of a move."""
         after = object.__new__(Hand)
-        after.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(after, "__dict__", self.__dict__ | changes)
         return after
 
     @property

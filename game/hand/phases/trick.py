@@ -23,7 +23,7 @@ from game.plays.legality import legal_plays, refuse_play
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo, is_over, settle
-from game.seats import following
+from game.seats import IN_TURN_AFTER, following
 
 
 class Move(NamedTuple):
@@ -67,9 +67,7 @@ class Trick:
                 break
         if owner is None:
             return self.lead
-        seat = self.moves[-1].seat
-        for _ in hands:
-            seat = following(seat)
+        for seat in IN_TURN_AFTER[self.moves[-1].seat]:
             if hands[seat] and seat != owner and seat not in passed:
                 return seat
         return None
