@@ -21,6 +21,7 @@ from game.hand.view import View
 from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
+    BIG,
     CALLED,
     CALLED_RANK,
     DECLINED,
@@ -53,6 +54,7 @@ from game.players.observation.input_layout import (
     SHOWN,
     SIXES,
     SIZES,
+    SMALL,
     TABLE_RANK,
     TABLE_SEAT,
     TELLING,
@@ -157,25 +159,24 @@ def _table(view: View, me: int, observation: list[int]) -> None:
 
 def _history(view: View, me: int, observation: list[int]) -> None:
     """Counts the cards played, who beat whose plays, and who let which plays go."""
-    plays = [event for event in view.history if isinstance(event, Played)]
     held = list(view.counts)
-    for played in plays:
-        held[played.seat] += len(played.cards)
+    for event in view.history:
+        if isinstance(event, Played):
+            held[event.seat] += len(event.cards)
     rules = view.rules
     last, level, size, fair = NOTHING, 0, 0, False
     for event in view.history:
         if isinstance(event, Passed):
-            seat = (event.seat - me) % SEATS
             if not fair or (held[event.seat] < size and not (rules.roast and level > NATURALS)):
                 continue
+            seat = (event.seat - me) % SEATS
             observation[LET + seat * SEATS + last] += 1
             place = DECLINED + seat * SIZES + min(size, SIZES) - 1
             if not 0 < observation[place] <= level:
                 observation[place] = level
         elif isinstance(event, Played):
             seat = (event.seat - me) % SEATS
-            rank, naturals, *jokers = play_of(event.cards)
-            small, big, trump = jokers
+            rank, naturals, small, big, trump = play_of(event.cards)
             size = len(event.cards)
             held[event.seat] -= size
             if last != NOTHING:
@@ -184,10 +185,11 @@ def _history(view: View, me: int, observation: list[int]) -> None:
             if rank:
                 observation[UNSEEN + rank - Rank.THREE] -= naturals
                 level = rank - Rank.THREE + 1
-            if any(jokers):
+            if small or big or trump:
                 level = NATURALS + 1
-                for joker, used in enumerate(jokers):
-                    observation[UNSEEN + NATURALS + joker] -= used
+                observation[UNSEEN + SMALL] -= small
+                observation[UNSEEN + BIG] -= big
+                observation[UNSEEN + TRUMP] -= trump
                 observation[SHOWN + seat * 2] += small
                 observation[SHOWN + seat * 2 + 1] += big + trump
             last = seat
