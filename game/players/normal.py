@@ -73,11 +73,11 @@ WEIGHTS: Final = (
 def pick(observation: Row[int], found: Row[int], number: int, w: Row[float]) -> int:
     """The index of the candidate to play, by the weights `w`."""
     friends = _friends(observation, w)
-    owner = observation[TABLE_SEAT]
+    groups = _groups(observation)
     best, most = 0, -1e9
     for at in range(number):
         play = found[at]
-        worth = 0.0 if play == PASS else _worth(observation, friends, owner, play, w)
+        worth = 0.0 if play == PASS else _worth(observation, friends, groups, play, w)
         if worth > most:
             best, most = at, worth
     return best
@@ -146,13 +146,24 @@ def _cost(observation: Row[int], rank: int, naturals: int, w: Row[float]) -> flo
     return w[0] * (1.0 - w[1] * _holds(observation, rank, naturals, w))
 
 
+def _groups(observation: Row[int]) -> int:
+    """The number of natural ranks that the observer holds."""
+    groups = 0
+    for rank in range(NATURALS):
+        if observation[OWN + rank] > 0:
+            groups += 1
+    return groups
+
+
 def _worth(
     observation: Row[int],
     friends: tuple[float, float, float, float, float],
-    owner: int,
+    groups: int,
     play: int,
     w: Row[float],
 ) -> float:
+    """The worth of a play. `groups`: the number of natural ranks that the seat holds."""
+    owner = observation[TABLE_SEAT]
     rank, naturals = rank_of(play), naturals_of(play)
     small, big = small_of(play), big_of(play) + trump_of(play)
     size = size_of(play)
@@ -174,10 +185,6 @@ def _worth(
         and observation[UNSEEN + BIG] + observation[UNSEEN + TRUMP] >= small
     ):
         holds = 0.7
-    groups = 0
-    for other in range(NATURALS):
-        if observation[OWN + other] > 0:
-            groups += 1
     if naturals > 0 and observation[OWN + rank] == naturals:
         groups -= 1
     if groups + (1 if small + big < observation[OWN + SMALL] + observation[OWN + BIG] else 0) <= 1:
