@@ -4,16 +4,13 @@ Suits and marks never matter here. A play is the number of its cards of one natu
 numbers of its jokers: small ones, big ones, and trumps above both where there are any (§2.3).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
-from operator import attrgetter
 from typing import NamedTuple
 
-from game.cards import Card, Rank
+from game.cards import NATURAL_RANKS, Card, Rank
 
-_RANK = attrgetter("rank")
 JOKERS = (Rank.SMALL_JOKER, Rank.BIG_JOKER, Rank.TRUMP)
 
 
@@ -54,9 +51,11 @@ class Holding(NamedTuple):
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Holding":
         """Count a hand."""
-        counts = Counter(map(_RANK, cards))
-        jokers = [counts.pop(rank, 0) for rank in JOKERS]
-        return cls(tuple(sorted(counts.items())), *jokers)
+        counts = [0] * (Rank.TRUMP + 1)
+        for rank, _, _ in cards:
+            counts[rank] += 1
+        naturals = [(rank, counts[rank]) for rank in NATURAL_RANKS if counts[rank]]
+        return cls(tuple(naturals), *counts[Rank.SMALL_JOKER :])
 
 
 def classify(cards: Iterable[Card]) -> Play | None:
