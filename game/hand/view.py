@@ -25,6 +25,7 @@ from game.seats import SEATS
 from game.tribute import Debt, Gift
 
 _ASKING = Question | Paying
+_AT_THRONE = Throne | Calling
 _RANK = attrgetter("rank")
 
 
@@ -136,7 +137,7 @@ def view(hand: Hand, seat: int | None) -> View:
         exposed=hand.exposed,
         multiplier=hand.multiplier,
         hoes=hand.hoes,
-        candidate=phase.candidate if isinstance(phase, Throne | Calling) else None,
+        candidate=phase.candidate if isinstance(phase, _AT_THRONE) else None,
         refusals=throne.refusals if throne else 0,
         second_round=_second_round(hand),
         pot=throne.pot if throne else (),

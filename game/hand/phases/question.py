@@ -4,7 +4,7 @@ It closes when all seats that were asked have answered. So neither its duration 
 it waits for reveal what somebody holds.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -16,7 +16,7 @@ from game.refusals import Refusal, Why
 
 
 @dataclass(frozen=True, slots=True)
-class Question(ABC):
+class Question:
     """The answers so far. Each question defines whom it asks, who may say yes, and its outcome."""
 
     yes: frozenset[int] = frozenset()
