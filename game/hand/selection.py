@@ -41,7 +41,7 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
 @lru_cache(maxsize=_KEPT_HANDS)
 def _groups(cards: Cards, telling: Card | None) -> Groups:
     """The cards of each rank, in the order in which plays take them."""
-    groups: Groups = {rank: tuple(same) for rank, same in groupby(sorted(cards), _RANK)}
+    groups: Groups = {rank: tuple(same) for rank, same in groupby(high_to_low(cards)[::-1], _RANK)}
     if telling in cards:
         groups[telling.rank] = tuple(sorted(groups[telling.rank], key=telling.__eq__))
     return groups

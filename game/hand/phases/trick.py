@@ -88,7 +88,9 @@ class Trick:
         """Play or pass, with everything that follows from it."""
         match action:
             case Lay(seat, cards):
-                return self._refusal(hand, seat, cards) or _after(hand, seat, high_to_low(cards))
+                left = tuple(without(hand.hands[seat], cards))
+                refused = self._refusal(hand, seat, cards, left)
+                return refused or _after(hand, seat, high_to_low(cards), left)
             case Pass(seat):
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)
@@ -96,10 +98,10 @@ class Trick:
             case Answer() | Ascend() | Cede() | Give():
                 return Refusal(Why.NOT_NOW)
 
-    def _refusal(self, hand: Hand, seat: int, cards: Cards) -> Refusal | None:
+    def _refusal(self, hand: Hand, seat: int, cards: Cards, left: Cards) -> Refusal | None:
         if not cards:
             return Refusal(Why.NO_CARDS)
-        if len(without(hand.hands[seat], cards)) > len(hand.hands[seat]) - len(cards):
+        if len(left) > len(hand.hands[seat]) - len(cards):
             missing = without(cards, hand.hands[seat])
             return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(missing)})
         table = self.table.cards if self.table else None
@@ -119,9 +121,8 @@ def shows_guard(hand: Hand, seat: int, cards: Cards, left: Cards) -> bool:
     return hand.solo is Solo.DARK and in_hands(hand.called, hand.rules) not in left
 
 
-def _after(hand: Hand, seat: int, cards: Cards) -> tuple[Event, ...]:
+def _after(hand: Hand, seat: int, cards: Cards, left: Cards) -> tuple[Event, ...]:
     """The events when a seat plays: the guard shown, a place taken, the trick or hand ended."""
-    left = tuple(without(hand.hands[seat], cards))
     events: list[Event] = [Played(seat, cards)]
     if shows_guard(hand, seat, cards, left):
         events.append(GuardShown(seat))
