@@ -12,23 +12,31 @@ from bot.periods import EVER
 from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.column_types import EPOCH
-from bot.store.database import connect
+from bot.store.database import connect, for_writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Playing, from_log
 from game.record.feats import Feat, mask_of
 from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
-from tests.support.database_templates import REVISIONS, migrated_to, tables_of
+from tests.support.database_templates import REVISIONS, migrated_to, tables_of, upgrade_to
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 DEALT = dealt(*PEOPLE)
 TABLE = DEALT.change.table
 BESIDE = {"message_id": 3, "shown": TABLE.version, "closed_at": None}
 HAND = {"table_id": TABLE.id, "hand_no": 1}
+KEYS = {"id", "table_id", "guild_id", "user_id", "other_id", "host_id", "best_table", "key"} | {
+    "hand_id",
+    "season_id",
+    "bucket",
+}
+"""The columns that tell servers, tables and people apart."""
+Rows = dict[str, list[dict[str, Any]]]
+"""What is in a database, by table."""
 
 
-def rows() -> dict[str, list[dict[str, Any]]]:
+def rows() -> Rows:
     """What the newest version would have written: a hand being played, and something of all else.
 
     `dm_refused` is what only the oldest ones knew.
@@ -130,21 +138,37 @@ def rows() -> dict[str, list[dict[str, Any]]]:
     }
 
 
-async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
+def of_server(number: int) -> Rows:
+    """The same, of other people in another server, so that one database can have them all."""
+
+    def apart(key: Any) -> Any:
+        if isinstance(key, str):
+            return f"{number:02}{key[2:]}"
+        return None if key is None else key + 100 * number
+
+    return {
+        name: [{k: apart(v) if k in KEYS else v for k, v in row.items()} for row in found]
+        for name, found in rows().items()
+    }
+
+
+def fill(connection: sa.Connection, given: Rows) -> Rows:
+    """Write what the schema has room for, and return it."""
+    then, filled = tables_of(connection), {}
+    for name, found in given.items():
+        if (table := then.get(name)) is not None:
+            filled[name] = [{k: v for k, v in row.items() if k in table.c} for row in found]
+            kept = [{k: as_kept(v, table.c[k]) for k, v in row.items()} for row in filled[name]]
+            connection.execute(sa.insert(table), kept)
+    return filled
+
+
+async def written(url: str, revision: str) -> Rows:
     """Make a database as it was at a revision and fill it; what was written is returned."""
     await migrated_to(url, revision)
-    engine, filled = connect(url), {}
-
-    def fill(connection: sa.Connection) -> None:
-        then = tables_of(connection)
-        for name, found in rows().items():
-            if (table := then.get(name)) is not None:
-                filled[name] = [{k: v for k, v in row.items() if k in table.c} for row in found]
-                kept = [{k: as_kept(v, table.c[k]) for k, v in row.items()} for row in filled[name]]
-                connection.execute(sa.insert(table), kept)
-
+    engine = connect(url)
     async with engine.begin() as connection:
-        await connection.run_sync(fill)
+        filled = await connection.run_sync(fill, rows())
     await engine.dispose()
     return filled
 
@@ -160,7 +184,7 @@ def as_kept(value: object, column: sa.Column[Any]) -> object:
     return value
 
 
-async def read(url: str) -> dict[str, list[dict[str, Any]]]:
+async def read(url: str) -> Rows:
     engine, found = connect(url), {}
     async with engine.begin() as connection:
         for table in schema.metadata.sorted_tables:
@@ -176,28 +200,64 @@ def test_there_is_something_for_every_table() -> None:
     assert rows().keys() == schema.metadata.tables.keys()
 
 
-@pytest.mark.parametrize("revision", REVISIONS)
-async def test_all_that_an_older_version_kept_is_kept(empty: str, revision: str) -> None:
-    filled = await written(empty, revision)
-    store = await Store.open(empty)
-    assert await store.database.problems() == ()
-    found = await read(empty)
+async def assert_kept(store: Store, filled: Rows, found: Rows) -> None:
+    """All that was filled in is found, and the table goes on."""
     for name, given in filled.items():
         columns = schema.metadata.tables[name].c.keys() & given[0].keys()
         as_given = [{column: row[column] for column in columns} for row in given]
         assert [{column: row[column] for column in columns} for row in found[name]] == as_given
-
-    loaded = await store.tables.load(TABLE.id)
+    (table,) = filled["tables"]
+    loaded = await store.tables.load(table["id"])
     assert loaded is not None
     now = from_log(loaded)
     assert isinstance(now, Playing)
     assert len(now.hand.waiting) == 3
     assert now.hand.hands == in_play(DEALT.after).hand.hands
+    guild, user = table["guild_id"], table["host_id"]
+    assert await standings(store, guild) == {}  # too few have a score: there were AI players
+    assert await standings(store, guild, Company.ALL) == {user: ("East", 1, 0, -8)}
+    places = {place.table_id: place.channel_id for place in await store.tables.places()}
+    assert places[table["id"]] == CHANNEL
+
+
+@pytest.mark.parametrize("revision", REVISIONS[::12])
+async def test_all_that_an_older_version_kept_is_kept_at_once(empty: str, revision: str) -> None:
+    """By all upgrades after it, one after another in one transaction."""
+    filled = await written(empty, revision)
+    store = await Store.open(empty)
+    assert await store.database.problems() == ()
+    found = await read(empty)
     await recount_stale(store)
-    assert await standings(store, GUILD) == {}  # too few have a score: there were AI players
-    assert await standings(store, GUILD, Company.ALL) == {PEOPLE[0]: ("East", 1, 0, -8)}
-    assert (await store.tables.places())[0].channel_id == CHANNEL
+    await assert_kept(store, filled, found)
     await store.close()
+
+
+async def test_all_that_any_version_kept_is_kept(empty: str) -> None:
+    """One database sees every version, and each writes what there is of a server of its own.
+
+    So each upgrade runs once, and not once for every version before it.
+    """
+    engine, filled = connect(empty), []
+    for number, revision in enumerate(REVISIONS):
+        async with for_writing(engine).begin() as connection:
+            await connection.run_sync(upgrade_to, revision)
+            filled.append(await connection.run_sync(fill, of_server(number)))
+    await engine.dispose()
+    store = await Store.open(empty)
+    assert await store.database.problems() == ()
+    found = await read(empty)
+    await recount_stale(store)
+    for number, given in enumerate(filled):
+        here = {
+            name: [row for row in rows if server_of(row) == number] for name, rows in found.items()
+        }
+        await assert_kept(store, given, here)
+    await store.close()
+
+
+def server_of(row: dict[str, Any]) -> int:
+    key = next(value for name, value in row.items() if name in KEYS and value is not None)
+    return int(key[:2]) if isinstance(key, str) else key // 100
 
 
 async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(empty: str) -> None:
