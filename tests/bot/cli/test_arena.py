@@ -21,7 +21,7 @@ from game.rules.ruleset import PRESETS
 from tests.bot.cli.command import baohuang, forked
 from tests.game.hands import cards, holding
 
-SMALL = ("random", "plain", "--deals", "12", "--seed", "1")
+SMALL = ("random", "plain", "--deals", "8", "--seed", "1")
 
 
 def without_times(printed: str) -> list[str]:
@@ -37,7 +37,7 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
         assert (process.returncode, complained) == (0, "")
         told.append(without_times(out))
     assert told[0] == told[1]
-    assert "simple: random against plain, 12 deals, seed 1" in told[0][0]
+    assert "simple: random against plain, 8 deals, seed 1" in told[0][0]
 
 
 def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
         mean, error = figures[name]["mean"], figures[name]["se"]
         assert mean < -1
         assert lines[name][:3] == [f"{mean:+.3f}", "±", f"{error:.3f}"]
-    for name, hands in (("emperor", 12), ("guard", 12), ("rebel", 36)):
+    for name, hands in (("emperor", 8), ("guard", 8), ("rebel", 24)):
         points, gain = figures["cases"][name]["points"], figures["cases"][name]["gain"]
         row = [f"{hands}", f"{points['mean']:+.3f}", "±", f"{points['se']:.3f}"]
         assert lines[name] == [*row, f"{gain['mean']:+.3f}", "±", f"{gain['se']:.3f}"]

@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 from argparse import Namespace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZipFile
 
@@ -52,6 +54,21 @@ def trained(folder: Path, hands: int) -> int:
     return learn(Namespace(command="train", folder=folder, hands=hands, seed=1))
 
 
+@cache
+def files(hands: int) -> dict[str, bytes]:
+    """What a folder has after so many hands."""
+    with TemporaryDirectory() as folder:
+        assert trained(Path(folder), hands) == 0
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def has_learned(folder: Path, hands: int) -> None:
+    """Let the folder be as it is after so many hands."""
+    folder.mkdir()
+    for name, content in files(hands).items():
+        (folder / name).write_bytes(content)
+
+
 def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Path) -> None:
     assert trained(folder, 24) == 0
     assert {path.name for path in folder.iterdir()} == {CHECKPOINT, WEIGHTS, LOG}
@@ -86,7 +103,7 @@ def test_it_goes_on_where_it_was_broken_off(
 def test_a_finished_one_says_so_and_writes_the_weights_but_no_line_again(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    trained(folder, 16)
+    has_learned(folder, 16)
     log = (folder / LOG).read_text()
     (folder / WEIGHTS).unlink()
     capsys.readouterr()
@@ -100,7 +117,7 @@ def test_a_finished_one_says_so_and_writes_the_weights_but_no_line_again(
 
 
 def test_a_torn_line_is_measured_again(folder: Path) -> None:
-    trained(folder, 8)
+    has_learned(folder, 8)
     log = (folder / LOG).read_text()
     (folder / LOG).write_text(log[:-20])
     trained(folder, 8)
@@ -108,7 +125,7 @@ def test_a_torn_line_is_measured_again(folder: Path) -> None:
 
 
 def test_another_seed_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    trained(folder, 8)
+    has_learned(folder, 8)
     before = {path: path.read_bytes() for path in folder.iterdir()}
     assert learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == PREVENTED
     said = f"What is in the folder {folder} has the seed 1: ask for it by --seed 1.\n"
@@ -180,7 +197,7 @@ def test_so_it_is_where_ctrl_c_comes_between_two_rounds(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["flat", "dice", "counts"])
 def test_a_checkpoint_of_other_shapes_is_refused(folder: Path, name: str) -> None:
-    trained(folder, 8)
+    has_learned(folder, 8)
     with np.load(folder / CHECKPOINT) as kept:
         layers = dict(kept)
     layers[name] = layers[name][:1]

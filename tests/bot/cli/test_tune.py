@@ -30,9 +30,9 @@ pytestmark = pytest.mark.xdist_group("numba")
 @pytest.fixture(autouse=True)
 def few_deals_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """And any gain will do, so that steps are found."""
-    monkeypatch.setattr(tuner, "DEALS", 40)
-    monkeypatch.setattr(tuner, "MORE_DEALS", 20)
-    monkeypatch.setattr(tuner, "BEYOND", -0.05)
+    monkeypatch.setattr(tuner, "DEALS", 10)
+    monkeypatch.setattr(tuner, "MORE_DEALS", 10)
+    monkeypatch.setattr(tuner, "BEYOND", -0.3)
     monkeypatch.setattr(tune, "HANDS", 60)
 
 
