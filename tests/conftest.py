@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from hashlib import sha256
 from typing import Any
 
@@ -14,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
 from tests.support.databases import KINDS, SQLITE, on
+from tests.support.forkserver import shared
 from tests.support.postgresql_server import AbsentError, Server, postgresql
 from tests.support.sqlite_without_fsync import disable_fsync
 from tests.support.statement_cache import share_statements
@@ -23,6 +25,10 @@ from tests.support.xdist_scheduling import file_scheduler
 
 sys.dont_write_bytecode = False
 """Six seconds of each worker go by until what pytest makes of the tests' asserts is compiled."""
+
+FORKING = ("tests/browser/", "tests/wire/", "tests/bot/cli/", "tests/bot/test_interrupt.py")
+"""Where tests start processes as forks."""
+FORKS = pytest.StashKey[ExitStack]()
 
 GARBAGE = 100_000
 """So many objects more than were let go, and it is looked which of them nobody can reach."""
@@ -135,6 +141,14 @@ def pytest_sessionfinish() -> None:
     """What cannot be reached any more is let go; pytest looks for more of it five times over."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
+    """Before the first test runs, let there be one fork server for all workers that need it."""
+    if FORKS not in node.config.stash and any(found.startswith(FORKING) for found in ids):
+        node.config.stash[FORKS] = forks = ExitStack()
+        forks.enter_context(shared(node.workerinput["testrunuid"]))
+        node.config.add_cleanup(forks.close)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
