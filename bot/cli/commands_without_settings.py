@@ -5,7 +5,6 @@ Each loads what it needs when it is called, as loading takes time.
 
 import argparse
 
-from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import PREVENTED, complain
 
 WITHOUT_SETTINGS = (
@@ -81,6 +80,8 @@ def run_without_settings(arguments: argparse.Namespace) -> int:
         from bot.cli.review_command import review_file
 
         return review_file(arguments.file, arguments.locale)
+    from bot.cli.game_files import check_file, replay_file, verify_seed
+
     if arguments.command == "replay":
         return replay_file(arguments.file, arguments.locale)
     if arguments.command == "check":
