@@ -12,7 +12,7 @@ from bot.periods import EVER
 from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.column_types import EPOCH
-from bot.store.database import connect, for_writing
+from bot.store.database import connect, writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Playing, from_log
@@ -239,7 +239,7 @@ async def test_all_that_any_version_kept_is_kept(empty: str) -> None:
     """
     engine, filled = connect(empty), []
     for number, revision in enumerate(REVISIONS):
-        async with for_writing(engine).begin() as connection:
+        async with writing(engine) as connection:
             await connection.run_sync(upgrade_to, revision)
             filled.append(await connection.run_sync(fill, of_server(number)))
     await engine.dispose()
