@@ -1,8 +1,9 @@
 """Keeps the simulated Discord in step with real time, and its pages with the bot."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, contextmanager
 from typing import Any
 
 import simcord
@@ -11,7 +12,17 @@ from simcord.types import HttpLogEntry
 
 from bot.sandbox.page_script import change_scripts
 from bot.sandbox.page_viewer import show_as_discord_does
-from bot.sandbox.simcord_internals.pages import Act, another_page, change_act, redraw, to_front
+from bot.sandbox.simcord_internals.pages import (
+    Act,
+    View,
+    another_page,
+    around_publish,
+    change_act,
+    redraw,
+    send_news,
+    to_front,
+    views,
+)
 from bot.sandbox.world import World
 
 TICK_S = 0.25
@@ -25,6 +36,7 @@ class Clock:
     def __init__(self, world: World) -> None:
         self._env = world.env
         self._pages: list[Preview] = []
+        self._seen = Counter[str]()  # by view, what of the bot's requests it shows already
         self._one_at_a_time = asyncio.Lock()
 
     async def open(
@@ -43,6 +55,8 @@ class Clock:
         page = another_page(self._env, channel, viewers, locale=locale, port=port)
         change_scripts(page)
         show_as_discord_does(page)
+        around_publish(page, self._note)
+        send_news(page)
         await stack.enter_async_context(page)
 
         def in_turn(act: Act) -> Act:
@@ -60,7 +74,6 @@ class Clock:
         """Keep time until cancelled."""
         loop = asyncio.get_running_loop()
         began = loop.time() - self._env.backend.clock.elapsed
-        seen = 0
         while True:
             await asyncio.sleep(TICK_S)
             async with self._one_at_a_time:
@@ -69,11 +82,17 @@ class Clock:
                     await self._env.advance_time(max(0.0, behind))
                 except TimeoutError:
                     continue  # the bot is still at work; it is asked again at the next tick
-                news = self._env.http_requests[seen:]
-                seen += len(news)
-                if not all(map(_is_unseen, news)):
-                    for page in self._pages:
-                        redraw(page)
+                for page in self._pages:
+                    for view in views(page):
+                        news = self._env.http_requests[self._seen[view.id] :]
+                        if not all(map(_is_unseen, news)):
+                            redraw(page, view)
+
+    @contextmanager
+    def _note(self, view: View) -> Iterator[None]:
+        """Note that a view is put together anew."""
+        self._seen[view.id] = len(self._env.http_requests)
+        yield
 
 
 def _is_unseen(request: HttpLogEntry) -> bool:

@@ -1,8 +1,9 @@
 """The pages in which a browser shows a simulated Discord, where SimCord has no public way."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import lru_cache
 from struct import unpack
 from types import ModuleType
@@ -10,6 +11,7 @@ from typing import Any
 
 import simcord.preview
 from aiohttp import web
+from simcord.backend.errors import SetupError
 from simcord.backend.models import Message
 from simcord.preview import Preview, _actions, _markdown, _pages
 from simcord.preview._actions import _Action
@@ -29,6 +31,8 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_advance_presentation_time",
         "_authorized_asset",
         "_blobs",
+        "_get_page",
+        "_page_payload",
         "_pages",
         "_prepare_action",
         "_prepare_asset",
@@ -38,7 +42,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_server",
         "_target_id",
     ),
-    PreviewServer: ("_static",),
+    PreviewServer: ("_state", "_static"),
 }
 """The private names that this module uses, by the class or module that has them."""
 
@@ -110,11 +114,54 @@ def views(page: Preview) -> list[View]:
     return [view for view in page._pages.values() if view is not page._python]
 
 
-def redraw(page: Preview) -> None:
-    """Let everybody who looks at a page see what there is now."""
-    for view in views(page):
-        if view.id in page._pages:
-            page._publish(view, reason="refresh")
+def redraw(page: Preview, view: View) -> None:
+    """Let somebody who looks at a page see what there is now."""
+    if view.id in page._pages:
+        page._publish(view, reason="refresh")
+
+
+def send_news(page: Preview) -> None:
+    """Send what a viewer sees only if they were not sent the same; of a page not served yet.
+
+    It asks twice a second, and says what it has: the number that came with it as `news`.
+    """
+    publish, act = page._publish, page._action
+    see, serve = page._page_payload, page._server._state
+    numbers = Counter[str]()
+    sent: dict[str, dict[str, Any]] = {}
+    same: set[str] = set()
+
+    def published(view: View, **why: str) -> None:
+        same.discard(view.id)
+        publish(view, **why)  # type: ignore[arg-type]
+
+    async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            return await act(context_id, body)
+        finally:
+            same.discard(context_id or "")
+
+    def seen(view: View) -> dict[str, Any]:
+        now = see(view)
+        if now != sent.get(view.id):
+            numbers[view.id] += 1
+            sent[view.id] = now
+        same.add(view.id)
+        return {**now, "news": numbers[view.id]}
+
+    async def state(request: web.Request) -> web.Response:
+        context_id = request.headers.get("X-Simcord-Context", "")
+        if context_id in same and request.query.get("seen") == str(numbers[context_id]):
+            with suppress(SetupError):  # where it is not open any more
+                page._get_page(context_id)
+                return web.Response(status=204)
+        response: web.Response = await serve(request)
+        return response
+
+    page._publish = published  # type: ignore[assignment, method-assign]
+    page._action = acted  # type: ignore[method-assign]
+    page._page_payload = seen  # type: ignore[assignment, method-assign]
+    page._server._state = state  # type: ignore[method-assign]
 
 
 def around_publish(page: Preview, around: Callable[[View], AbstractContextManager[None]]) -> None:
