@@ -1,6 +1,7 @@
 """`baohuang sandbox`, as it is, but for the deal: this one asks little of the first member.
 
 Nobody is passed for, so that every pass is a press, and no deadline passes on a slow machine.
+Its database is made before it starts, and has no threads: `tests/wire` has those.
 """
 
 import multiprocessing
@@ -11,7 +12,11 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
+
+import pytest
+import sqlalchemy as sa
 
 from bot.cli import main
 from bot.client.client import BaoHuang
@@ -19,6 +24,7 @@ from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.sandbox.world import World
+from bot.settings import Settings
 from bot.tables import house_rules, own_moves
 from bot.tables.steps import hand_progress, hand_start
 from game.players.frozen import first_plain
@@ -26,7 +32,10 @@ from tests.browser.past import remember
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
 from tests.e2e.undrawn import undrawn
+from tests.support.database_templates import newest
 from tests.support.forkserver import PROCESSES
+from tests.support.sqlite_without_fsync import disable_fsync
+from tests.support.sqlite_without_threads import run_without_threads
 
 DEAL = seed(314)
 
@@ -46,10 +55,24 @@ async def _later(show: Callable[..., Awaitable[None]], world: World, **how: Any)
     await show(world, **how)
 
 
-def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, past: bool) -> None:
+def _bot(database: bytes, settings: Settings) -> BaoHuang:
+    Path(str(sa.make_url(settings.database_url).database)).write_bytes(database)
+    return BaoHuang(settings, seeds=lambda: DEAL)
+
+
+def _serve(
+    out: Connection,
+    database: bytes,
+    locale: str,
+    cards: Mapping[int, str],
+    drawn: bool,
+    past: bool,
+) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
+    disable_fsync()
+    run_without_threads(pytest.MonkeyPatch())
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(own_moves)["player"] = lambda _level: first_plain.choose
@@ -58,7 +81,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, 
         ServerSettings, play_seconds=HALF, question_seconds=HALF
     )
     vars(hand_start)["deal"] = dealing(cards)
-    vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
+    vars(page)["BaoHuang"] = partial(_bot, database)
     if past:
         vars(page)["show"] = partial(_later, page.show)
     if not drawn:
@@ -73,9 +96,8 @@ def serving(locale: str, cards: Mapping[int, str], *, drawn: bool, past: bool) -
     `cards`: what some of the seats are dealt; `past`: much was played there before.
     """
     read, write = multiprocessing.Pipe(duplex=False)
-    process = PROCESSES.Process(
-        target=_serve, args=(write, locale, cards, drawn, past), daemon=True
-    )
+    given = (write, newest(), locale, cards, drawn, past)
+    process = PROCESSES.Process(target=_serve, args=given, daemon=True)
     process.start()
     write.close()
     try:

@@ -27,7 +27,7 @@ def migrated(url: str) -> str:
     """Returns the URL, and makes the database that it names if that is a missing SQLite file."""
     file = _file_of(url)
     if file and not file.exists():
-        file.write_bytes(_newest())
+        file.write_bytes(newest())
     return url
 
 
@@ -76,7 +76,8 @@ def _file_of(url: str) -> Path | None:
 
 
 @cache
-def _newest() -> bytes:
+def newest() -> bytes:
+    """Returns an empty SQLite database of the newest revision."""
     return _upgraded(b"", database.NEWEST)
 
 

@@ -28,6 +28,11 @@ for name in (
     "aiosqlite",
     "alembic.command",
     "bot.cli.commands_with_settings",
+    "linkify_it",
+    "markdown_it",
+    "regex",
+    "simcord.preview._commands",
+    "tests.browser.served",
     "tests.wire.spawned",
 ):
     import_module(name)
