@@ -114,6 +114,14 @@ class Tab:
         """Type the name of a command, and take the first that the picker finds."""
         self.composer.click()
         self.page.keyboard.type(name)
+        self._take_first()
+
+    def paste(self, name: str) -> None:
+        """Give the name of a command at once, and take the first that the picker finds."""
+        self.composer.fill(name)
+        self._take_first()
+
+    def _take_first(self) -> None:
         expect(self.commands).not_to_have_count(0)
         self.enter()
         expect(self.chip).to_be_visible()
@@ -125,12 +133,12 @@ class Tab:
 
     def command(self, name: str) -> None:
         """Run a command that needs no more, and wait for what comes of it."""
-        self.type(name)
+        self.paste(name)
         self.run()
 
     def send(self, name: str) -> None:
-        """Run a command as it is typed: the key would choose the first of what it may be about."""
-        self.type(name)
+        """Run a command as it is given: the key would choose the first of what it may be about."""
+        self.paste(name)
         self.page.locator("#send-message").click()
         self.settle()
 
