@@ -128,7 +128,7 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
 async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """Enter a transaction that writes: on SQLite the first statement waits for the write lock."""
     async with engine.begin() as connection:
-        sqlite_driver.begins(connection, sqlite_driver.WRITING)
+        sqlite_driver.begin_with(connection, sqlite_driver.WRITING)
         yield connection
 
 
@@ -136,7 +136,7 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 async def without_transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """Enter a connection on which each statement is on its own on SQLite."""
     async with engine.connect() as connection:
-        sqlite_driver.begins(connection, None)
+        sqlite_driver.begin_with(connection, None)
         yield connection
 
 

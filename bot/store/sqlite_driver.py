@@ -122,7 +122,7 @@ def connect(
     return cast(DBAPIConnection, _OneHopConnection(made.dbapi, made.driver_connection))
 
 
-def begins(connection: AsyncConnection, begin: str | None) -> None:
+def begin_with(connection: AsyncConnection, begin: str | None) -> None:
     """Have transactions of a connection begin like this, or each statement be on its own.
 
     It is so until a rollback, or until the connection is given back. This is for SQLite alone: for

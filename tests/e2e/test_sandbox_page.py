@@ -77,6 +77,8 @@ async def test_who_has_the_newest_is_sent_nothing(tmp_path: Path) -> None:
             client.headers["X-Simcord-Context"] = opened["context"]["id"]
             ask = "/api/state?seen={}".format
             assert (await client.get(ask(opened["news"]))).status == 204
+            stranger = {"X-Simcord-Capability": "guessed"}
+            assert (await client.get(ask(opened["news"]), headers=stranger)).status == 401
             assert (await (await client.get(ask(""))).json()) == opened
             await party.press(party.members[0], "no")
             await page.refresh()

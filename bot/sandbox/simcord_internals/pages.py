@@ -42,7 +42,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_server",
         "_target_id",
     ),
-    PreviewServer: ("_state", "_static"),
+    PreviewServer: ("_SECURITY_HEADERS", "_authorized", "_state", "_static"),
 }
 """The private names that this module uses, by the class or module that has them."""
 
@@ -126,7 +126,7 @@ def send_news(page: Preview) -> None:
     It asks twice a second, and says what it has: the number that came with it as `news`.
     """
     publish, act = page._publish, page._action
-    see, serve = page._page_payload, page._server._state
+    see, serve, may_see = page._page_payload, page._server._state, page._server._authorized
     numbers = Counter[str]()
     sent: dict[str, dict[str, Any]] = {}
     same: set[str] = set()
@@ -151,10 +151,11 @@ def send_news(page: Preview) -> None:
 
     async def state(request: web.Request) -> web.Response:
         context_id = request.headers.get("X-Simcord-Context", "")
-        if context_id in same and request.query.get("seen") == str(numbers[context_id]):
+        has_it = context_id in same and request.query.get("seen") == str(numbers[context_id])
+        if has_it and may_see(request, context=context_id):
             with suppress(SetupError):  # where it is not open any more
                 page._get_page(context_id)
-                return web.Response(status=204)
+                return web.Response(status=204, headers=page._server._SECURITY_HEADERS)
         response: web.Response = await serve(request)
         return response
 
