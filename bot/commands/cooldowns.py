@@ -4,11 +4,11 @@ Each process counts what it answers. Everything counted is done in servers, and 
 for all of a server; so only a user who plays in servers of several processes may do more.
 """
 
-from collections import OrderedDict
 from enum import StrEnum
 from math import ceil
 
 import discord
+from cachetools import FIFOCache
 from discord.app_commands import Cooldown
 
 from bot.tables.stops import Stop, Stopped
@@ -40,12 +40,12 @@ class Cooldowns:
     """Counts what people did of late."""
 
     def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[LimitedAction, int], Cooldown] = OrderedDict()
+        self._counted: FIFOCache[tuple[LimitedAction, int], Cooldown] = FIFOCache(KEPT)
 
     def too_often(self, what: LimitedAction, user_id: int) -> Stopped | None:
         """Returns why a user may not do it just now, None if they may; nothing is counted."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
-        seconds = counted.get_retry_after(_now()) if counted else 0.0
+        seconds = counted.get_retry_after(discord.utils.utcnow().timestamp()) if counted else 0.0
         if not seconds:
             return None
         return Stopped(
@@ -54,12 +54,6 @@ class Cooldowns:
 
     def count(self, what: LimitedAction, user_id: int) -> None:
         """Note that a user did it once more."""
-        counted = self._counted.setdefault((what, user_id), Cooldown(*LIMITS[what]))
-        counted.update_rate_limit(_now())
-        self._counted.move_to_end((what, user_id))
-        if len(self._counted) > KEPT:
-            self._counted.popitem(last=False)
-
-
-def _now() -> float:
-    return discord.utils.utcnow().timestamp()
+        counted = self._counted.get((what, user_id)) or Cooldown(*LIMITS[what])
+        counted.update_rate_limit(discord.utils.utcnow().timestamp())
+        self._counted[what, user_id] = counted

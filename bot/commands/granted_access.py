@@ -1,11 +1,12 @@
 """Users who may use a command because of a server's own settings of the bot."""
 
-from collections import OrderedDict
+from datetime import datetime, timedelta
 
 import discord
+from cachetools import FIFOCache
 
-LASTING = 15 * 60.0
-"""Seconds for which a user can press what the command showed them."""
+LASTING = timedelta(minutes=15)
+"""How long a user can press what the command showed them."""
 KEPT = 1_000
 """The most users that are remembered, the latest ones."""
 
@@ -18,20 +19,13 @@ class GrantedAccess:
     """
 
     def __init__(self) -> None:
-        self._since: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._since: FIFOCache[tuple[int, int], datetime] = FIFOCache(KEPT)
 
     def note(self, guild_id: int, user_id: int) -> None:
         """Note that a user used the command."""
-        self._since[guild_id, user_id] = _now()
-        self._since.move_to_end((guild_id, user_id))
-        if len(self._since) > KEPT:
-            self._since.popitem(last=False)
+        self._since[guild_id, user_id] = discord.utils.utcnow()
 
     def holds(self, guild_id: int, user_id: int) -> bool:
         """Whether a user has used it of late."""
         since = self._since.get((guild_id, user_id))
-        return since is not None and _now() - since < LASTING
-
-
-def _now() -> float:
-    return discord.utils.utcnow().timestamp()
+        return since is not None and discord.utils.utcnow() - since < LASTING

@@ -1,7 +1,8 @@
 """The messages of invitations, to be edited when an invitation holds no more."""
 
-from collections import OrderedDict
 from typing import NamedTuple
+
+from cachetools import FIFOCache
 
 KEPT = 1_000
 """The most invitations that are remembered, the latest ones. After a restart none is edited."""
@@ -19,14 +20,12 @@ class Invitations:
     """The newest invitation of each table."""
 
     def __init__(self) -> None:
-        self._posted: OrderedDict[str, Invitation] = OrderedDict()
+        self._posted: FIFOCache[str, Invitation] = FIFOCache(KEPT)
 
     def replace(self, table_id: str, posted: Invitation) -> Invitation | None:
         """Remember an invitation; returns the one before it, which holds no more."""
-        before = self._posted.pop(table_id, None)
+        before = self._posted.get(table_id)
         self._posted[table_id] = posted
-        if len(self._posted) > KEPT:
-            self._posted.popitem(last=False)
         return before
 
     def used(self, table_id: str, guest_id: int) -> Invitation | None:

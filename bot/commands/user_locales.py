@@ -1,9 +1,9 @@
 """The languages of users and of servers."""
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 
 import discord
+from cachetools import FIFOCache
 
 from bot.delivery.dealer import Dealer
 from bot.store.store import Store
@@ -19,7 +19,7 @@ class UserLocales:
 
     store: Store
     dealer: Dealer
-    _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
+    _locales: FIFOCache[int, str] = field(default_factory=lambda: FIFOCache(REMEMBERED))
 
     async def remember_of(self, interaction: discord.Interaction) -> None:
         """Keep the user's language for what is sent without an interaction.
@@ -36,9 +36,6 @@ class UserLocales:
         if self._locales.get(user_id) == locale:
             return
         self._locales[user_id] = locale
-        self._locales.move_to_end(user_id)
-        if len(self._locales) > REMEMBERED:
-            self._locales.popitem(last=False)
         user = await self.store.users.load(user_id)
         if user is None or user.locale != locale:
             await self.store.users.remember_locale(user_id, locale)

@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 
 import discord
 import structlog
+from cachetools import FIFOCache
 
 from bot.background import Background
 from bot.delivery.limits import UNDELIVERED, code_of
@@ -94,7 +95,7 @@ class LiveHands:
         self._store = store
         self._background = background
         self._hands: OrderedDict[Key, LiveHand] = OrderedDict()
-        self._newest: OrderedDict[str, Snapshot] = OrderedDict()
+        self._newest: FIFOCache[str, Snapshot] = FIFOCache(TABLES)
         self._looked_for: set[Key] = set()
         self._stopped = False
         self.on_shown: Callable[[int], None] = lambda message_id: None
@@ -137,7 +138,7 @@ class LiveHands:
             self._hands.popitem(last=False)[1].cancel()
         known = self._newest.get(now.table.id, now)
         newest = known if known.table.version > now.table.version else now
-        self._note(newest)
+        self._newest[now.table.id] = newest
         if newest is not now or not is_true:
             live.table = newest.table
             self._ring(key, live, SOON)
@@ -165,7 +166,7 @@ class LiveHands:
         known = self._newest.get(table.id)
         if known and known.table.version > table.version:
             return
-        self._note(now)
+        self._newest[table.id] = now
         for key in [key for key in self._hands if key[0] == table.id]:
             if isinstance(now, Closed) or key[1] not in table.people:
                 self._end_with(key, now)
@@ -196,13 +197,6 @@ class LiveHands:
         self._stopped = True
         for live in self._hands.values():
             live.cancel()
-
-    def _note(self, now: Snapshot) -> None:
-        """Keep how a table stands."""
-        self._newest[now.table.id] = now
-        self._newest.move_to_end(now.table.id)
-        if len(self._newest) > TABLES:
-            self._newest.popitem(last=False)
 
     def _follow(self, now: Snapshot, user_id: int) -> None:
         key = now.table.id, user_id

@@ -1,8 +1,9 @@
 """Values that were read from the database lately, kept in memory until they may have changed."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -12,21 +13,17 @@ class ReadCache(Generic[K, V]):
     """Values by key, at most `most`: those that were asked for last."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._known: OrderedDict[K, V] = OrderedDict()
+        self._known: LRUCache[K, V] = LRUCache(most)
         self._cleared = 0
 
     async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
         """Return the value of a key from memory, or else read it."""
         if key in self._known:
-            self._known.move_to_end(key)
             return self._known[key]
         cleared = self._cleared
         found = await read()
         if cleared == self._cleared:  # else the value may be out of date
             self._known[key] = found
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
         return found
 
     def clear(self) -> None:

@@ -4,10 +4,11 @@ It is not before it is certain that they have something to decide. People who ar
 pressed or wrote something moments ago, have a while to decide without being called.
 """
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
+
+from cachetools import FIFOCache
 
 from bot.tables.own_moves import moment
 from bot.tables.snapshot import Playing, Snapshot
@@ -27,14 +28,11 @@ class Presence:
     """The latest activity of users, as far as this process saw it or was told."""
 
     def __init__(self) -> None:
-        self._latest: OrderedDict[int, datetime] = OrderedDict()
+        self._latest: FIFOCache[int, datetime] = FIFOCache(REMEMBERED)
 
     def note(self, user_id: int, now: datetime) -> None:
         """Note that a user pressed or wrote something."""
         self._latest[user_id] = now
-        self._latest.move_to_end(user_id)
-        if len(self._latest) > REMEMBERED:
-            self._latest.popitem(last=False)
 
     def latest(self, user_ids: Iterable[int]) -> datetime | None:
         """The latest activity of any of these users, None if none is known."""

@@ -22,7 +22,6 @@ import discord
 import structlog
 
 from bot.model import ServerSettings
-from bot.sandbox.simcord_internals.actors import on_interaction
 from bot.tables import own_moves, server_settings
 from bot.tables.steps import hand_progress
 from game.hand.view import view
@@ -30,6 +29,7 @@ from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_han
 from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted
 from tests.support.databases import add_database, databases
+from tests.support.simcord_internals import on_interaction
 
 PLAYS = 300
 USUAL_PER_DECISION = 3

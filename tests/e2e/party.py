@@ -24,7 +24,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model import Seat
-from bot.sandbox.simcord_internals.actors import as_bot, press_unheard, stored_message
+from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
@@ -36,6 +36,7 @@ from game.notation.formatter import code, play_text
 from game.scoring import Result
 from tests.e2e.policies import Policy
 from tests.support.databases import url_in
+from tests.support.simcord_internals import as_bot
 
 
 def seed(name: object) -> bytes:

@@ -5,8 +5,8 @@ import gc
 from pathlib import Path
 from weakref import ref
 
-from bot.sandbox.simcord_internals.actors import as_bot
 from tests.e2e.party import a_party
+from tests.support.simcord_internals import as_bot
 
 
 class Cargo:

@@ -13,7 +13,7 @@ from bot.commands.settings_presses import SWITCHES
 from bot.model import ServerSettings
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
-from bot.sandbox.simcord_internals.actors import press_unheard, stored_role
+from bot.sandbox.simcord_internals.actors import press_unheard
 from bot.tables import server_settings
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
@@ -21,6 +21,7 @@ from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
 from tests.e2e.test_forged_presses import answer, forged
+from tests.support.simcord_internals import stored_role
 
 
 def manager(party: Party) -> MemberActor:
@@ -128,7 +129,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         await env.settle()
         assert forged.response is not None
         assert text_of(forged.response) == refused
-        await env.advance_time(LASTING)
+        await env.advance_time(LASTING.total_seconds())
         assert await choose(party, allowed, shown, "preset", "roast") == refused
         assert await party.bot.controller.store.servers.load(party.world.guild.id) == house
 

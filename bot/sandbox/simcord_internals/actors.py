@@ -1,26 +1,20 @@
 """Simulated users and the bot: what they send and hear where SimCord has no public way."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
 import simcord
 from simcord import interactions
 from simcord.backend import Backend
-from simcord.backend.models import Interaction, Message, Role
+from simcord.backend.models import Interaction, Message
 from simcord.backend.serializers import guild_create_payload, message_payload
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     interactions: ("base_payload",),
-    simcord.Env: (
-        "_bot_scope",
-        "_errors",
-        "_errors_acknowledged",
-        "_register_dispatch_observer",
-    ),
+    simcord.Env: ("_errors", "_errors_acknowledged"),
     simcord.ResponseMessage: ("_message",),
-    simcord.RoleHandle: ("_role",),
 }
 """The private names that this module uses, by the class or module that has them."""
 
@@ -33,19 +27,9 @@ async def come_to(env: simcord.Env, guild: simcord.GuildHandle) -> None:
     await env.settle()
 
 
-def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
-    """Work done inside is the bot's own: its timers go by the simulated time."""
-    return env._bot_scope()
-
-
 def has_unseen_errors(env: simcord.Env) -> bool:
     """Whether the bot has raised an error that nobody has looked at."""
     return len(env._errors) > env._errors_acknowledged
-
-
-def on_interaction(env: simcord.Env, observer: Callable[[Interaction], None]) -> None:
-    """Call `observer` with every interaction before it reaches the bot."""
-    env._register_dispatch_observer(observer)
 
 
 @contextmanager
@@ -111,8 +95,3 @@ def press_unheard(
 def stored_message(message: simcord.ResponseMessage) -> Message:
     """The message as the simulated Discord keeps it."""
     return message._message
-
-
-def stored_role(role: simcord.RoleHandle) -> Role:
-    """The role as the simulated Discord keeps it."""
-    return role._role

@@ -8,6 +8,7 @@ import pytest
 
 from bot.commands import user_locales
 from bot.commands.controller import Controller
+from bot.commands.user_locales import UserLocales
 from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.support.database_templates import migrated
@@ -54,6 +55,7 @@ async def test_the_languages_of_so_many_people_are_in_memory(
 ) -> None:
     here, _ = processes
     monkeypatch.setattr(user_locales, "REMEMBERED", 2)
+    locales = UserLocales(here.store, here.dealer)
     for user_id in (7, 8, 9):
-        await here.locales.remember(user_id, "zh-CN")
-    assert list(here.locales._locales) == [8, 9]
+        await locales.remember(user_id, "zh-CN")
+    assert list(locales._locales) == [8, 9]
