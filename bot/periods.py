@@ -30,7 +30,7 @@ class Length(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Clocks:
+class Calendar:
     """By what the days and the seasons of a server begin."""
 
     zone: tzinfo = UTC
@@ -54,9 +54,9 @@ class Clocks:
         return datetime.combine(day, time(), self.zone).astimezone(UTC)
 
 
-def clocks_of(zone: str | None, season: Length | None) -> Clocks:
+def calendar_of(zone: str | None, season: Length | None) -> Calendar:
     """Those of a server that has chosen so, None where it has chosen nothing."""
-    return Clocks(zone_of(zone or DEFAULT_ZONE), season or Length.MONTH)
+    return Calendar(zone_of(zone or DEFAULT_ZONE), season or Length.MONTH)
 
 
 def zone_of(name: str) -> tzinfo:
@@ -82,18 +82,18 @@ def zone_called(text: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def first_days(at: datetime | None, clocks: Clocks) -> dict[Span, date]:
+def first_days(at: datetime | None, calendar: Calendar) -> dict[Span, date]:
     """The first day of every span that a moment is in; of an unknown one nothing but all time."""
-    return spans_of(at and at.astimezone(clocks.zone).date(), clocks)
+    return spans_of(at and at.astimezone(calendar.zone).date(), calendar)
 
 
-def spans_of(day: date | None, clocks: Clocks) -> dict[Span, date]:
+def spans_of(day: date | None, calendar: Calendar) -> dict[Span, date]:
     """The first day of every span that a day is in, or an unknown one."""
     if day is None:
         return {Span.EVER: EVER}
     return {
         Span.DAY: day,
         Span.WEEK: day - timedelta(days=day.weekday()),
-        Span.SEASON: clocks.season_of(day),
+        Span.SEASON: calendar.season_of(day),
         Span.EVER: EVER,
     }

@@ -18,7 +18,7 @@ from bot.cli.progress import shown
 from bot.cli.terminal import say
 from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
-from game.rating.account import Played, account
+from game.rating.account import SettledSeat, account
 from game.rating.calibration import FIXED, Noted, measure_of, measures
 from game.record.answer_tally import Tally
 from game.record.seat_record import seat_records
@@ -99,7 +99,7 @@ def noted(preset: str, seed: int, number: int, *, is_mixed: bool) -> Noted:
     deal = dealt(PRESETS[preset], seed, number)
     hand, result = (over := played(deal, [player(level) for level in levels])).hand, over.result
     seats = [
-        Played(record.role, record.dealt, points)
+        SettledSeat(record.role, record.dealt, points)
         for record, points in zip(seat_records(hand, Tally()), result.points, strict=True)
     ]
     return Noted(account(seats, result.sides.solo, result.multiplier), levels)

@@ -27,7 +27,7 @@ async def rebuild(store: Store) -> int:
             await asyncio.sleep(PAUSE)
     said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"Counted anew, players: {len(players)}; {said}.")
-    other = await rate_anew(store)
+    other = await rate_all_anew(store)
     hands = await store.ratings.rated_hands()
     said = (
         f"of {other} changes the ratings were wrong, and are right now"
@@ -38,7 +38,7 @@ async def rebuild(store: Store) -> int:
     return 0
 
 
-async def rate_anew(store: Store) -> int:
+async def rate_all_anew(store: Store) -> int:
     """Check all rated hands of all servers and correct them. Return how much was wrong."""
     servers = sorted({guild_id for guild_id, _ in await store.tallies.players()})
     other = 0

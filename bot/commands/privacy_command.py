@@ -14,7 +14,7 @@ from bot.panels.custom_id import PrivacyWish
 from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.privacy_panel import delete_panel, privacy_panel
 from bot.store.personal_data import WAITING
-from bot.tables.result_files import Form, results_file
+from bot.tables.result_files import FileFormat, results_file
 from bot.tables.stops import Refused
 
 
@@ -50,7 +50,7 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
         case PrivacyVerb.HIDE | PrivacyVerb.APPEAR:
             await store.users.hide(user_id, on=wish.verb is PrivacyVerb.HIDE)
         case PrivacyVerb.CSV | PrivacyVerb.JSON:
-            form = Form(wish.verb.value)
+            form = FileFormat(wish.verb.value)
             results = await results_file(store, form, words, user_id, of_user=user_id)
         case PrivacyVerb.EXPORT | PrivacyVerb.CANCEL:
             pass

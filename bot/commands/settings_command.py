@@ -29,7 +29,7 @@ from bot.panels.settings_panel import (
 )
 from bot.periods import Length, zone_called, zones
 from bot.tables.pace import LONGEST, SHORTEST, Pace, pace_of, with_pace
-from bot.tables.result_files import Form, results_file
+from bot.tables.result_files import FileFormat, results_file
 from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
@@ -189,7 +189,9 @@ class SettingsGroup(app_commands.Group):
     )
     @app_commands.rename(form=text("form"))
     @app_commands.describe(form=text("form-description"))
-    async def export(self, interaction: discord.Interaction, form: Form = Form.CSV) -> None:
+    async def export(
+        self, interaction: discord.Interaction, form: FileFormat = FileFormat.CSV
+    ) -> None:
         """Hand out the results of this server as a file."""
 
         async def work(reply: Reply) -> Refused | None:

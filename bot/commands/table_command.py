@@ -12,7 +12,7 @@ from bot.commands.own_hands import of_last_hand, own_hands
 from bot.commands.own_thread import open_table
 from bot.commands.play_again import by_code, compare, play_again
 from bot.delivery.reply import Reply
-from bot.model import Reason
+from bot.model import ReplacementReason
 from bot.tables.house_rules import SERVER_RULES
 from bot.tables.snapshot import Playing
 from bot.tables.stops import Refused, Stop, Stopped
@@ -249,7 +249,7 @@ class TableGroup(app_commands.Group):
             if reason not in OFFERED:
                 return Stopped(Stop.STALE)
             return await self.controller.decisions.replace_person(
-                reply, table_id, player.id, Reason(reason)
+                reply, table_id, player.id, ReplacementReason(reason)
             )
 
         await at_my_table(self.controller, interaction, replace)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.commands.cooldowns import Cooldowns, LimitedAction
 from bot.commands.table_display import TableDisplay
 from bot.delivery.reply import Reply
-from bot.model import Reason
+from bot.model import ReplacementReason
 from bot.panels.custom_id import Place
 from bot.panels.seats_panel import seats_panel
 from bot.tables.refusing import not_seated
@@ -60,7 +60,7 @@ class TableDecisions:
         )
 
     async def replace_person(
-        self, reply: Reply, table_id: str, other: int, reason: Reason
+        self, reply: Reply, table_id: str, other: int, reason: ReplacementReason
     ) -> Refused | None:
         """Give somebody's seat to an AI player, or vote for that."""
         user = reply.interaction.user

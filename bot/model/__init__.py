@@ -4,11 +4,11 @@ The texts in them are written and read by others: results and rules are JSON, ac
 file has them.
 """
 
-from bot.model.change import Change, Loaded, Reason, Replaced
+from bot.model.change import Change, Loaded, Replaced, ReplacementReason
 from bot.model.hand import NOBODY, Attempt, By, Ending, HandRow, LoggedAction, Score
 from bot.model.moderation import AuditEntry, ModeratorAction
 from bot.model.server import ServerRecord, ServerSettings
-from bot.model.table import OFF_RECORD, Alarm, Place, Pulse, Seat, Status, Table, TableTimes
+from bot.model.table import OFF_RECORD, Alarm, Pulse, Seat, Status, Table, TablePlace, TableTimes
 from bot.model.user import Luck, Rating, User
 
 __all__ = [
@@ -25,17 +25,17 @@ __all__ = [
     "LoggedAction",
     "Luck",
     "ModeratorAction",
-    "Place",
     "Pulse",
     "Rating",
-    "Reason",
     "Replaced",
+    "ReplacementReason",
     "Score",
     "Seat",
     "ServerRecord",
     "ServerSettings",
     "Status",
     "Table",
+    "TablePlace",
     "TableTimes",
     "User",
 ]

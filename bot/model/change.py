@@ -8,7 +8,7 @@ from bot.model.moderation import AuditEntry
 from bot.model.table import Table
 
 
-class Reason(StrEnum):
+class ReplacementReason(StrEnum):
     """Why a seat is given to an AI player."""
 
     LATE = "late"
@@ -25,7 +25,7 @@ class Replaced:
     """
 
     user_id: int
-    reason: Reason
+    reason: ReplacementReason
     host_id: int | None = None
 
 

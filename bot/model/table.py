@@ -230,7 +230,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """Where a table is, and whether it is paused."""
 
     table_id: str

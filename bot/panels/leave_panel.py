@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.model import Reason, Replaced, Table
+from bot.model import Replaced, ReplacementReason, Table
 from bot.panels.custom_id import Place, Press
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
@@ -68,7 +68,7 @@ def _cost(table: Table, *, remaining: int) -> Cost:
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
     """A message to a person whose seat went to an AI player between the hands."""
     panel = Panel(GREY)
-    by = "late" if gone.reason is Reason.LATE else "host" if gone.host_id else "vote"
+    by = "late" if gone.reason is ReplacementReason.LATE else "host" if gone.host_id else "vote"
     panel.text(
         words(
             f"replaced-by-{by}",

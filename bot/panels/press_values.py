@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from bot.model import Reason
+from bot.model import ReplacementReason
 from bot.tables.votes import OFFERED
 from game.players.levels import Level
 from game.seats import SEATS
@@ -75,7 +75,7 @@ class ReplacementChoice:
     """A person whose seat an AI player is to get, and why."""
 
     user_id: int
-    reason: Reason
+    reason: ReplacementReason
 
     @property
     def value(self) -> str:
@@ -86,7 +86,7 @@ class ReplacementChoice:
     def read(cls, value: str) -> "ReplacementChoice | None":
         """The choice that a value means."""
         found = _REPLACEMENT.fullmatch(value)
-        return cls(int(found["user_id"]), Reason(found["reason"])) if found else None
+        return cls(int(found["user_id"]), ReplacementReason(found["reason"])) if found else None
 
 
 @dataclass(frozen=True, slots=True)

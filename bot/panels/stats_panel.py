@@ -17,10 +17,10 @@ from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.table_scene import unformatted
 from bot.panels.title_text import title_text
 from bot.pictures.stats_picture import (
-    Curve,
     FeatPlate,
     Figure,
     PlaceBar,
+    RatingCurve,
     RoleRow,
     StatsScene,
     draw_stats,
@@ -103,7 +103,7 @@ def scene(stats: Stats, words: Words) -> StatsScene:
         stats.name,
         title_text(stats.rating.honour, words),
         _rating(stats, words),
-        Curve(
+        RatingCurve(
             words("stats-curve", hands=stats.rating.hands),
             tuple((each.mean, each.deviation) for each in stats.curve),
         ),

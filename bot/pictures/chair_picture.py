@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import style
-from bot.pictures.plate_board import Badge, Board, Kind, Side
+from bot.pictures.plate_board import Badge, Kind, PlateBoard, Side
 from bot.pictures.sprites import tiny_back
 from bot.pictures.theme import Colour, Theme
 from game.cards import Cards
@@ -32,7 +32,7 @@ class Chair:
     badges: tuple[Badge, ...] = ()
 
 
-def draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]) -> None:
+def draw_chair(board: PlateBoard, chair: Chair, number: int, corner: tuple[int, int]) -> None:
     """The plate of a seat: name, number of cards and badges, its last play or pass."""
     left, top = corner[0] - style.ACTIVE_RIM, corner[1] - style.ACTIVE_RIM
     board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
@@ -43,7 +43,7 @@ def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     """A seat with room for its rim; it looks the same from all five seats, and after many moves."""
     left = top = wide = style.ACTIVE_RIM
     width, height = style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide
-    board = Board(height, theme, width, trimmed=False)
+    board = PlateBoard(height, theme, width, trimmed=False)
     colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
     if rim := _rim(chair, theme):
         board.plate((0, 0, width, height), rim, style.PLATE_RADIUS + wide)
@@ -77,7 +77,7 @@ def _rim(chair: Chair, theme: Theme) -> Colour | None:
 
 
 def _draw_count(
-    board: Board, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
+    board: PlateBoard, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
 ) -> None:
     """Draw how many cards are left, on red where they are few."""
     theme, (left, middle) = board.theme, at
@@ -93,7 +93,7 @@ def _draw_count(
 
 
 def _draw_deed(
-    board: Board,
+    board: PlateBoard,
     chair: Chair,
     where: tuple[int, int, int],
     colours: tuple[Colour, Colour],

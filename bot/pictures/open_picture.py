@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.plate_board import Badge, Board, Side, felt
+from bot.pictures.plate_board import Badge, PlateBoard, Side, felt
 from bot.pictures.sprites import rounded_mask
 from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import (
@@ -99,14 +99,14 @@ def draw_open(scene: OpenScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     return board_of(scene, THEMES[theme]).png()
 
 
-def board_of(scene: OpenScene, theme: Theme, before: OpenScene | None = None) -> Board:
+def board_of(scene: OpenScene, theme: Theme, before: OpenScene | None = None) -> PlateBoard:
     """The scene on a board of its own. `before` is for `redraw`."""
-    board = Board(HEIGHT, theme, WIDTH)
+    board = PlateBoard(HEIGHT, theme, WIDTH)
     redraw(board, scene, before)
     return board
 
 
-def redraw(board: Board, scene: OpenScene, before: OpenScene | None) -> None:
+def redraw(board: PlateBoard, scene: OpenScene, before: OpenScene | None) -> None:
     """Draw what is another than in the scene that the board shows; None: all."""
     head = (scene.heading, scene.corner, scene.play)
     if before is None or head != (before.heading, before.corner, before.play):
@@ -122,13 +122,13 @@ def redraw(board: Board, scene: OpenScene, before: OpenScene | None) -> None:
             _draw_row(board, row, number, top, scene.columns)
 
 
-def _clear(board: Board, box: tuple[int, int, int, int]) -> None:
+def _clear(board: PlateBoard, box: tuple[int, int, int, int]) -> None:
     left, top, width, height = box
     ground = felt(board.theme, HEIGHT, WIDTH)
     board.picture.paste(ground.crop((left, top, left + width, top + height)), (left, top))
 
 
-def _draw_head(board: Board, scene: OpenScene) -> None:
+def _draw_head(board: PlateBoard, scene: OpenScene) -> None:
     theme, right = board.theme, WIDTH - _MARGIN - _PAD
     middle = _MARGIN + 38
     colours = (theme.ground, theme.accent)
@@ -141,13 +141,13 @@ def _draw_head(board: Board, scene: OpenScene) -> None:
 
 
 def _said(
-    board: Board, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
+    board: PlateBoard, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
 ) -> int:
     """A line that ends there, if there is one; its width."""
     return board.fit(text, at, (_TEXT, 36), colours, widest, Side.RIGHT) if text else 0
 
 
-def _draw_progress(board: Board, done: float) -> None:
+def _draw_progress(board: PlateBoard, done: float) -> None:
     theme, top = board.theme, _MARGIN - 8
     left, width = _MARGIN + _PAD, WIDTH - 2 * (_MARGIN + _PAD)
     board.plate((left, top, width, 6), theme.plate, 3)
@@ -155,7 +155,7 @@ def _draw_progress(board: Board, done: float) -> None:
         board.plate((left, top, max(6, reached), 6), theme.accent, 3)
 
 
-def _draw_row(board: Board, row: OpenRow, number: int, top: int, columns: Cards) -> None:
+def _draw_row(board: PlateBoard, row: OpenRow, number: int, top: int, columns: Cards) -> None:
     theme = board.theme
     colours = (theme.plate, theme.text)
     if row.active:
@@ -187,7 +187,7 @@ def _kind(card: Card) -> Card:
 def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
     """A rank as it is seen on a card, and how many of it."""
     face, ink = _colours(theme, card)
-    board = Board(_CHIP_HEIGHT, theme, width)
+    board = PlateBoard(_CHIP_HEIGHT, theme, width)
     board.plate((0, 0, width, _CHIP_HEIGHT), face, 0)
     sign = _SIGNS.get(card) or _COURT.get(card.rank) or str(card.rank.value)
     middle = (_CHIP_HEIGHT if count == 1 else _SIGN_HEIGHT) // 2

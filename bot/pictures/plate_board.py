@@ -57,7 +57,7 @@ class Side(Enum):
     RIGHT = 1.0
 
 
-class Board:
+class PlateBoard:
     """A picture being laid out, by default `style.PICTURE_WIDTH` wide, in a theme's colours.
 
     A part of another picture is not `trimmed`.

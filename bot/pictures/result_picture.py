@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.plate_board import Badge, Board, Side
+from bot.pictures.plate_board import Badge, PlateBoard, Side
 from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import Cards
 
@@ -42,7 +42,7 @@ def draw_result(rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK) 
     """The rows as PNG bytes; equal rows give equal bytes. Safe to call from several threads."""
     heights = [_height(row) for row in rows]
     tops = row_tops(heights, style.MARGIN)
-    board = Board(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
     for row, top in zip(rows, tops, strict=True):
         _draw_row(board, row, top)
     return board.png()
@@ -64,7 +64,7 @@ def points_ink(theme: Theme, points: int) -> Colour:
     return theme.gain if points > 0 else theme.loss if points else theme.text
 
 
-def _draw_row(board: Board, row: ResultRow, top: int) -> None:
+def _draw_row(board: PlateBoard, row: ResultRow, top: int) -> None:
     theme, left, pad = board.theme, style.MARGIN, style.SEAT_PAD
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     middle = top + style.ROW_HEIGHT // 2

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.plate_board import Board, Side
+from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import THEMES
 
@@ -47,14 +47,14 @@ class StandingsScene:
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)
-    board = Board(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
     _draw_head(board, scene)
     for row, top in zip(scene.rows, tops, strict=True):
         _draw_row(board, row, top)
     return board.png()
 
 
-def _draw_head(board: Board, scene: StandingsScene) -> None:
+def _draw_head(board: PlateBoard, scene: StandingsScene) -> None:
     theme, left = board.theme, 2 * style.MARGIN
     room = style.PICTURE_WIDTH - 2 * left
     for text, sizes, colour, ems in (
@@ -66,7 +66,7 @@ def _draw_head(board: Board, scene: StandingsScene) -> None:
         board.fit(text, at, sizes, (theme.ground, colour), room)
 
 
-def _draw_row(board: Board, row: StandingRow, top: int) -> None:
+def _draw_row(board: PlateBoard, row: StandingRow, top: int) -> None:
     theme, pad = board.theme, style.SEAT_PAD
     middle = top + _ROW_HEIGHT // 2
     width = style.PICTURE_WIDTH - 2 * style.MARGIN

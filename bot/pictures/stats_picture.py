@@ -12,7 +12,7 @@ from bot.pictures import style
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import fits
 from bot.pictures.palette import to_palette
-from bot.pictures.plate_board import Board, Side
+from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink
 from bot.pictures.theme import THEMES, Theme
 
@@ -47,7 +47,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class RatingCurve:
     """A rating over time: what it is called, and points, old to new: the mean, give or take."""
 
     heading: str
@@ -90,7 +90,7 @@ class StatsScene:
     name: str
     title: str
     rating: Figure
-    curve: Curve
+    curve: RatingCurve
     figures: tuple[Figure, ...]
     roles: tuple[RoleRow, ...]
     places: tuple[PlaceBar, ...]
@@ -110,13 +110,13 @@ def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     ]
     shown = [(height, draw) for height, draw in parts if height]
     tops = list(accumulate((height + _GAP for height, _ in shown), initial=style.MARGIN))
-    board = Board(tops[-1] - _GAP + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] - _GAP + style.MARGIN, THEMES[theme])
     for (_, draw), top in zip(shown, tops, strict=False):
         draw(board, scene, top)
     return board.png()
 
 
-def _draw_head(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_head(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme, left = board.theme, style.MARGIN + _GAP
     middle = top + _GAP + _DISC // 2
     right = style.MARGIN + _WIDTH - _GAP
@@ -133,7 +133,7 @@ def _draw_head(board: Board, scene: StatsScene, top: int) -> None:
     board.fit(scene.title, (left, lower), style.NAME_SIZES, text, room)
 
 
-def _draw_curve(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_curve(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme = board.theme
     board.plate((style.MARGIN, top, _WIDTH, _CURVE_HEIGHT), theme.plate)
     heading, faint = scene.curve.heading, (theme.plate, theme.faint)
@@ -169,7 +169,7 @@ def _curve(
     return canvas.finished()
 
 
-def _draw_figures(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_figures(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme, figures = board.theme, scene.figures
     for figure, (left, width) in zip(figures, _columns(len(figures)), strict=True):
         board.plate((left, top, width, _FIGURE_HEIGHT), theme.plate)
@@ -191,7 +191,7 @@ def _roles_height(scene: StatsScene) -> int:
     return len(scene.roles) * _ROLE_HEIGHT + 2 * _GAP if scene.roles else 0
 
 
-def _draw_roles(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_roles(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme = board.theme
     board.plate((style.MARGIN, top, _WIDTH, _roles_height(scene)), theme.plate)
     name_width, hands_width, value_width = _ROLE_WIDTHS
@@ -210,7 +210,7 @@ def _draw_roles(board: Board, scene: StatsScene, top: int) -> None:
 
 
 def _draw_shares(
-    board: Board, shares: tuple[int, int, int], box: tuple[int, int, int, int]
+    board: PlateBoard, shares: tuple[int, int, int], box: tuple[int, int, int, int]
 ) -> None:
     """Draw how many hands were won, drawn and lost, as parts of a bar."""
     left, top, width, height = box
@@ -221,7 +221,7 @@ def _draw_shares(
             board.plate((left + begin, top, end - begin - 6, height), colour, 10)
 
 
-def _draw_places(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_places(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme = board.theme
     board.plate((style.MARGIN, top, _WIDTH, _PLACES_HEIGHT), theme.plate)
     most = max(0.01, *(bar.share for bar in scene.places))
@@ -237,7 +237,7 @@ def _draw_places(board: Board, scene: StatsScene, top: int) -> None:
             board.write(text, at, style.TEXT_SMALL, colours, width - _GAP, Side.CENTRE)
 
 
-def _draw_feats(board: Board, scene: StatsScene, top: int) -> None:
+def _draw_feats(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme, columns = board.theme, _columns(len(scene.feats))
     room = columns[0][1] - 2 * _GAP
     names = [feat.name for feat in scene.feats]

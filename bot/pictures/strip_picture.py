@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.plate_board import Board
+from bot.pictures.plate_board import PlateBoard
 from bot.pictures.result_picture import row_tops
 from bot.pictures.theme import THEMES
 from game.cards import Cards
@@ -38,7 +38,7 @@ def draw_strip(scene: StripScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The moments as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
     heights = [_height(row) for row in scene.rows]
     tops = row_tops(heights, style.MARGIN + _HEAD)
-    board = Board(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
     at = (2 * style.MARGIN, style.MARGIN + _HEAD // 2)
     room = style.PICTURE_WIDTH - 4 * style.MARGIN
     ground = board.theme.ground
@@ -53,7 +53,7 @@ def _height(row: StripRow) -> int:
     return 2 * _LINE + cards + 2 * style.SEAT_PAD
 
 
-def _draw_row(board: Board, row: StripRow, top: int) -> None:
+def _draw_row(board: PlateBoard, row: StripRow, top: int) -> None:
     theme, left = board.theme, style.MARGIN + _PAD
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     board.plate((style.MARGIN, top, width, _height(row)), theme.plate)

@@ -8,7 +8,7 @@ from bot.look import PLAIN, Look
 from bot.pictures import style
 from bot.pictures.card_faces import face_of
 from bot.pictures.chair_picture import Chair, draw_chair
-from bot.pictures.plate_board import Board, Side, fan
+from bot.pictures.plate_board import PlateBoard, Side, fan
 from bot.pictures.seals import Sealed
 from bot.pictures.sprites import card_sprite, count_tag, covered_sprite
 from bot.pictures.table_places import HEIGHT, MIDDLE_BOTTOM, MIDDLE_TOP, arrows, corners, place
@@ -47,7 +47,7 @@ class TableScene:
 @lru_cache(maxsize=_KEPT_PICTURES)
 def draw_table(scene: TableScene, look: Look = PLAIN) -> bytes:
     """The table as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
-    board = Board(HEIGHT, THEMES[look.theme])
+    board = PlateBoard(HEIGHT, THEMES[look.theme])
     turned = look.counter_clockwise
     for number, chair in enumerate(scene.chairs):
         draw_chair(board, chair, number, place(number, scene.own, counter_clockwise=turned))
@@ -63,7 +63,7 @@ def draw_table(scene: TableScene, look: Look = PLAIN) -> bytes:
     return board.png()
 
 
-def _draw_corner(board: Board, lines: tuple[str, ...], middle: tuple[int, int]) -> None:
+def _draw_corner(board: PlateBoard, lines: tuple[str, ...], middle: tuple[int, int]) -> None:
     """A few short lines where nobody sits."""
     colours = (board.theme.ground, board.theme.accent)
     step = round(style.TEXT * 1.3)
@@ -72,7 +72,7 @@ def _draw_corner(board: Board, lines: tuple[str, ...], middle: tuple[int, int]) 
         board.fit(line, at, style.NUMBER_SIZES, colours, _CORNER_WIDTH, Side.CENTRE)
 
 
-def _draw_play(board: Board, scene: TableScene, *, two_colours: bool) -> None:
+def _draw_play(board: PlateBoard, scene: TableScene, *, two_colours: bool) -> None:
     middle = style.PICTURE_WIDTH // 2
     theme = board.theme
     colours = (theme.ground, theme.text)
@@ -101,7 +101,7 @@ def _draw_play(board: Board, scene: TableScene, *, two_colours: bool) -> None:
         board.picture.paste(count, (right, MIDDLE_BOTTOM - style.TAG_INSET - count.height))
 
 
-def _draw_last(board: Board, scene: TableScene) -> None:
+def _draw_last(board: PlateBoard, scene: TableScene) -> None:
     left = _LEFT + _ROOM - style.LAST_TRICK_WIDTH + style.SEAT_PAD
     room = style.LAST_TRICK_WIDTH - style.SEAT_PAD
     small = style.CARD_HEIGHT // 2

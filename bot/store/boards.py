@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import COUNTS, PAGE, Board, Company, Line, Merit, Ranking, Scope, Tally
-from bot.periods import clocks_of, first_days
+from bot.periods import calendar_of, first_days
 from bot.store import schema, tallies
 from bot.store.rows import record
 from game.rating.belief import NEWCOMER, Belief
@@ -35,7 +35,7 @@ async def ranking(
         if begun.keys() == {guild_id}:
             board = replace(board, scope=Scope.HERE)  # so that nothing has to be added up
     if not (since := begun.get(guild_id)):
-        since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
+        since = first_days(now, await tallies.calendar(connection, guild_id))[board.span]
     days = sorted(set(begun.values()))
     asked = {name: getattr(board, name) for name in _ASKED} | {"guild": guild_id, "me": user_id}
     asked |= {"since": since, "guilds": list(begun), "days": days, "begun": list(begun.items())}
@@ -78,7 +78,7 @@ async def _begun(
     """Return when the span of a board began in each of the servers of a user."""
     rows = await connection.execute(_CLOCKS, {"me": user_id})
     return {
-        row.guild_id: first_days(now, clocks_of(row.zone, row.season))[board.span] for row in rows
+        row.guild_id: first_days(now, calendar_of(row.zone, row.season))[board.span] for row in rows
     }
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.model import Rating, Score
 from game.players.levels import Level
-from game.rating.account import CARDS, WEIGHTS, Account, Played, account
+from game.rating.account import CARDS, WEIGHTS, Account, SettledSeat, account
 from game.rating.belief import Belief, Surprise, learned
 from game.rating.measurements import card_terms, measured, of_level
 from game.rating.stake import Stake, rated
@@ -118,7 +118,7 @@ def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
 def _account(seats: Sequence[Seated]) -> Account | None:
     """Return the hand of these five seats, None if something of it was not kept."""
     played = [
-        Played(score.role, score.dealt, score.points)
+        SettledSeat(score.role, score.dealt, score.points)
         for score in seats
         if score.role is not None and score.dealt is not None
     ]

@@ -19,10 +19,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.model import Luck
-from bot.periods import EVER, Clocks, Span, first_days, spans_of
+from bot.periods import EVER, Calendar, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
 from bot.store.score_rows import is_somebodys
-from bot.store.tallies import Key, clocks, companies, earliest, of_server, one_at_a_time
+from bot.store.tallies import Key, calendar, companies, earliest, of_server, one_at_a_time
 from game.record.seat_record import Role
 from game.rules.ruleset import PRESETS
 
@@ -92,7 +92,7 @@ async def suspects(
 async def _look(
     connection: AsyncConnection, guild_id: int, users: Collection[int], now: datetime
 ) -> _Look:
-    by, rows = await clocks(connection, guild_id), await _scores(connection, guild_id, users)
+    by, rows = await calendar(connection, guild_id), await _scores(connection, guild_id, users)
     made = await asyncio.to_thread(_made, rows, by, now)
     kept = await _kept(connection, guild_id, users)
     first = {span.value: _days(day) for span, day in _first(by, now).items()}
@@ -196,7 +196,7 @@ async def _name(connection: AsyncConnection, guild_id: int, look: _Look) -> None
         await connection.execute(_NAMING, new)
 
 
-def _made(rows: dict[int, list[Row]], by: Clocks, now: datetime) -> dict[int, Tallies]:
+def _made(rows: dict[int, list[Row]], by: Calendar, now: datetime) -> dict[int, Tallies]:
     first = _first(by, now)
     oldest = min(day for day in first.values() if day != EVER)
 
@@ -245,7 +245,7 @@ def _together(preset: str | None, role: Role | None) -> tuple[tuple[str, str], .
 _counts = attrgetter(*COUNTS)
 
 
-def _first(by: Clocks, now: datetime) -> dict[Span, date]:
+def _first(by: Calendar, now: datetime) -> dict[Span, date]:
     """Return the first day of the earliest span of each kind that is kept."""
     return earliest(first_days(now, by), by)
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.board import Company
 from bot.model import Status
 from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
-from bot.periods import Clocks, Length, Span, first_days
+from bot.periods import Calendar, Length, Span, first_days
 from bot.store import schema, tallies
 from bot.store.column_types import Instant
 from bot.store.rows import insert_into, record
@@ -33,13 +33,15 @@ _LINE = ("user_id", "name", "hands", "points", "won", "placed", "first")
 
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Begin a season in a server, if none runs there."""
-    by = await tallies.clocks(connection, guild_id)
+    by = await tallies.calendar(connection, guild_id)
     row = {"guild_id": guild_id, **await _running(connection, guild_id, by, now)}
     once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
     await connection.execute(once)
 
 
-async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now: datetime) -> None:
+async def rewind(
+    connection: AsyncConnection, guild_id: int, before: Calendar, now: datetime
+) -> None:
     """Have the season that runs in a server end by the clocks that the server has chosen now.
 
     If only the time zone has changed, it stays the same season, so that none is left out or closed
@@ -49,7 +51,7 @@ async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now
     `before`: the clocks of the server until now.
     """
     this = _r.c.guild_id == guild_id
-    by = await tallies.clocks(connection, guild_id)
+    by = await tallies.calendar(connection, guild_id)
     was = (await connection.execute(sa.select(_r).where(this))).one_or_none()
     if was is None:
         return
@@ -68,9 +70,9 @@ async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now
 async def _running(
     connection: AsyncConnection,
     guild_id: int,
-    by: Clocks,
+    by: Calendar,
     now: datetime,
-    before: Clocks | None = None,
+    before: Calendar | None = None,
 ) -> dict[str, Any]:
     """Return the columns of the season of now, which begins no earlier than the last one ended.
 
@@ -84,12 +86,12 @@ async def _running(
     return {"since": since, "begins_at": begins_at, "ends_at": _end(by, since)}
 
 
-def _began(season: sa.Row[*tuple[Any, ...]], by: Clocks) -> datetime:
+def _began(season: sa.Row[*tuple[Any, ...]], by: Calendar) -> datetime:
     """Return when a season began; if that was not stored, by the clocks of its server."""
     return season.begins_at or by.midnight(season.since)
 
 
-def _end(by: Clocks, since: date) -> datetime | None:
+def _end(by: Calendar, since: date) -> datetime | None:
     return None if by.season is Length.OFF else by.midnight(by.after(since))
 
 
@@ -110,7 +112,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
     running = (await connection.execute(sa.select(_r).where(this).with_for_update())).one_or_none()
     if running is None or running.ends_at is None or running.ends_at > now - GRACE:
         return
-    by = await tallies.clocks(connection, guild_id)
+    by = await tallies.calendar(connection, guild_id)
     if running.since is None:
         following = await _running(connection, guild_id, by, now)
     else:
@@ -120,7 +122,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 
 
 async def _archive(
-    connection: AsyncConnection, running: sa.Row[*tuple[Any, ...]], by: Clocks
+    connection: AsyncConnection, running: sa.Row[*tuple[Any, ...]], by: Calendar
 ) -> datetime:
     """Keep how a season ended, by these clocks, if enough was played. Return when it ended."""
     began, until = _began(running, by), by.after(running.since)
@@ -188,7 +190,7 @@ async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -
 
     People who were forgotten since keep their line.
     """
-    by = await tallies.clocks(connection, guild_id)
+    by = await tallies.calendar(connection, guild_id)
     for season in (await connection.execute(sa.select(_s).where(_s.c.guild_id == guild_id))).all():
         span = (_began(season, by), season.ends_at or by.midnight(season.until))
         if not span[0] <= at < span[1]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from bot.model import ServerRecord, ServerSettings
-from bot.periods import clocks_of
+from bot.periods import calendar_of
 from bot.shards import ALL, Shards
 from bot.store import schema, seasons, server_queries, tallies
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
@@ -45,9 +45,9 @@ class ServerStore:
             row = (await connection.execute(stored)).one_or_none()
             if was and row and record(ServerSettings, row) != was:
                 return False
-            before = await tallies.clocks(connection, server.guild_id)
+            before = await tallies.calendar(connection, server.guild_id)
             await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
-            if before != clocks_of(server.zone, server.season):
+            if before != calendar_of(server.zone, server.season):
                 theirs = p.c.guild_id == server.guild_id
                 await connection.execute(sa.update(p).where(theirs).values(stale=True))
                 await seasons.rewind(connection, server.guild_id, before, now)

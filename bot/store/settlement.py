@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
-from bot.periods import Clocks, clocks_of
+from bot.periods import Calendar, calendar_of
 from bot.store import careers, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
 from bot.store.rows import insert_into, together
@@ -27,7 +27,7 @@ class Before:
     `hand_id`: the id under which the hand is rated, which is the highest of its scores.
     """
 
-    clocks: Clocks
+    calendar: Calendar
     hand_id: int
     names: dict[int, str] = field(default_factory=dict)
     known: Known = field(default_factory=lambda: Known({}, {}))
@@ -117,7 +117,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         await connection.execute(_NAMING[connection.dialect.name], rows)
     if counted:
         asked = {"table": hand.table_id, "hand": hand.hand_no, "users": list(names)}
-        asked |= tallies.moments(counted[0].at, before.clocks)
+        asked |= tallies.moments(counted[0].at, before.calendar)
         paired = any(score.record for score in counted)
         for statement in _counting(connection.dialect.name, paired=paired):
             await connection.execute(statement, asked)
@@ -144,7 +144,7 @@ async def _before(
     asked |= {"table": hand.table_id, "hand": hand.hand_no}
     rows = (await connection.execute(_READING, asked)).all()
     first = rows[0]
-    before = Before(clocks_of(first.zone, first.season), first.hand_id)
+    before = Before(calendar_of(first.zone, first.season), first.hand_id)
     cards = rating_rows.cards_of(first)
     if preset is not None and cards:
         before.known.cards[preset] = cards

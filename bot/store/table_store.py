@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, Loaded, Place, ServerSettings, Status, Table
+from bot.model import Change, Loaded, ServerSettings, Status, Table, TablePlace
 from bot.shards import ALL, Lease, Shards
 from bot.store import (
     hand_queries,
@@ -154,12 +154,12 @@ class TableStore:
                 .values(channel_id=thread_id, parent_id=_t.c.channel_id)
             )
 
-    async def places(self, shards: Shards = ALL) -> tuple[Place, ...]:
+    async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
         """Return where every open table of these shards is."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
         found = sa.select(*columns).where(is_open, is_of(shards))
         async with self._database.one_read() as connection:
-            return tuple(record(Place, row) for row in await connection.execute(found))
+            return tuple(record(TablePlace, row) for row in await connection.execute(found))
 
     async def all_open(
         self, guild_id: int | None = None, channel_id: int | None = None

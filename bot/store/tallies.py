@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, ROLES, Company, PlayedAs
-from bot.periods import EVER, Clocks, Span, clocks_of, first_days
+from bot.periods import EVER, Calendar, Span, calendar_of, first_days
 from bot.store import schema
 from bot.store.column_types import Day
 from bot.store.rows import insert_into
@@ -70,10 +70,10 @@ whole server.
 _TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
 
 
-async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
+async def calendar(connection: AsyncConnection, guild_id: int) -> Calendar:
     """Return the clocks of a server, by which its days and seasons begin."""
     chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
-    return clocks_of(chosen.zone, chosen.season) if chosen else Clocks()
+    return calendar_of(chosen.zone, chosen.season) if chosen else Calendar()
 
 
 async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
@@ -85,7 +85,7 @@ async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
         await connection.execute(_TURN, {"guild": guild_id})
 
 
-def moments(at: datetime | None, by: Clocks) -> dict[str, date]:
+def moments(at: datetime | None, by: Calendar) -> dict[str, date]:
     """Return the first day of each span in which a hand of that moment counts, by span."""
     days = first_days(at, by)
     return {span.value: days.get(span, days[Span.EVER]) for span in Span}
@@ -195,7 +195,7 @@ async def charge(
     left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
     rows = (await connection.execute(sa.select(s).where(*left, is_somebodys))).all()
     for row in rows:
-        days = first_days(row.at, await clocks(connection, row.guild_id))
+        days = first_days(row.at, await calendar(connection, row.guild_id))
         more = sa.update(t).where(
             t.c.user_id == row.user_id,
             of_server(row.guild_id),
@@ -218,7 +218,7 @@ def of_server(guild_id: int) -> sa.ColumnElement[bool]:
     return schema.tallies.c.guild_id + 0 == guild_id
 
 
-def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
+def earliest(current: Mapping[Span, date], by: Calendar) -> dict[Span, date]:
     """Return the first day of the earliest span of each kind that is kept.
 
     That is the latest span, but of seasons the one before is kept too.
@@ -228,7 +228,7 @@ def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
 
 async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
     """Return the servers that may have tallies of spans that are over by now, by any clocks."""
-    days = earliest(first_days(now - timedelta(days=1), Clocks()), Clocks())
+    days = earliest(first_days(now - timedelta(days=1), Calendar()), Calendar())
     servers = sa.select(schema.players.c.guild_id).distinct().subquery()
     t = schema.tallies
     over = (
@@ -242,7 +242,7 @@ async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
 async def sweep(connection: AsyncConnection, guild_id: int, now: datetime, limit: int) -> int:
     """Delete at most `limit` of a server's tallies of what is over. Return how many it were."""
     await one_at_a_time(connection, guild_id)
-    by, t, swept = await clocks(connection, guild_id), schema.tallies, 0
+    by, t, swept = await calendar(connection, guild_id), schema.tallies, 0
     for span, day in earliest(first_days(now, by), by).items():
         if span is not Span.EVER and swept < limit:
             over = (t.c.guild_id == guild_id, t.c.span == span, t.c.since < day)

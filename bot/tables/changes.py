@@ -15,7 +15,7 @@ import structlog
 from structlog.contextvars import bind_contextvars
 
 from bot.metrics import HANDS
-from bot.model import Reason, Status
+from bot.model import ReplacementReason, Status
 from bot.store.personal_data import WAITING
 from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
@@ -141,7 +141,7 @@ class Changes:
         if step.change.replaced:
             self._hooks.on_replaced(table, step.change.replaced)
         for gone in step.change.replaced:
-            if gone.reason is not Reason.LATE and table.status is not Status.CLOSED:
+            if gone.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
                 self._memory.departures.note_put_out(table, gone.user_id)
         self._memory.remember(step.after)
         write(

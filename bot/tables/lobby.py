@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.model import Reason, Replaced, Seat, Status, Table
+from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.readiness import asked_anew
 from bot.tables.refusing import not_seated, refuse_all_but_host, refuse_during_hand
 from bot.tables.stops import Stop, Stopped
@@ -65,7 +65,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
 
 
 def replace_person(
-    table: Table, user_id: int, other: int, reason: Reason
+    table: Table, user_id: int, other: int, reason: ReplacementReason
 ) -> tuple[Table, Replaced] | Stopped:
     """Give somebody's seat to an AI player; for the host, between the hands."""
     if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):

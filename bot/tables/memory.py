@@ -3,7 +3,7 @@
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
 
-from bot.model import Place, Table
+from bot.model import Table, TablePlace
 from bot.shards import ALL, Shards
 from bot.tables.hooks import Hooks
 from bot.tables.snapshot import Closed, Snapshot
@@ -28,7 +28,7 @@ class TableMemory:
         self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
         self._servers: dict[str, int] = {}
 
-    def know(self, places: Iterable[Place]) -> None:
+    def know(self, places: Iterable[TablePlace]) -> None:
         """Remember the servers of these tables."""
         self._servers |= {place.table_id: place.guild_id for place in places}
 

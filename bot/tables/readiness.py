@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from zlib import crc32
 
-from bot.model import Reason, Replaced, Table
+from bot.model import Replaced, ReplacementReason, Table
 from bot.tables.pace import idle_time, ready_time
 from bot.tables.refusing import refuse_during_hand
 from bot.tables.stops import Stop, Stopped
@@ -73,5 +73,7 @@ def asked_anew(table: Table) -> Table:
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     """The table with AI players for those that were waited for in vain, and these people."""
     late, table = awaited(table), replace(table, changed_hands=True)
-    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in table.users_at(sorted(late)))
+    gone = tuple(
+        Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(late))
+    )
     return with_ai_players(table, late), gone

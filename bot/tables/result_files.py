@@ -24,7 +24,7 @@ COLUMNS = (
 Cell = str | int | bool | None
 
 
-class Form(StrEnum):
+class FileFormat(StrEnum):
     """The format of a file: a table for people, or data for programs."""
 
     CSV = "csv"
@@ -33,7 +33,7 @@ class Form(StrEnum):
 
 async def results_file(
     store: Store,
-    form: Form,
+    form: FileFormat,
     words: Words,
     reader: int,
     *,
@@ -54,21 +54,24 @@ async def results_file(
     return _file(form, parts, rows, whole=True)
 
 
-_BEGIN = {Form.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(), Form.JSON: b"[\n"}
+_BEGIN = {
+    FileFormat.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(),
+    FileFormat.JSON: b"[\n",
+}
 """The first three bytes tell Excel that the file is UTF-8."""
-_END = {Form.CSV: b"", Form.JSON: b"\n]\n"}
+_END = {FileFormat.CSV: b"", FileFormat.JSON: b"\n]\n"}
 
 
-def _file(form: Form, parts: list[bytes], rows: int, *, whole: bool) -> ResultsFile:
-    if form is Form.JSON and rows:
+def _file(form: FileFormat, parts: list[bytes], rows: int, *, whole: bool) -> ResultsFile:
+    if form is FileFormat.JSON and rows:
         parts[-1] = parts[-1].removesuffix(b",\n")
     data = b"".join((*parts, _END[form]))
     return ResultsFile(f"baohuang-results.{form}", data, rows, whole)
 
 
-def _written(page: Sequence[Result], form: Form, nobody: str, reader: int) -> list[bytes]:
+def _written(page: Sequence[Result], form: FileFormat, nobody: str, reader: int) -> list[bytes]:
     """A line of the file for each result."""
-    write = _as_csv if form is Form.CSV else _as_json
+    write = _as_csv if form is FileFormat.CSV else _as_json
     return [write(dict(_cells(result, nobody, reader))).encode() for result in page]
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import discord
 
-from bot.model import AuditEntry, Reason, Table
+from bot.model import AuditEntry, ReplacementReason, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
@@ -154,7 +154,7 @@ class Seating:
         return await self._changes.apply(table_id, decide)
 
     async def replace_person(
-        self, table_id: str, user_id: int, other: int, reason: Reason
+        self, table_id: str, user_id: int, other: int, reason: ReplacementReason
     ) -> Snapshot | Refused:
         """Give a player's seat to an AI player: the host decides it, the others vote for it.
 

@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.model import Reason, Replaced, Table
+from bot.model import Replaced, ReplacementReason, Table
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
 
 END = "end"
-OFFERED = (Reason.ABSENT, Reason.SPOILS, Reason.FRIEND)
+OFFERED = (ReplacementReason.ABSENT, ReplacementReason.SPOILS, ReplacementReason.FRIEND)
 """The reasons that can be chosen."""
 
 
@@ -41,7 +41,7 @@ class SeatMotion(_Motion):
 
     seat: int
     user_id: int
-    reason: Reason
+    reason: ReplacementReason
 
 
 Motion = EndMotion | SeatMotion
@@ -52,7 +52,9 @@ def vote_to_end(table: Table, user_id: int) -> Table | Stopped:
     return _voted(table, user_id, END)
 
 
-def vote_to_replace(table: Table, user_id: int, other: int, reason: Reason) -> Table | Stopped:
+def vote_to_replace(
+    table: Table, user_id: int, other: int, reason: ReplacementReason
+) -> Table | Stopped:
     """Vote for giving somebody's seat to an AI player."""
     seat = table.seat_of(other)
     if seat is None:
@@ -113,4 +115,4 @@ def _motions(table: Table) -> Iterator[Motion]:
     for number, votes in sorted(Counter(int(seat) for seat, _ in against).items()):
         reason = next(reason for seat, reason in reversed(against) if int(seat) == number)
         for user_id in table.users_at((number,)):
-            yield SeatMotion(votes, needed, number, user_id, Reason(reason))
+            yield SeatMotion(votes, needed, number, user_id, ReplacementReason(reason))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from game.arena.table_play import Played
+from game.arena.table_play import LoggedHand
 from game.hand.actions import Answer, Cede
 from game.hand.state import PhaseName
 from game.scoring import Sides, Solo
@@ -48,12 +48,12 @@ def role(sides: Sides, seat: int) -> Case:
     return Case.GUARD if seat == sides.guard else Case.REBEL
 
 
-def cases(played: Played, seat: int) -> frozenset[Case]:
+def cases(played: LoggedHand, seat: int) -> frozenset[Case]:
     """All cases of a seat in a hand."""
     return frozenset(_cases(played, seat))
 
 
-def _cases(played: Played, seat: int) -> Iterator[Case]:
+def _cases(played: LoggedHand, seat: int) -> Iterator[Case]:
     sides = played.result.sides
     yield role(sides, seat)
     if seat == sides.emperor and sides.guard is None:
@@ -67,7 +67,7 @@ def _cases(played: Played, seat: int) -> Iterator[Case]:
             yield from _answered(played, phase, seat)
 
 
-def _answered(played: Played, phase: PhaseName, seat: int) -> Iterator[Case]:
+def _answered(played: LoggedHand, phase: PhaseName, seat: int) -> Iterator[Case]:
     """The cases of a yes in a phase. Raises `ValueError` where nothing is answered."""
     carried = phase in played.hand.doublings
     match phase:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.arena.cases import Case, cases
 from game.arena.estimate import Tally
-from game.arena.table_play import Played, played
+from game.arena.table_play import LoggedHand, played
 from game.players.levels import Player
 from game.seats import SEATS
 
@@ -51,7 +51,7 @@ class Findings:
         )
 
 
-def one_against_four(start: Played, a: Player, b: Player) -> Findings:
+def one_against_four(start: LoggedHand, a: Player, b: Player) -> Findings:
     """Plays a deal six times: with A in each of the five seats against four B, and with B only."""
     hands = [played(start, _seated(a, b, {seat})) for seat in range(SEATS)]
     alone = played(start, (b,) * SEATS)
@@ -72,7 +72,7 @@ def one_against_four(start: Played, a: Player, b: Player) -> Findings:
     return Findings(Tally.of(points), by_case=by_case, decisions=decisions)
 
 
-def as_sides(start: Played, a: Player, b: Player) -> Findings:
+def as_sides(start: LoggedHand, a: Player, b: Player) -> Findings:
     """Plays a deal twice from the first lead: A plays the royals against B, and then the rebels.
 
     The points are A's in both hands, per seat.
@@ -89,7 +89,9 @@ def _seated(a: Player, b: Player, of_a: AbstractSet[int]) -> tuple[Player, ...]:
     return tuple(a if seat in of_a else b for seat in range(SEATS))
 
 
-def _decisions(start: Played, hands: Iterable[tuple[AbstractSet[int], Played]]) -> tuple[int, int]:
+def _decisions(
+    start: LoggedHand, hands: Iterable[tuple[AbstractSet[int], LoggedHand]]
+) -> tuple[int, int]:
     """The numbers of actions of A and of B after the start; each hand comes with A's seats."""
     taken = Counter(
         each.action.seat in of_a for of_a, hand in hands for each in hand.log[len(start.log) :]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 
-from game.arena.table_play import Played, played
+from game.arena.table_play import LoggedHand, played
 from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
@@ -47,7 +47,9 @@ def worth(points: Sequence[int]) -> float:
 def self_plays(start: Hand, plays: int) -> list[tuple[int, ...]]:
     """The points of each seat in each of `plays` self-plays of a deal."""
     seed = with_presses(start.seed, start.presses)
-    return [played(Played(start), _players(seed, number)).result.points for number in range(plays)]
+    return [
+        played(LoggedHand(start), _players(seed, number)).result.points for number in range(plays)
+    ]
 
 
 def _players(seed: bytes, number: int) -> list[Player]:

@@ -32,7 +32,7 @@ class Taken(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class LoggedHand:
     """A hand as far as it was played, with all its actions."""
 
     hand: Hand
@@ -46,13 +46,13 @@ class Played:
         return self.hand.result
 
 
-def dealt(rules: RuleSet, seed: int, number: int) -> Played:
+def dealt(rules: RuleSet, seed: int, number: int) -> LoggedHand:
     """The deal with this number. With tribute, every other deal owes a debt drawn from the seed."""
     drawn = sha256(f"deal {number} of {seed}".encode()).digest()
     first, emperor, which = drawn[0] % SEATS, drawn[1] % SEATS, int.from_bytes(drawn[2:6], "big")
     debts = _debts(rules.tribute, rules.solo_points, emperor)
     owed = debts[which % len(debts)] if debts and number % 2 else None
-    return Played(deal(rules, drawn, first, owed))
+    return LoggedHand(deal(rules, drawn, first, owed))
 
 
 @cache
@@ -61,12 +61,12 @@ def _debts(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> tuple[Deb
     return tuple(sorted(debts, key=lambda debt: (debt.pays, debt.takes)))
 
 
-def enthroned(start: Played, bidder: Player) -> Played:
+def enthroned(start: LoggedHand, bidder: Player) -> LoggedHand:
     """The hand at its first lead, after one player has bid for all seats."""
     return _go_on(start, (bidder,) * SEATS, until=PhaseName.TRICK)
 
 
-def played(start: Played, players: Sequence[Player]) -> Played:
+def played(start: LoggedHand, players: Sequence[Player]) -> LoggedHand:
     """The hand at its end, with each seat played by its player.
 
     Raises `ValueError` if a player's action is refused.
@@ -74,7 +74,7 @@ def played(start: Played, players: Sequence[Player]) -> Played:
     return _go_on(start, players, until=PhaseName.SETTLED)
 
 
-def _go_on(start: Played, players: Sequence[Player], until: PhaseName) -> Played:
+def _go_on(start: LoggedHand, players: Sequence[Player], until: PhaseName) -> LoggedHand:
     hand, log = start.hand, list(start.log)
     while hand.phase.name is not until:
         for seat in sorted(hand.waiting):
@@ -84,7 +84,7 @@ def _go_on(start: Played, players: Sequence[Player], until: PhaseName) -> Played
             if isinstance(after, Refusal):
                 raise ValueError(f"a player did {action}, but {after.why}")
             hand = after
-    return Played(hand, tuple(log))
+    return LoggedHand(hand, tuple(log))
 
 
 def _decided(hand: Hand, seat: int, player: Player) -> Action:

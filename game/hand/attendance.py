@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.hand.actions import Answer, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.events import AutoplayBegan, AutoplayEnded, Event, HandAbandoned
 from game.hand.phases import apply
-from game.hand.phases.hand_end import Settled
+from game.hand.phases.hand_end import HandEnd
 from game.hand.phases.question import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
@@ -117,4 +117,4 @@ def _(event: AutoplayEnded, hand: Hand) -> Hand:
 
 @apply.register
 def _(event: HandAbandoned, hand: Hand) -> Hand:
-    return replace(hand, phase=Settled())
+    return replace(hand, phase=HandEnd())

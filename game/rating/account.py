@@ -25,7 +25,7 @@ CARDS = (Dealt.ROYAL, Dealt.GUARD, Dealt.BOTH)
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SettledSeat:
     """A seat of a settled hand: its role, its cards that make royals, and its points as scored."""
 
     role: Role
@@ -47,7 +47,7 @@ class Account:
     alone: bool
 
 
-def account(seats: Sequence[Played], solo: Solo, multiplier: int) -> Account:
+def account(seats: Sequence[SettledSeat], solo: Solo, multiplier: int) -> Account:
     """The account of a hand from its five seats."""
     unit = multiplier * (2 if solo is Solo.OPEN else 1)
     weights = tuple(WEIGHTS[seat.role] for seat in seats)

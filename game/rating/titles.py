@@ -39,7 +39,7 @@ MOST_BY_PRACTICE = 3 * STEPS * STEP - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
+class TitleRank:
     """A title and its step, 1 to `STEPS`. `honour`: how much of the next `STEP` is reached."""
 
     title: Title
@@ -47,13 +47,13 @@ class Rank:
     honour: int
 
 
-def rank(honour: int) -> Rank:
+def rank(honour: int) -> TitleRank:
     """The rank for an amount of honour; the last one has no upper end."""
     titles = tuple(Title)
     number, within = divmod(honour, STEPS * STEP)
     if number >= len(titles) - 1:
-        return Rank(titles[-1], 1, honour - (len(titles) - 1) * STEPS * STEP)
-    return Rank(titles[number], within // STEP + 1, within % STEP)
+        return TitleRank(titles[-1], 1, honour - (len(titles) - 1) * STEPS * STEP)
+    return TitleRank(titles[number], within // STEP + 1, within % STEP)
 
 
 def honoured(before: int, *, won: bool | None, practice: bool, stake: Stake) -> int:

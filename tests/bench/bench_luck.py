@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.arena.luck import luck, quiet, taste
-from game.arena.table_play import Played, dealt, played
+from game.arena.table_play import LoggedHand, dealt, played
 from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
@@ -35,8 +35,7 @@ from game.hand.view import View
 from game.players import heuristic
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
-from game.rating.account import Account, account
-from game.rating.account import Played as Part
+from game.rating.account import Account, SettledSeat, account
 from game.record.answer_tally import Tally
 from game.record.seat_record import seat_records
 from game.rules.ruleset import PRESETS
@@ -93,13 +92,13 @@ def seen(preset: str, who: str, number: int) -> Seen:
         for play in range(max(NUMBERS))
     )
     cost = (process_time() - began) / len(results)
-    return Seen(Played(hand).result, tuple(each.result for each in results), cost)
+    return Seen(LoggedHand(hand).result, tuple(each.result for each in results), cost)
 
 
-def again(hand: Hand) -> Played:
+def again(hand: Hand) -> LoggedHand:
     """The deal of a hand, as it was dealt last."""
     last = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.presses, deals=hand.deals)
-    return Played(last)
+    return LoggedHand(last)
 
 
 def drawn_for(seed: bytes, play: int, seat: int) -> bytes:
@@ -174,7 +173,7 @@ def graded(preset: str, number: int) -> Graded:
     players = [partial(careless, SHARES[name]) for name in seated(number)]
     over = played(dealt(PRESETS[preset], SEED, number), players)
     its = seat_records(over.hand, Tally())
-    seats = [Part(p.role, p.dealt, n) for p, n in zip(its, over.result.points, strict=True)]
+    seats = [SettledSeat(p.role, p.dealt, n) for p, n in zip(its, over.result.points, strict=True)]
     hand = account(seats, over.result.sides.solo, over.result.multiplier)
     pairs = zip(hand.weights, luck(over.hand), strict=True)
     return Graded(hand, sum(weight * points for weight, points in pairs))

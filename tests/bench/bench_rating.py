@@ -19,14 +19,13 @@ from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
-from game.arena.table_play import Played, dealt, played
+from game.arena.table_play import LoggedHand, dealt, played
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
-from game.rating.account import CARDS, Account, account
-from game.rating.account import Played as Part
+from game.rating.account import CARDS, Account, SettledSeat, account
 from game.rating.belief import NEWCOMER, Belief, learned
 from game.rating.measurements import card_terms, measured
 from game.rating.stake import Stake, rated
@@ -89,10 +88,10 @@ def careless(share: float, view: View, seed: bytes) -> Action:
 def dealing(preset: str, number: int, shares: Sequence[float]) -> Dealing:
     """The hand of a number, each seat with its share of careless plays."""
     players: list[Player] = [partial(careless, share) for share in shares]
-    over: Played = played(dealt(PRESETS[preset], SEED, number), players)
+    over: LoggedHand = played(dealt(PRESETS[preset], SEED, number), players)
     its = seat_records(over.hand, Tally())
     seats = [
-        Part(part.role, part.dealt, points)
+        SettledSeat(part.role, part.dealt, points)
         for part, points in zip(its, over.result.points, strict=True)
     ]
     hand = account(seats, over.result.sides.solo, over.result.multiplier)

@@ -31,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
 from bot.cli.progress import shown
-from bot.cli.rebuild import rate_anew
+from bot.cli.rebuild import rate_all_anew
 from bot.client.preload import keep_what_is_loaded
 from bot.hand_code import hand_code
 from bot.history import Spot
@@ -123,7 +123,7 @@ async def count(store: Store) -> str:
 async def rate(store: Store) -> str:
     """Rate all hands anew: how long it took, and how many changes were others."""
     began = Stopwatch()
-    different = await rate_anew(store)
+    different = await rate_all_anew(store)
     return f"rated in {began}, {different} were others"
 
 

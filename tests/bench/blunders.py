@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.cli.progress import shown
 from game.arena.contestants import named
-from game.arena.table_play import Played, dealt, played
+from game.arena.table_play import LoggedHand, dealt, played
 from game.cards import PACKS, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Lay
 from game.hand.engine import act
@@ -62,7 +62,7 @@ def counted(player: str, preset: str, seed: int, number: int) -> Counted:
     return found
 
 
-def of_bidding(end: Played) -> Iterator[str]:
+def of_bidding(end: LoggedHand) -> Iterator[str]:
     """What came of the bidding."""
     sides = end.result.sides
     if sides.solo is not Solo.NONE:
@@ -85,7 +85,7 @@ def calls_four_of_a_kind(hand: Hand, action: Action) -> bool:
     return called is not None and hand.hands[action.seat].count(called) == PACKS
 
 
-def of_play(hand: Hand, trick: Trick, action: object, end: Played) -> Iterator[str]:
+def of_play(hand: Hand, trick: Trick, action: object, end: LoggedHand) -> Iterator[str]:
     """What somebody did at its turn."""
     if not isinstance(action, Lay):
         return

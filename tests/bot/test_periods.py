@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.periods import EVER, Clocks, Length, Span, first_days, zone_called, zone_of, zones
+from bot.periods import EVER, Calendar, Length, Span, first_days, zone_called, zone_of, zones
 
 BEGINNING = datetime(2020, 1, 1)  # noqa: DTZ001 - Hypothesis adds the zone
 
@@ -28,7 +28,7 @@ BEGINNING = datetime(2020, 1, 1)  # noqa: DTZ001 - Hypothesis adds the zone
 def test_a_moment_is_in_a_day_a_week_from_monday_and_a_month(
     at: str, zone: str, day: str, week: str, season: str
 ) -> None:
-    found = first_days(datetime.fromisoformat(at).replace(tzinfo=UTC), Clocks(zone_of(zone)))
+    found = first_days(datetime.fromisoformat(at).replace(tzinfo=UTC), Calendar(zone_of(zone)))
     assert found == {
         Span.DAY: date.fromisoformat(day),
         Span.WEEK: date.fromisoformat(week),
@@ -38,7 +38,7 @@ def test_a_moment_is_in_a_day_a_week_from_monday_and_a_month(
 
 
 def test_what_was_played_nobody_knows_when_counts_for_all_time_alone() -> None:
-    assert first_days(None, Clocks()) == {Span.EVER: EVER}
+    assert first_days(None, Calendar()) == {Span.EVER: EVER}
 
 
 def test_there_are_time_zones_to_choose_from() -> None:
@@ -76,11 +76,11 @@ def test_a_time_zone_is_known_by_its_name_or_its_city(written: str, zone: str | 
 def test_a_season_is_a_month_or_a_quarter(
     length: Length, day: str, season: str, after: str, before: str
 ) -> None:
-    clocks = Clocks(UTC, length)
-    found = clocks.season_of(date.fromisoformat(day))
+    calendar = Calendar(UTC, length)
+    found = calendar.season_of(date.fromisoformat(day))
     assert found == date.fromisoformat(season)
-    assert clocks.after(found) == date.fromisoformat(after)
-    assert clocks.before(found) == date.fromisoformat(before)
+    assert calendar.after(found) == date.fromisoformat(after)
+    assert calendar.before(found) == date.fromisoformat(before)
 
 
 @given(
@@ -91,9 +91,9 @@ def test_a_season_is_a_month_or_a_quarter(
 def test_every_moment_is_from_the_midnight_of_its_season_until_before_that_of_the_next(
     at: datetime, zone: str, length: Length
 ) -> None:
-    clocks = Clocks(zone_of(zone), length)
-    season = first_days(at, clocks)[Span.SEASON]
-    begins, ends = clocks.midnight(season), clocks.midnight(clocks.after(season))
+    calendar = Calendar(zone_of(zone), length)
+    season = first_days(at, calendar)[Span.SEASON]
+    begins, ends = calendar.midnight(season), calendar.midnight(calendar.after(season))
     assert begins <= at < ends
-    assert first_days(begins, clocks)[Span.SEASON] == season
-    assert first_days(ends, clocks)[Span.SEASON] == clocks.after(season)
+    assert first_days(begins, calendar)[Span.SEASON] == season
+    assert first_days(ends, calendar)[Span.SEASON] == calendar.after(season)

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.arena.table_play import Played
+from game.arena.table_play import LoggedHand
 from game.arena.table_play import played as played_by
 from game.hand.actions import Pass
 from game.hand.engine import act, deal, decide
@@ -64,7 +64,7 @@ def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int
 @given(ANY_RULES, SEEDS, FIRST)
 def test_the_levels_play_by_any_rules_to_the_end(rules: RuleSet, seed: bytes, first: int) -> None:
     mixed = [player(level) for level in (*Level, Level.NORMAL, Level.STRONG)]
-    hand = played_by(Played(deal(rules, seed, first)), mixed).hand
+    hand = played_by(LoggedHand(deal(rules, seed, first)), mixed).hand
     assert hand.result is not None
     assert sum(hand.result.points) == 0
 

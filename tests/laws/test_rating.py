@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rating.account import Account, Played, account
+from game.rating.account import Account, SettledSeat, account
 from game.rating.belief import GROWTH, Belief, Surprise
 from game.rating.measurements import Measured
 from game.rating.stake import Stake, rated
@@ -25,7 +25,7 @@ WEIGHTS = st.sampled_from([2.5, -5 / 3, 5.0, -1.25])
 def hand(guard: int) -> Account:
     """A hand of two royals, of whom the guard made so many points."""
     points = (2 * guard, guard, -guard, -guard, -guard)
-    return account(list(map(Played, ROLES, DEALT, points)), Solo.NONE, 1)
+    return account(list(map(SettledSeat, ROLES, DEALT, points)), Solo.NONE, 1)
 
 
 def after(guard: int, players: tuple[Belief, ...]) -> list[Belief]:

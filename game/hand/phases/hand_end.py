@@ -10,7 +10,7 @@ from game.refusals import Refusal, Why
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class HandEnd:
     """The last phase."""
 
     name: ClassVar[PhaseName] = PhaseName.SETTLED

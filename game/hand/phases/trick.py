@@ -16,7 +16,7 @@ from game.hand.events import (
     WentOut,
 )
 from game.hand.phases import apply
-from game.hand.phases.hand_end import Settled
+from game.hand.phases.hand_end import HandEnd
 from game.hand.selection import lays
 from game.hand.state import Hand, PhaseName, in_hands, with_cards
 from game.plays.legality import legal_plays, refuse_play
@@ -192,4 +192,4 @@ def _(event: TrickEnded, hand: Hand) -> Hand:
 
 @apply.register
 def _(event: HandEnded, hand: Hand) -> Hand:
-    return replace(hand, result=event.result, exposed=True, phase=Settled())
+    return replace(hand, result=event.result, exposed=True, phase=HandEnd())

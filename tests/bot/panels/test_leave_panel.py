@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Reason, Replaced
+from bot.model import Replaced, ReplacementReason
 from bot.panels.leave_panel import leaving_panel, replaced_panel
 from bot.text.catalogue import Language, Words
 from game.rules.options import written_options
@@ -52,17 +52,17 @@ def test_what_leaving_costs_is_said_by_the_rules_of_the_table() -> None:
     ("gone", "said"),
     [
         (
-            Replaced(12, Reason.SPOILS, 11),
+            Replaced(12, ReplacementReason.SPOILS, 11),
             "<@11> hosts the table in <#2> and gave your seat to an AI player. The reason: spoils"
             " the game. No hand counts against you for that.",
         ),
         (
-            Replaced(12, Reason.ABSENT),
+            Replaced(12, ReplacementReason.ABSENT),
             "The players at the table in <#2> voted to give your seat to an AI player. The reason:"
             " not here. No hand counts against you for that.",
         ),
         (
-            Replaced(12, Reason.LATE),
+            Replaced(12, ReplacementReason.LATE),
             "The next hand in <#2> has begun, and an AI player has taken your seat: not ready in"
             " time. No hand counts against you for that. When this one is over, press **Take an AI"
             " player's seat**; you begin at 0 points there.",
@@ -72,4 +72,4 @@ def test_what_leaving_costs_is_said_by_the_rules_of_the_table() -> None:
 def test_who_lost_the_seat_is_told_by_whom_and_why(gone: Replaced, said: str) -> None:
     first, *more = lines(replaced_panel(table(*PEOPLE), gone, EN))
     assert first == said
-    assert any("come back" in line for line in more) is (gone.reason is not Reason.LATE)
+    assert any("come back" in line for line in more) is (gone.reason is not ReplacementReason.LATE)

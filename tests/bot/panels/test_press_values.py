@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.look import ThemeName
-from bot.model import Reason
+from bot.model import ReplacementReason
 from bot.panels.press_values import (
     LevelChoice,
     MomentChoice,
@@ -21,7 +21,7 @@ from game.players.levels import Level
 CHOICES = [
     (LevelChoice(Level.STRONG), "strong"),
     (LevelChoice(Level.EASY, 4), "4-easy"),
-    (ReplacementChoice(7, Reason.ABSENT), "7-absent"),
+    (ReplacementChoice(7, ReplacementReason.ABSENT), "7-absent"),
     (MomentChoice(12, 3), "12.3"),
 ]
 

@@ -15,10 +15,10 @@ from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.pictures.stats_picture import (
-    Curve,
     FeatPlate,
     Figure,
     PlaceBar,
+    RatingCurve,
     RoleRow,
     StatsScene,
     draw_stats,
@@ -158,7 +158,7 @@ STATS = StatsScene(
     NAMES[1],
     "Graduate II",
     Figure("+0.42", "± 0.15"),
-    Curve(
+    RatingCurve(
         "Rating over 1234 hands",
         tuple((0.6 * n / 60 - 0.3 * (n % 7 == 3) / 7, 0.5 / (1 + n / 6) + 0.08) for n in range(60)),
     ),
@@ -190,7 +190,7 @@ NEW_STATS = StatsScene(
     "小明",
     "平民一阶",
     Figure("+0.00", "± 0.50 · 暂定"),
-    Curve("还没有计入等级分的牌局", ()),
+    RatingCurve("还没有计入等级分的牌局", ()),
     (
         Figure("-4", "总分", -1),
         Figure("1", "局数"),
@@ -231,7 +231,7 @@ EXTREME_STATS = StatsScene(
     HOSTILE[1],
     "W" * 200,
     Figure("-1234567", "± 0.50 · provisional"),
-    Curve("W" * 200, ((9.0, 0.5), (-9.0, 0.5))),
+    RatingCurve("W" * 200, ((9.0, 0.5), (-9.0, 0.5))),
     tuple(Figure("-1234567", "W" * 50, -1) for _ in range(4)),
     (RoleRow("W" * 50, "1000000", (10**6, 0, 1), "-1234.56", -1),),
     tuple(PlaceBar("W" * 50, "100%", 1.0) for _ in range(5)),

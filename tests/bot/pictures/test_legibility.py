@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from bot.look import ThemeName
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dimmed
-from bot.pictures.plate_board import Board, Kind
+from bot.pictures.plate_board import Kind, PlateBoard
 from bot.pictures.result_picture import draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.shapes import PIPS
@@ -78,13 +78,13 @@ def test_no_board_is_written_on_in_other_colours(
     name: ThemeName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used: set[Pair] = set()
-    write = Board.write
+    write = PlateBoard.write
 
-    def watched(board: Board, text: str, at: Any, size: int, colours: Pair, *rest: Any) -> int:
+    def watched(board: PlateBoard, text: str, at: Any, size: int, colours: Pair, *rest: Any) -> int:
         used.add(colours)
         return write(board, text, at, size, colours, *rest)
 
-    monkeypatch.setattr(Board, "write", watched)
+    monkeypatch.setattr(PlateBoard, "write", watched)
     for draw in (draw_table, draw_result, draw_standings, draw_stats):
         draw.cache_clear()
     for kind in ("table", "result", "leaderboard", "stats"):

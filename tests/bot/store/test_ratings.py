@@ -10,14 +10,14 @@ import pytest
 import sqlalchemy as sa
 
 from bot.board import Board, Company, Merit, Scope
-from bot.cli.rebuild import rate_anew
+from bot.cli.rebuild import rate_all_anew
 from bot.model import Change, Rating, Score, Status, Table
 from bot.store import rerate, schema
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
 from game.players.levels import Level
-from game.rating.account import Played, account
+from game.rating.account import SettledSeat, account
 from game.rating.belief import NEWCOMER, Belief, Surprise
 from game.rating.measurements import measured, of_level
 from game.rating.stake import Stake, rated
@@ -149,7 +149,7 @@ async def kept(url: str, guild: int = GUILD) -> dict[str, list[dict[str, Any]]]:
 
 async def rated_anew(store: Store) -> int:
     """Rate all hands anew; how many changes were others before."""
-    return await rate_anew(store)
+    return await rate_all_anew(store)
 
 
 async def rest_rated(store: Store) -> int:
@@ -223,7 +223,7 @@ async def test_an_ai_player_counts_by_its_level_and_never_changes(
 ) -> None:
     await server.settle(scored([EAST, *[None] * 4], 1))
     of, strong = measured("simple"), of_level(Level.STRONG)
-    seats = [Played(*each) for each in zip(ROYALS, CARDS, (2, 1, -1, -1, -1), strict=True)]
+    seats = [SettledSeat(*each) for each in zip(ROYALS, CARDS, (2, 1, -1, -1, -1), strict=True)]
     hand = account(seats, Solo.NONE, 1)
     seen = of.surprise(hand, (NEWCOMER.aged(), *[strong] * 4), of.cards())
     found = await stored_rating(store, GUILD, EAST)
@@ -466,7 +466,9 @@ async def test_what_a_hand_said_is_kept(server: Server, url: str) -> None:
     (hand,) = (await kept(url))["hands"]
     of = measured("simple")
     said = of.surprise(
-        account([Played(*each) for each in zip(ROYALS, CARDS, [0] * 5, strict=True)], Solo.NONE, 1),
+        account(
+            [SettledSeat(*each) for each in zip(ROYALS, CARDS, [0] * 5, strict=True)], Solo.NONE, 1
+        ),
         (Belief(0.0, NEWCOMER.aged().variance),) * 5,
         of.cards(),
     )

@@ -12,11 +12,11 @@ from bot.model import (
     HandRow,
     Loaded,
     LoggedAction,
-    Place,
     Score,
     ServerSettings,
     Status,
     Table,
+    TablePlace,
 )
 from bot.store import schema
 from bot.store.database import connect
@@ -261,9 +261,9 @@ async def test_open_tables_are_found_by_server_and_channel(store: Store, lobby: 
     assert await store.tables.all_open(1, 3) == (there,)
     assert (await store.deadlines.pulse()).tables == 3
     assert set(await store.tables.places()) == {
-        Place("t1", 1, 2, paused=False),
-        Place("t2", 1, 3, paused=False),
-        Place("t3", 9, 2, paused=False),
+        TablePlace("t1", 1, 2, paused=False),
+        TablePlace("t2", 1, 3, paused=False),
+        TablePlace("t3", 9, 2, paused=False),
     }
 
 

@@ -25,7 +25,7 @@ from bot.board import (
     Scope,
     Tally,
 )
-from bot.cli.rebuild import rate_anew
+from bot.cli.rebuild import rate_all_anew
 from bot.model import (
     AuditEntry,
     Change,
@@ -145,7 +145,7 @@ async def all_right(store: Store, now: datetime = NOON) -> None:
 
 async def rated_anew(store: Store) -> int:
     """Rate everything anew; how much of it was different."""
-    return await rate_anew(store)
+    return await rate_all_anew(store)
 
 
 WON, LOST, DRAWN = (4, 2, -2, -2, -2), (-4, -2, 2, 2, 2), (0, 0, 0, 0, 0)

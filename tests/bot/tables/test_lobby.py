@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Reason, Replaced, Seat, Status, Table
+from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables import lobby, readiness, refusing, table_choices
 from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.agreement import agreed, seated, why
@@ -94,12 +94,12 @@ def test_only_the_host_closes_and_is_named_to_others() -> None:
 
 def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
     settled = replace(agreed(table(*PEOPLE), SOUTH), status=Status.SETTLED)
-    done = lobby.replace_person(settled, EAST, CENTRE, Reason.SPOILS)
+    done = lobby.replace_person(settled, EAST, CENTRE, ReplacementReason.SPOILS)
     assert not isinstance(done, Stopped)
     after, gone = done
     assert seated(after) == [EAST, SOUTH, WEST, NORTH, None]
     assert (after.status, readiness.awaited(after)) == (Status.LOBBY, frozenset())
-    assert gone == Replaced(CENTRE, Reason.SPOILS, EAST)
+    assert gone == Replaced(CENTRE, ReplacementReason.SPOILS, EAST)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
 )
 def test_nobody_else_gives_seats_away(user: int, other: int, status: Status, stop: Stop) -> None:
     refused = lobby.replace_person(
-        replace(table(*PEOPLE), status=status), user, other, Reason.ABSENT
+        replace(table(*PEOPLE), status=status), user, other, ReplacementReason.ABSENT
     )
     assert isinstance(refused, Stopped)
     assert refused.why is stop

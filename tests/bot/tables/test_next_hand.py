@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.model import Change, Reason, Status
+from bot.model import Change, ReplacementReason, Status
 from bot.panels.table_panel import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves, readiness
@@ -143,7 +143,7 @@ async def test_nobody_makes_those_who_are_ready_wait_for_longer(
     now.append(NOON + READY_TIME / 2)
     for change in (
         tables.vote_to_end(table_id, CENTRE),
-        tables.seating.replace_person(table_id, CENTRE, WEST, Reason.SPOILS),
+        tables.seating.replace_person(table_id, CENTRE, WEST, ReplacementReason.SPOILS),
         tables.next_hand.choose_pace(table_id, EAST, "normal"),
         tables.next_hand.ready(table_id, EAST, PRESS),
     ):
@@ -205,7 +205,7 @@ async def leaves(tables: Tables, table_id: str) -> None:
 
 
 async def is_replaced(tables: Tables, table_id: str) -> None:
-    done(await tables.seating.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
+    done(await tables.seating.replace_person(table_id, EAST, NORTH, ReplacementReason.ABSENT))
 
 
 async def is_given_another_level(tables: Tables, table_id: str) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.model import Reason, Replaced, Status
+from bot.model import Replaced, ReplacementReason, Status
 from bot.tables import readiness
 from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.agreement import agreed, seated, why
@@ -32,5 +32,5 @@ def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
     late, gone = readiness.replace_late(agreed(table(*PEOPLE), SOUTH, CENTRE))
     assert seated(late) == [None, SOUTH, None, None, CENTRE]
     assert late.host_id == SOUTH
-    assert gone == tuple(Replaced(user, Reason.LATE) for user in (EAST, WEST, NORTH))
+    assert gone == tuple(Replaced(user, ReplacementReason.LATE) for user in (EAST, WEST, NORTH))
     assert readiness.unready(late) == frozenset()

@@ -16,7 +16,7 @@ from bot.results_file import ResultsFile
 from bot.store import result_rows
 from bot.store.store import Store
 from bot.tables import result_files
-from bot.tables.result_files import COLUMNS, Form, harmless, results_file
+from bot.tables.result_files import COLUMNS, FileFormat, harmless, results_file
 from bot.text.catalogue import Language, Words
 from tests.bot.store.test_tallies import LOST, WON, House, scores
 from tests.bot.tables.seated import table
@@ -35,7 +35,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await store.close()
 
 
-async def written(store: Store, form: Form, reader: int = 99, **whose: int) -> ResultsFile:
+async def written(store: Store, form: FileFormat, reader: int = 99, **whose: int) -> ResultsFile:
     return await results_file(store, form, ENGLISH, reader, **(whose or {"of_server": 1}))
 
 
@@ -47,8 +47,8 @@ def as_rows(file: ResultsFile) -> list[dict[str, Any]]:
     return list(csv.DictReader(StringIO(file.data.decode("utf-8-sig"))))
 
 
-@pytest.mark.parametrize("form", Form)
-async def test_a_row_says_who_made_what_of_which_hand(house: House, form: Form) -> None:
+@pytest.mark.parametrize("form", FileFormat)
+async def test_a_row_says_who_made_what_of_which_hand(house: House, form: FileFormat) -> None:
     await house.settle(scores(WON, NOON))
     later = scores(LOST, NOON + timedelta(hours=1), practice=True)
     await house.settle(tuple(replace(score, again="89ABCDEF-3") for score in later))
@@ -70,12 +70,12 @@ async def test_a_row_says_who_made_what_of_which_hand(house: House, form: Form) 
     assert (str(emperor["role"]), str(emperor["place"]), emperor["level"]) == (
         "emperor",
         "1",
-        None if form is Form.JSON else "",
+        None if form is FileFormat.JSON else "",
     )
 
 
 async def test_an_empty_server_has_a_file_of_no_rows(house: House) -> None:
-    for form in Form:
+    for form in FileFormat:
         file = await written(house.store, form)
         assert (as_rows(file), file.whole) == ([], True)
 
@@ -85,10 +85,10 @@ async def test_who_is_hidden_has_neither_name_nor_number_but_for_themselves(
 ) -> None:
     await house.settle(scores(WON, NOON))
     await house.store.users.hide(11, on=True)
-    rows = as_rows(await written(house.store, Form.JSON))
+    rows = as_rows(await written(house.store, FileFormat.JSON))
     (hidden,) = (row for row in rows if row["player"] == "hidden player")
     assert (hidden["user"], hidden["points"], len(rows)) == (None, 4, 5)
-    own = as_rows(await written(house.store, Form.JSON, 11))
+    own = as_rows(await written(house.store, FileFormat.JSON, 11))
     assert "hidden player" not in {row["player"] for row in own}
 
 
@@ -97,7 +97,7 @@ async def test_ones_own_results_are_of_all_servers_and_of_nobody_else(house: Hou
     second = replace(house.table, id="0123abce", guild_id=2, seats=(None,) * 5)
     await house.store.tables.create(second)
     await House(house.store, second).settle(scores(LOST, NOON - timedelta(days=1)))
-    rows = as_rows(await written(house.store, Form.CSV, 12, of_user=12))
+    rows = as_rows(await written(house.store, FileFormat.CSV, 12, of_user=12))
     assert [(row["server"], row["user"]) for row in rows] == [("1", "12"), ("2", "12")]
 
 
@@ -108,14 +108,14 @@ async def test_pages_leave_nothing_out_and_give_nothing_twice(
     monkeypatch.setattr(result_rows, "PAGE", 3)
     for at in (NOON, NOON, None, None):
         await house.settle(scores(WON, at))
-    rows = as_rows(await written(house.store, Form.JSON))
+    rows = as_rows(await written(house.store, FileFormat.JSON))
     assert len({(row["hand"], row["seat"]) for row in rows}) == len(rows) == 20
     assert [row["at"] is None for row in rows] == [False] * 10 + [True] * 10
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", FileFormat)
 async def test_a_file_is_never_larger_than_what_discord_takes(
-    house: House, monkeypatch: pytest.MonkeyPatch, form: Form
+    house: House, monkeypatch: pytest.MonkeyPatch, form: FileFormat
 ) -> None:
     await house.settle(scores(WON, NOON))
     await house.settle(scores(LOST, NOON + timedelta(hours=1)))
@@ -148,7 +148,7 @@ def test_no_cell_is_a_formula(cell: str | int | None, written: str | int | None)
 async def test_a_name_that_is_a_formula_is_harmless_in_a_table(house: House) -> None:
     evil = tuple(replace(score, name='=1+1,"x"\n') for score in scores(WON, NOON))
     await house.settle(evil)
-    assert as_rows(await written(house.store, Form.CSV))[0]["player"] == '\'=1+1,"x"\n'
+    assert as_rows(await written(house.store, FileFormat.CSV))[0]["player"] == '\'=1+1,"x"\n'
     left = Score(77, "P77", -40, None, 0, left=True, at=NOON, preset="simple")
     await house.settle((left,))
-    assert "left" in {row["result"] for row in as_rows(await written(house.store, Form.CSV))}
+    assert "left" in {row["result"] for row in as_rows(await written(house.store, FileFormat.CSV))}

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.model import AuditEntry, ModeratorAction, Reason, Status
+from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status
 from bot.tables.memory import MOST_LEAVINGS
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, from_log
@@ -91,13 +91,13 @@ async def all_seated(tables: Tables, *ready: int) -> str:
 
 async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
     table_id = await all_seated(tables)
-    done(await tables.seating.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+    done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
     assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
     assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Stopped(Stop.PUT_OUT)
     for _ in range(2):
         done(await tables.seating.invite(table_id, EAST, CENTRE))
         done(await tables.seating.join(table_id, CENTRE, "Centre"))
-        done(await tables.seating.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+        done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
         assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
 
 
@@ -124,12 +124,16 @@ async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> No
 async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
     table_id = await all_seated(tables)
     done(await tables.vote_to_end(table_id, SOUTH))
-    done(await tables.seating.replace_person(table_id, WEST, EAST, Reason.SPOILS))
-    done(await tables.seating.replace_person(table_id, NORTH, CENTRE, Reason.SPOILS))
+    done(await tables.seating.replace_person(table_id, WEST, EAST, ReplacementReason.SPOILS))
+    done(await tables.seating.replace_person(table_id, NORTH, CENTRE, ReplacementReason.SPOILS))
     for user in (SOUTH, WEST):
-        kept = done(await tables.seating.replace_person(table_id, EAST, user, Reason.ABSENT))
+        kept = done(
+            await tables.seating.replace_person(table_id, EAST, user, ReplacementReason.ABSENT)
+        )
         assert kept.table.people == PEOPLE
-    gone = done(await tables.seating.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
+    gone = done(
+        await tables.seating.replace_person(table_id, EAST, NORTH, ReplacementReason.ABSENT)
+    )
     assert NORTH not in gone.table.people
 
 

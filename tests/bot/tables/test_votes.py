@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Reason, Replaced, Status, Table
+from bot.model import Replaced, ReplacementReason, Status, Table
 from bot.tables import votes
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
@@ -22,7 +22,7 @@ def voted(at: Table, *users: int, against: int | None = None) -> Table:
         if against is None:
             after = votes.vote_to_end(at, user)
         else:
-            after = votes.vote_to_replace(at, user, against, Reason.SPOILS)
+            after = votes.vote_to_replace(at, user, against, ReplacementReason.SPOILS)
         assert isinstance(after, Table), after
         at = after
     return at
@@ -40,12 +40,15 @@ def test_more_than_half_of_the_people_decide(people: int, needed: int) -> None:
 def test_who_is_voted_out_gives_the_seat_to_an_ai_player() -> None:
     after, gone, ends = votes.carried_out(voted(FIVE, EAST, SOUTH, NORTH, against=CENTRE))
     assert after.people == (EAST, SOUTH, WEST, NORTH)
-    assert (gone, ends) == ((Replaced(CENTRE, Reason.SPOILS),), False)
+    assert (gone, ends) == ((Replaced(CENTRE, ReplacementReason.SPOILS),), False)
 
 
 def test_a_vote_is_replaced_by_the_next_one() -> None:
     at = voted(voted(FIVE, EAST, SOUTH, against=CENTRE), SOUTH)
-    assert votes.motions(at) == (EndMotion(1, 3), SeatMotion(1, 3, 4, CENTRE, Reason.SPOILS))
+    assert votes.motions(at) == (
+        EndMotion(1, 3),
+        SeatMotion(1, 3, 4, CENTRE, ReplacementReason.SPOILS),
+    )
 
 
 def test_votes_go_with_those_they_are_about_and_with_those_who_cast_them() -> None:
@@ -66,7 +69,7 @@ def test_votes_go_with_those_they_are_about_and_with_those_who_cast_them() -> No
 def test_a_vote_that_makes_no_sense_is_refused(
     at: Table, user: int, other: int, stop: Stop
 ) -> None:
-    refused = votes.vote_to_replace(at, user, other, Reason.SPOILS)
+    refused = votes.vote_to_replace(at, user, other, ReplacementReason.SPOILS)
     assert isinstance(refused, Stopped)
     assert refused.why is stop
 

@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.board import Company, Merit, PlayedAs, Scope
 from bot.film import Film
-from bot.model import ModeratorAction, Reason
+from bot.model import ModeratorAction, ReplacementReason
 from bot.panels.help_panel import Situation
 from bot.panels.look_panel import CHOICES
 from bot.panels.press_verbs import Form, ReplayVerb
@@ -102,7 +102,7 @@ PREFIXES: dict[str, Iterable[str]] = {
             for measure in set(ModeratorAction) - {ModeratorAction.END, ModeratorAction.VOID}
         ),
     },
-    "replace-reason-": set(Reason),
+    "replace-reason-": set(ReplacementReason),
     "replaced-by-": {"host", "vote", "late"},
     "refusal-": {*Why, *Stop},
     "replays-seen-": {"table", "open", "seat"},

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.arena.cases import Case, cases
-from game.arena.table_play import Played, Taken
+from game.arena.table_play import LoggedHand, Taken
 from game.hand.actions import Action, Answer, Cede
 from game.hand.state import PhaseName
 from game.scoring import Sides, Solo, settle
@@ -16,10 +16,10 @@ TWO, DARK, OPEN = Sides(0, 1, Solo.NONE), Sides(0, None, Solo.DARK), Sides(0, No
 
 def ended(
     sides: Sides, *log: Taken, multiplier: int = 1, hoes: frozenset[int] = frozenset()
-) -> Played:
+) -> LoggedHand:
     hand = trick("6", "7", "8", "9", "10", emperor=0, guard=sides.guard, solo=sides.solo)
     result = settle(sides, (0, 1, 2), (0, 0, 0, 1, 1), multiplier)
-    return Played(replace(hand, result=result, multiplier=multiplier, hoes=hoes), log)
+    return LoggedHand(replace(hand, result=result, multiplier=multiplier, hoes=hoes), log)
 
 
 def said(phase: PhaseName, seat: int, *, yes: bool = True) -> Taken:

@@ -5,7 +5,7 @@ import pytest
 from game.arena import luck as module
 from game.arena.duel import with_bids_of
 from game.arena.luck import PLAYS, luck, self_plays, worth
-from game.arena.table_play import Played, dealt, played
+from game.arena.table_play import LoggedHand, dealt, played
 from game.hand.engine import deal
 from game.hand.state import Hand
 from game.players.frozen import uniform
@@ -65,7 +65,7 @@ def test_every_self_play_is_another_one_and_has_five_seats_that_sum_to_zero() ->
 def test_it_is_that_of_the_last_deal_of_the_hand() -> None:
     hand = settled("simple", OWING, EASY)
     again = deal(hand.rules, hand.seed, hand.first, deals=hand.deals + 1)
-    assert luck(again) == luck(played(Played(again), (EASY,) * 5).hand)
+    assert luck(again) == luck(played(LoggedHand(again), (EASY,) * 5).hand)
     assert luck(again) != luck(hand)
 
 

@@ -8,7 +8,7 @@ from game.hand.attendance import penalties
 from game.hand.engine import legal_actions
 from game.hand.events import AutoplayBegan, AutoplayEnded, HandAbandoned
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.hand_end import Settled
+from game.hand.phases.hand_end import HandEnd
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
@@ -231,7 +231,7 @@ def test_all_five_on_autoplay_abandon_the_hand_unscored(now: Hand, last: str) ->
     assert events(four, last) == (began, HandAbandoned())
     over = tell(four, last)
     assert over.over
-    assert (over.phase, over.result) == (Settled(), None)
+    assert (over.phase, over.result) == (HandEnd(), None)
 
 
 def test_four_on_autoplay_and_one_who_came_back_play_on() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rating.account import WEIGHTS, Account, Played, account
+from game.rating.account import WEIGHTS, Account, SettledSeat, account
 from game.rating.belief import Belief
 from game.rating.measurements import Measured
 from game.record.seat_record import Dealt, Role
@@ -16,7 +16,7 @@ def two_royals(guard: int, multiplier: int = 1) -> Account:
     roles = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
     cards = (ROYAL, GUARD, NEITHER, NEITHER, NEITHER)
     points = (2 * guard, guard, -guard, -guard, -guard)
-    return account(list(map(Played, roles, cards, points)), Solo.NONE, multiplier)
+    return account(list(map(SettledSeat, roles, cards, points)), Solo.NONE, multiplier)
 
 
 def alone(solo: Solo, points: int, dealt: Dealt = BOTH, multiplier: int = 1) -> Account:
@@ -24,9 +24,9 @@ def alone(solo: Solo, points: int, dealt: Dealt = BOTH, multiplier: int = 1) -> 
     role = Role.OPEN if solo is Solo.OPEN else Role.DARK
     other = ROYAL if dealt is NEITHER else NEITHER
     seats = [
-        Played(Role.AGAINST, other, -points // 4),
-        *(Played(Role.AGAINST, NEITHER, -points // 4) for _ in range(3)),
-        Played(role, dealt, points),
+        SettledSeat(Role.AGAINST, other, -points // 4),
+        *(SettledSeat(Role.AGAINST, NEITHER, -points // 4) for _ in range(3)),
+        SettledSeat(role, dealt, points),
     ]
     return account(seats, solo, multiplier)
 

@@ -1,24 +1,24 @@
 import pytest
 
 from game.rating.stake import Stake
-from game.rating.titles import COSTS, MOST_BY_PRACTICE, WIN, Rank, Title, honoured, rank
+from game.rating.titles import COSTS, MOST_BY_PRACTICE, WIN, Title, TitleRank, honoured, rank
 
 
 @pytest.mark.parametrize(
     ("honour", "expected"),
     [
-        (0, Rank(Title.COMMONER, 1, 0)),
-        (99, Rank(Title.COMMONER, 1, 99)),
-        (100, Rank(Title.COMMONER, 2, 0)),
-        (299, Rank(Title.COMMONER, 3, 99)),
-        (300, Rank(Title.SCHOLAR, 1, 0)),
-        (2699, Rank(Title.PRINCE, 3, 99)),
-        (2700, Rank(Title.EMPEROR, 1, 0)),
-        (3333, Rank(Title.EMPEROR, 1, 633)),
+        (0, TitleRank(Title.COMMONER, 1, 0)),
+        (99, TitleRank(Title.COMMONER, 1, 99)),
+        (100, TitleRank(Title.COMMONER, 2, 0)),
+        (299, TitleRank(Title.COMMONER, 3, 99)),
+        (300, TitleRank(Title.SCHOLAR, 1, 0)),
+        (2699, TitleRank(Title.PRINCE, 3, 99)),
+        (2700, TitleRank(Title.EMPEROR, 1, 0)),
+        (3333, TitleRank(Title.EMPEROR, 1, 633)),
     ],
 )
 def test_a_title_has_three_steps_of_a_hundred_and_the_last_has_no_end(
-    honour: int, expected: Rank
+    honour: int, expected: TitleRank
 ) -> None:
     assert rank(honour) == expected
 
