@@ -15,6 +15,13 @@ from bot.sandbox.simcord_internals.actors import come_to
 from bot.sandbox.simulated_clock import Clock
 from tests.e2e.party import Party, a_party
 
+STRANGERS = {
+    "X-Simcord-Capability": "guessed",
+    "Host": "elsewhere.example",
+    "Origin": "http://elsewhere.example",
+}
+"""What a request has in a header that is not from the page."""
+
 
 @asynccontextmanager
 async def a_page(folder: Path) -> AsyncIterator[tuple[Party, Preview]]:
@@ -77,14 +84,18 @@ async def test_who_has_the_newest_is_sent_nothing(tmp_path: Path) -> None:
             client.headers["X-Simcord-Context"] = opened["context"]["id"]
             ask = "/api/state?seen={}".format
             assert (await client.get(ask(opened["news"]))).status == 204
-            stranger = {"X-Simcord-Capability": "guessed"}
-            assert (await client.get(ask(opened["news"]), headers=stranger)).status == 401
+            for name, of_another in STRANGERS.items():
+                forged = await client.get(ask(opened["news"]), headers={name: of_another})
+                assert (name, forged.status) == (name, 401)
             assert (await (await client.get(ask(""))).json()) == opened
             await party.press(party.members[0], "no")
             await page.refresh()
             new = await (await client.get(ask(opened["news"]))).json()
             assert new["messages"] != opened["messages"]
             assert (await client.get(ask(new["news"]))).status == 204
+            party.world.env.backend.get_guild(party.world.guild.id).members.clear()
+            left = await (await client.get(ask(new["news"]))).json()
+            assert left["status"] == "access_denied"
 
 
 async def names(party: Party, page: Preview) -> set[str]:

@@ -11,6 +11,7 @@ from typing import Any
 
 import simcord.preview
 from aiohttp import web
+from simcord.backend.access import can_access_channel
 from simcord.backend.errors import SetupError
 from simcord.backend.models import Message
 from simcord.preview import Preview, _actions, _markdown, _pages
@@ -146,6 +147,9 @@ def send_news(page: Preview) -> None:
         if now != sent.get(view.id):
             numbers[view.id] += 1
             sent[view.id] = now
+            for closed in sent.keys() - page._pages.keys():
+                del sent[closed], numbers[closed]
+                same.discard(closed)
         same.add(view.id)
         return {**now, "news": numbers[view.id]}
 
@@ -154,8 +158,9 @@ def send_news(page: Preview) -> None:
         has_it = context_id in same and request.query.get("seen") == str(numbers[context_id])
         if has_it and may_see(request, context=context_id):
             with suppress(SetupError):  # where it is not open any more
-                page._get_page(context_id)
-                return web.Response(status=204, headers=page._server._SECURITY_HEADERS)
+                view = page._get_page(context_id)
+                if can_access_channel(page.env, view.channel_id, view.viewer, history=True):
+                    return web.Response(status=204, headers=page._server._SECURITY_HEADERS)
         response: web.Response = await serve(request)
         return response
 
