@@ -127,9 +127,10 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
 @asynccontextmanager
 async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """Enter a transaction that writes: on SQLite the first statement waits for the write lock."""
-    async with engine.begin() as connection:
+    async with engine.connect() as connection:
         sqlite_driver.begin_with(connection, sqlite_driver.WRITING)
-        yield connection
+        async with connection.begin():
+            yield connection
 
 
 @asynccontextmanager

@@ -1,7 +1,8 @@
 """`baohuang sandbox`, as it is, but for the deal: this one asks little of the first member.
 
 Nobody is passed for, so that every pass is a press, and no deadline passes on a slow machine.
-Its database is made before it starts, and has no threads: `tests/wire` has those.
+Its database is made before it starts, and has no threads: `tests/wire` has those. Nothing is put on
+the disk for good, and luck is not worked out.
 """
 
 import multiprocessing

@@ -22,7 +22,13 @@ _start = _server.ensure_running
 
 @contextmanager
 def shared(run: str) -> Iterator[None]:
-    """Starts a fork server that the workers of a run of pytest-xdist find."""
+    """Starts a fork server that the workers of a run of pytest-xdist find.
+
+    Newer Pythons let only the process that started one use it: there each worker starts its own.
+    """
+    if hasattr(_server, "_forkserver_authkey"):
+        yield
+        return
     _start()
     place = _place(run)
     place.symlink_to(_server._forkserver_address)
