@@ -69,12 +69,12 @@ def _add_sandbox(add: Add) -> None:
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
     sandbox.add_argument("--autoplay", action="store_true", help="play by itself, without a page")
     sandbox.add_argument(
-        "--preset", choices=tuple(PRESETS), help=f"with it: the rules ({DEFAULT_PRESET})"
+        "--preset", choices=tuple(PRESETS), help=f"with --autoplay: the rules ({DEFAULT_PRESET})"
     )
-    sandbox.add_argument("--hands", type=hands_count, help="with it: how many hands (1)")
-    sandbox.add_argument("--seed", type=int, help="with it: what deals are made from (1)")
+    sandbox.add_argument("--hands", type=hands_count, help="with --autoplay: how many hands (1)")
+    sandbox.add_argument("--seed", type=int, help="with --autoplay: what deals are made from (1)")
     sandbox.add_argument(
-        "--out", type=Path, help="with it: a new folder for all that players are sent"
+        "--out", type=Path, help="with --autoplay: a new folder for all that players are sent"
     )
 
 
@@ -97,7 +97,7 @@ def _add_admin(add: Add) -> None:
     draining.add_argument("process", help="its name, as `admin shards` lists it")
     for task, told in {
         "why": "say why a table waits, for whom and until when",
-        "export": "print a table as JSON, but for a hand being played",
+        "export": "print a table as JSON, without the hand being played",
         "close": "close a table, also while the bot runs; a hand being played does not count",
     }.items():
         tasks.add_parser(task, help=told).add_argument("table", help="the id of the table")

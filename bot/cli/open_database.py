@@ -58,4 +58,4 @@ def require_file(path: Path) -> None:
     with suppress(OSError):
         if path.is_file():
             return
-    raise NoDatabaseError(f"There is no database at {path}.")
+    raise NoDatabaseError(f"There is no database at {path.absolute()}.")

@@ -123,6 +123,8 @@ async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Wat
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
             await _pause((error.__cause__ if unfound else None) or error, next_pause, told)
+    else:
+        log.info("ending")
 
 
 async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyncio.Event) -> None:

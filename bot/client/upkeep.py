@@ -186,6 +186,7 @@ class Upkeep:
             await self._client.controller.publisher.present(self._here(these), these)
         await self._client.controller.publisher.catch_up(shards=these)
         self.caught_up.add(shard)
+        log.info("ready", shard=shard)
         greeted = [guild for guild in self._client.guilds if these.has(guild.id)]
         self._client.beside(greet_new(self._client.controller, greeted))
 

@@ -46,6 +46,7 @@ async def test_what_may_pass_is_tried_again_with_a_log_line(tmp_path: Path) -> N
             made.drawn = True
             await made.start()
             await discord.answered(discord.command(HOST, "table open"), PATIENCE)
+            await made.heard('"ready"')
         tries = [json.loads(line)["why"][:3] for line in made.said() if AGAIN in line]
         assert tries == ["503", "503", "429", "503"]
         assert "Traceback" not in made.log.read_text()
@@ -110,6 +111,7 @@ async def test_discord_says_when_to_come_back_and_a_signal_ends_the_wait(
             assert '"seconds": 3000' in made.said()[-1]
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
+            assert "ending" in made.said()[-1]
 
 
 async def test_a_signal_ends_a_start_that_hangs(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_a_file_of_another_version_is_not_imported(
 @pytest.mark.parametrize(
     ("content", "target", "said"),
     [
-        (None, NOWHERE, f"There is no database at {FILE}."),
+        (None, NOWHERE, f"/{FILE}.\n"),
         (b"no database " * 500, NOWHERE, "Nothing was imported: file is not a database."),
         (b"", "sqlite+aiosqlite:///other.sqlite3", "Only PostgreSQL can import a file"),
     ],
