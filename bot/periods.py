@@ -55,7 +55,7 @@ class Calendar:
 
 
 def calendar_of(zone: str | None, season: Length | None) -> Calendar:
-    """Those of a server that has chosen so, None where it has chosen nothing."""
+    """The calendar of a server that has chosen so, None where it has chosen nothing."""
     return Calendar(zone_of(zone or DEFAULT_ZONE), season or Length.MONTH)
 
 

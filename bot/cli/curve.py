@@ -19,7 +19,7 @@ DONE = 0
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A line of the log; `name`: against whom."""
 
     hands: Annotated[int, Field(ge=0, le=10**15)]
@@ -48,12 +48,12 @@ def curve(log: Path, out: Path) -> int:
     return DONE
 
 
-def _lines(log: Path) -> list[Line]:
+def _lines(log: Path) -> list[LogLine]:
     try:
         texts = log.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         raise BadLogError(f"The file {log} cannot be read.") from None
-    reader, found = TypeAdapter(Line), []
+    reader, found = TypeAdapter(LogLine), []
     for number, text in enumerate(texts, 1):
         if not text.strip():
             continue
@@ -69,7 +69,7 @@ def _lines(log: Path) -> list[Line]:
     return found
 
 
-def curves(lines: list[Line]) -> list[Curve]:
+def curves(lines: list[LogLine]) -> list[Curve]:
     """One for each name and mode; rings are for the sides."""
     if len({line.name for line in lines}) > MOST_NAMES:
         raise BadLogError(f"A picture has the curves of {MOST_NAMES} names at most.")

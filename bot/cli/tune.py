@@ -30,7 +30,7 @@ _Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 
 @dataclass(frozen=True)
-class Line:
+class TuneLine:
     """A line of the file: a step, and the seed that its tries are drawn from."""
 
     tries: Annotated[int, Field(ge=1, le=10**12)]
@@ -83,7 +83,7 @@ def _last(file: Path, seed: int) -> Step:
     lines = whole_lines(file.read_text(encoding="utf-8") if file.exists() else "", '{"tries": ')
     if not lines:
         return FIRST
-    last = TypeAdapter(Line).validate_json(lines[-1])
+    last = TypeAdapter(TuneLine).validate_json(lines[-1])
     if last.seed != seed:
         raise OtherSeedError(f"file {file}", last.seed)
     return Step(last.tries, last.gain, last.weights)

@@ -17,7 +17,7 @@ from bot.delivery.reply import Reply
 from bot.look import ThemeName
 from bot.panels.custom_id import BoardTurn
 from bot.panels.leaderboard_panel import (
-    Shown,
+    ShownBoard,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
@@ -107,21 +107,21 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
 
 async def _asked(
     controller: Controller, reply: Reply, board: Board, form: Form = Form.PICTURE, page: int = 0
-) -> Shown | Stopped:
+) -> ShownBoard | Stopped:
     """Returns what a board answers to the user."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     ranking = await controller.store.records.ranking(board, where.guild_id, where.user.id, page)
     house = await settings_of(controller.store, where.guild_id)
-    return Shown(board, ranking, form, house.zone, house.season)
+    return ShownBoard(board, ranking, form, house.zone, house.season)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:
     return (await controller.store.users.look(reply.interaction.user.id)).theme
 
 
-async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Refused | None:
+async def _show_to_all(controller: Controller, reply: Reply, shown: ShownBoard) -> Refused | None:
     """Post a page in the channel; never what is of other servers."""
     where = reply.interaction
     if shown.board.followed.scope is not Scope.HERE:

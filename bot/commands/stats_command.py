@@ -16,7 +16,13 @@ from bot.look import ThemeName
 from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
-from bot.panels.stats_panel import Shown, hidden_panel, no_stats_panel, public_panel, stats_panel
+from bot.panels.stats_panel import (
+    ShownStats,
+    hidden_panel,
+    no_stats_panel,
+    public_panel,
+    stats_panel,
+)
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 
@@ -86,13 +92,13 @@ async def _asked(
     reply: Reply,
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
-) -> Shown | None:
+) -> ShownStats | None:
     """Returns what the user is told of a player, None if they finished no hand here."""
     found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
     if found is None:
         return None
     hidden = user_id in await controller.store.users.hidden({user_id})
-    return Shown(found, page, form, hidden)
+    return ShownStats(found, page, form, hidden)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:
@@ -100,7 +106,7 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 
 
 async def _show_to_all(
-    controller: Controller, reply: Reply, guild_id: int, shown: Shown
+    controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
 ) -> Refused | None:
     """Post the card in the channel, without players who keep their record to themselves."""
     where = reply.interaction
@@ -111,7 +117,7 @@ async def _show_to_all(
         return often
     controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     reply.decided()
-    panel = public_panel(Shown(found), Words(language_of(server_locale(where))))
+    panel = public_panel(ShownStats(found), Words(language_of(server_locale(where))))
     if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
         await controller.publisher.post(where.channel_id, panel)
     return None

@@ -13,7 +13,7 @@ from bot.panels.custom_id import LONGEST_REASON, Voiding
 from bot.panels.moderation_panel import done_panel
 from bot.panels.player_names import clean_name
 from bot.panels.void_panel import Line, hand_label, void_panel
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.result_rows import Result
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
@@ -27,7 +27,9 @@ async def ask_to_void(
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     key, words = read_hand_code(named), words_for(where)
-    hand = await controller.store.records.finished_hand(where.guild_id, Key(*key)) if key else []
+    hand = (
+        await controller.store.records.finished_hand(where.guild_id, HandKey(*key)) if key else []
+    )
     if key is None or not hand:
         return Stopped(Stop.NO_HAND_TO_VOID)
     if not where.permissions.moderate_members:

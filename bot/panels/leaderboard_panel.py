@@ -35,7 +35,7 @@ CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownBoard:
     """A board, what it answers, and how that is shown; `zone`, `season`: by what clocks."""
 
     board: Board
@@ -56,7 +56,7 @@ def nothing_yet_panel(words: Words) -> Panel:
     return panel
 
 
-def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
+def leaderboard_panel(shown: ShownBoard, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
     """A page with one's own line, and all that can be asked besides."""
     panel, ranking, board = Panel(GOLD), shown.ranking, shown.board
     _page(panel, shown, words, theme)
@@ -81,7 +81,7 @@ def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.D
     return panel
 
 
-def public_panel(shown: Shown, words: Words) -> Panel:
+def public_panel(shown: ShownBoard, words: Words) -> Panel:
     """A page for everybody, without anybody's own line; each may ask for theirs."""
     panel = Panel(GOLD)
     _page(panel, replace(shown, ranking=replace(shown.ranking, own=None)), words, ThemeName.DARK)
@@ -90,7 +90,7 @@ def public_panel(shown: Shown, words: Words) -> Panel:
     return panel
 
 
-def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
+def _page(panel: Panel, shown: ShownBoard, words: Words, theme: ThemeName) -> None:
     """The title, and the lines as a picture or as text."""
     title = words(f"board-by-{shown.board.merit}")
     about = (when_text(shown, words), which_text(shown.board.followed, words))
@@ -109,7 +109,7 @@ def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
     panel.text(*(ranked_line(row, words) for row in rows))
 
 
-def when_text(shown: Shown, words: Words) -> str:
+def when_text(shown: ShownBoard, words: Words) -> str:
     """Since when and where the hands were played that count."""
     since, board = shown.ranking.since, shown.board.followed
     if board.span is Span.SEASON:
@@ -142,7 +142,7 @@ def _lines(ranking: Ranking) -> Iterator[Line]:
         yield ranking.own
 
 
-def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
+def _row(line: Line, shown: ShownBoard, words: Words) -> StandingRow:
     own = shown.ranking.own
     return StandingRow(
         line.rank,
@@ -198,7 +198,7 @@ def _counts(line: Line, board: Board, words: Words) -> str:
             return words("board-rating-count", hands=tally.hands, known=known)
 
 
-def _spans(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _spans(shown: ShownBoard, words: Words) -> "Iterator[ui.Button[Panel]]":
     for span in Span:
         turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
         style = CHOSEN if span is shown.board.span else OTHER
@@ -227,7 +227,7 @@ def _menu(
     return menu(words("pick-value"), turn, options)
 
 
-def _pages(shown: Shown, words: Words) -> "Iterable[ui.Button[Panel]]":
+def _pages(shown: ShownBoard, words: Words) -> "Iterable[ui.Button[Panel]]":
     board, form, page = shown.board, shown.form, shown.ranking.page
     if page > 0:
         back = board_turn(BoardVerb.BACK, board, form, page - 1)
@@ -237,7 +237,7 @@ def _pages(shown: Shown, words: Words) -> "Iterable[ui.Button[Panel]]":
         yield button(words("press-board-next"), further)
 
 
-def _others(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(shown: ShownBoard, words: Words) -> "Iterator[ui.Button[Panel]]":
     board = shown.board
     company = Company.ALL if board.company is Company.PEOPLE else Company.PEOPLE
     scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE

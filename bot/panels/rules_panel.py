@@ -12,7 +12,7 @@ from bot.panels.press_verbs import PageVerb
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules_summary import option_text
 from bot.panels.verdict_panel import PICTURE, ruling_alt, ruling_line
-from bot.pictures.play_picture import Column, Line, draw_plays
+from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.text.catalogue import Words
 from game.cards import Cards, high_to_low
 from game.notation.formatter import hand_text, rank_text
@@ -75,11 +75,11 @@ def _options(rules: RuleSet, words: Words) -> Iterator[str]:
         yield words("rules-option-changed", option=line) if name in changed else line
 
 
-def _row(text: str) -> Line:
-    return Line(tuple(Column(_written(cards)) for cards in text.split("|")))
+def _row(text: str) -> TextLine:
+    return TextLine(tuple(Column(_written(cards)) for cards in text.split("|")))
 
 
-def _row_text(row: Line, words: Words) -> str:
+def _row_text(row: TextLine, words: Words) -> str:
     return hand_text((card for column in row.columns for card in column.mine), words.language)
 
 

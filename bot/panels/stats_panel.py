@@ -37,7 +37,7 @@ _MEDALS = ("▫️", "🥉", "🥈", "🥇")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownStats:
     """Somebody's stats, and how they are shown; `hidden`: to themselves alone."""
 
     stats: Stats
@@ -64,7 +64,7 @@ def hidden_panel(words: Words) -> Panel:
     return text_panel(words("stats-hidden"))
 
 
-def stats_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
+def stats_panel(shown: ShownStats, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
     """The stats of a player as the reader is told of them."""
     panel = Panel(GOLD)
     if shown.page is StatsPage.FEATS:
@@ -77,15 +77,15 @@ def stats_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -
     return panel
 
 
-def public_panel(shown: Shown, words: Words) -> Panel:
+def public_panel(shown: ShownStats, words: Words) -> Panel:
     """The same for everybody; each may ask for theirs."""
     panel = Panel(GOLD)
-    _card(panel, Shown(shown.stats), words, ThemeName.DARK)
+    _card(panel, ShownStats(shown.stats), words, ThemeName.DARK)
     panel.row([button(words("press-stats-open"), shown.turn(StatsVerb.OPEN))])
     return panel
 
 
-def _card(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
+def _card(panel: Panel, shown: ShownStats, words: Words, theme: ThemeName) -> None:
     stats = shown.stats
     said = list(card_lines(stats, words))
     if shown.form is Form.PICTURE:
@@ -251,7 +251,7 @@ def _feat_lines(stats: Stats, words: Words) -> Iterator[str]:
     yield words("stats-grades")
 
 
-def _others(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(shown: ShownStats, words: Words) -> "Iterator[ui.Button[Panel]]":
     if shown.page is StatsPage.FEATS:
         yield button(words("press-stats-card"), shown.turn(StatsVerb.PAGE, StatsPage.CARD))
         return

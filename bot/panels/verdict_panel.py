@@ -6,7 +6,7 @@ from itertools import groupby
 from bot.look import ThemeName
 from bot.panels.panel import GREEN, Panel
 from bot.panels.refusal_text import refusal_text
-from bot.pictures.play_picture import Column, Line, draw_plays
+from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.notation.formatter import play_text, rank_text
@@ -55,13 +55,13 @@ def ruling_alt(rulings: tuple[Ruling, ...], words: Words) -> str:
     return " ".join(verdict(ruling, words) for ruling in rulings)
 
 
-def ruling_line(ruling: Ruling) -> Line:
+def ruling_line(ruling: Ruling) -> TextLine:
     """A ruling as a line of the picture: what beats what, or the card that is not higher."""
     over = ruling.over or ()
     columns = _columns(ruling, over)
     if not 0 < len(columns) <= MOST_COLUMNS:
         columns = (Column(ruling.cards, over),)
-    return Line(columns, right=ruling.refusal is None)
+    return TextLine(columns, right=ruling.refusal is None)
 
 
 def _columns(ruling: Ruling, over: Cards) -> tuple[Column, ...]:

@@ -41,14 +41,14 @@ class Column(NamedTuple):
     bright: bool = True
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A play from left to right, and whether it is right; None: nothing is said about it."""
 
     columns: tuple[Column, ...]
     right: bool | None = None
 
 
-def draw_plays(lines: Sequence[Line], theme: ThemeName = ThemeName.DARK) -> bytes:
+def draw_plays(lines: Sequence[TextLine], theme: ThemeName = ThemeName.DARK) -> bytes:
     """The plays as PNG bytes; cards without a suit are given suits in turn.
 
     Safe to call from several threads. Raises `ValueError` where there is nothing to draw.
@@ -59,7 +59,7 @@ def draw_plays(lines: Sequence[Line], theme: ThemeName = ThemeName.DARK) -> byte
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def _picture(lines: tuple[Line, ...], theme: Theme) -> bytes:
+def _picture(lines: tuple[TextLine, ...], theme: Theme) -> bytes:
     sizes = [_size(line) for line in lines]
     width = max(_WIDTH, *(width for width, _ in sizes)) + 2 * style.MARGIN
     height = sum(height for _, height in sizes) + _ROW_GAP * (len(lines) - 1) + 2 * style.MARGIN
@@ -71,7 +71,7 @@ def _picture(lines: tuple[Line, ...], theme: Theme) -> bytes:
     return png(picture, theme)
 
 
-def _place_line(picture: Image.Image, line: Line, top: int, height: int, theme: Theme) -> None:
+def _place_line(picture: Image.Image, line: TextLine, top: int, height: int, theme: Theme) -> None:
     left = style.MARGIN
     if line.right is not None:
         mark = _mark(theme, right=line.right)
@@ -108,7 +108,7 @@ def _place_fan(
         picture.paste(sprite.picture, (left, top), sprite.mask)
 
 
-def _size(line: Line) -> tuple[int, int]:
+def _size(line: TextLine) -> tuple[int, int]:
     step = _step(line)
     width = sum(_column_width(column, step) for column in line.columns)
     width += _COLUMN_GAP * (len(line.columns) - 1) + (_MARK_ROOM if line.right is not None else 0)
@@ -116,7 +116,7 @@ def _size(line: Line) -> tuple[int, int]:
     return width, rows * style.CARD_HEIGHT + (rows - 1) * _OVERLAP_GAP
 
 
-def _step(line: Line) -> int:
+def _step(line: TextLine) -> int:
     longest = max(max(len(column.mine), len(column.theirs)) for column in line.columns)
     return style.STEP_MAX if longest <= _WIDE_STEPS else style.STEP_MIN
 

@@ -9,7 +9,7 @@ from simcord.preview import Preview
 from bot.sandbox.simcord_internals.pages import change_script
 
 
-class Change(NamedTuple):
+class ScriptChange(NamedTuple):
     """Lines of a file of the page, and those that take their place."""
 
     path: str
@@ -21,7 +21,7 @@ class Change(NamedTuple):
         return text.replace(self.before, self.after)
 
 
-def changes() -> list[Change]:
+def changes() -> list[ScriptChange]:
     """Every hunk of `page.diff`."""
     text = files("bot.sandbox").joinpath("page.diff").read_text(encoding="utf-8")
     found = []
@@ -31,7 +31,7 @@ def changes() -> list[Change]:
             lines = hunk.splitlines(keepends=True)
             before = "".join(line[1:] for line in lines if line[0] in " -")
             after = "".join(line[1:] for line in lines if line[0] in " +")
-            found.append(Change(path, before, after))
+            found.append(ScriptChange(path, before, after))
     return found
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import HandRow, LoggedAction, Score
 from bot.store import hand_queries, rerate, schema, tallies
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.rows import row_of
 from bot.store.score_rows import is_somebodys, score_row
 
@@ -79,7 +79,7 @@ async def fill(
             await connection.execute(sa.insert(s).values(row))
     if known:
         await _count_anew(connection, known.guild_id, *its)
-        await rerate.add(connection, Key(hand.table_id, hand.hand_no))
+        await rerate.add(connection, HandKey(hand.table_id, hand.hand_no))
     this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
     await connection.execute(sa.update(h).where(*this_hand).values(preset))
 

@@ -76,7 +76,7 @@ async def _begun(
     connection: AsyncConnection, board: Board, user_id: int, now: datetime
 ) -> dict[int, date]:
     """Return when the span of a board began in each of the servers of a user."""
-    rows = await connection.execute(_CLOCKS, {"me": user_id})
+    rows = await connection.execute(_CALENDAR, {"me": user_id})
     return {
         row.guild_id: first_days(now, calendar_of(row.zone, row.season))[board.span] for row in rows
     }
@@ -213,7 +213,7 @@ def _servers() -> sa.Select[int]:
     return sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
 
 
-_CLOCKS = (
+_CALENDAR = (
     _servers()
     .add_columns(schema.servers.c.zone, schema.servers.c.season)
     .outerjoin(schema.servers, schema.servers.c.guild_id == schema.players.c.guild_id)

@@ -23,7 +23,7 @@ from bot.store.rating_rows import (
     hand_columns,
     rated_of,
 )
-from bot.store.ratings import Cards, Key, Known, Seated, learn, surprise_of
+from bot.store.ratings import Cards, HandKey, Known, Seated, learn, surprise_of
 from bot.store.rows import record
 
 _h, _c, _s = schema.rated_hands, schema.rating_changes, schema.scores
@@ -90,7 +90,7 @@ async def rate_anew(
     was = {(row.hand_id, row.user_id): row._asdict() for row in rows}
     anew = HandsRatedAnew(ids, [], [], {}, was, known.people)
     for hand in hands:
-        its = scores[Key(hand.table_id, hand.hand_no)]
+        its = scores[HandKey(hand.table_id, hand.hand_no)]
         said = surprise_of(its, known) or rated_of(hand)
         if said is None:
             anew.unrated.append(hand.id)
@@ -107,11 +107,11 @@ async def rate_anew(
     return anew
 
 
-async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[Key, list[Seated]]:
+async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[HandKey, list[Seated]]:
     """Return the scores of these hands; none for a hand whose players were all forgotten."""
-    found = defaultdict[Key, list[Seated]](list)
+    found = defaultdict[HandKey, list[Seated]](list)
     for row in await connection.execute(_OF_HANDS, {"ids": ids}):
-        found[Key(row.table_id, row.hand_no)].append(record(Seated, row))
+        found[HandKey(row.table_id, row.hand_no)].append(record(Seated, row))
     return found
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating
 from bot.store import schema
-from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
+from bot.store.ratings import Cards, HandKey, Known, Rated, Seated, learn, surprise_of
 from bot.store.rows import insert_into, record, row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
@@ -50,7 +50,7 @@ _ADD_CHANGES, _ADD_HAND = sa.insert(_c), sa.insert(_h)
 async def rate(
     connection: AsyncConnection,
     guild_id: int,
-    key: Key,
+    key: HandKey,
     hand_id: int,
     scores: Sequence[Seated],
     known: Known,
@@ -95,7 +95,7 @@ def cards_of(row: Row) -> Cards:
     }
 
 
-async def scores_of(connection: AsyncConnection, key: Key) -> list[Seated]:
+async def scores_of(connection: AsyncConnection, key: HandKey) -> list[Seated]:
     """Return the scores of a hand."""
     this_hand = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     rows = await connection.execute(SCORES.where(*this_hand))

@@ -21,7 +21,7 @@ from game.seats import SEATS
 Cards = dict[Dealt, Belief]
 
 
-class Key(NamedTuple):
+class HandKey(NamedTuple):
     """The key of a hand."""
 
     table_id: str

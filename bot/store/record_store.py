@@ -20,7 +20,7 @@ from bot.store import (
     tallies,
 )
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.result_rows import Result
 from bot.store.score_rows import score_of
 
@@ -77,12 +77,12 @@ class RecordStore:
         async with self._database.reading() as connection:
             return await result_rows.page(connection, guild_id, user_id, after)
 
-    async def finished_hand(self, guild_id: int, hand: Key) -> list[Result]:
+    async def finished_hand(self, guild_id: int, hand: HandKey) -> list[Result]:
         """Return the results of a hand by seat; nothing if it is not over, or there is none."""
         async with self._database.reading() as connection:
             return await result_rows.of_hand(connection, guild_id, hand)
 
-    async def latest_hands(self, guild_id: int) -> dict[Key, list[Result]]:
+    async def latest_hands(self, guild_id: int) -> dict[HandKey, list[Result]]:
         """Return the hands of a server that ended last, newest first."""
         async with self._database.one_read() as connection:
             return await result_rows.latest_hands(connection, guild_id)
@@ -118,7 +118,7 @@ class RecordStore:
         What follows from it is counted and rated anew. `done`: the measure of a moderator to note.
         """
         async with self._database.writing() as connection:
-            taken = await removal.take_out(connection, guild_id, Key(table_id, hand_no))
+            taken = await removal.take_out(connection, guild_id, HandKey(table_id, hand_no))
             if taken and done:
                 await moderation_queries.note(connection, done)
             return taken

@@ -22,7 +22,7 @@ from bot.model import Luck
 from bot.periods import EVER, Calendar, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
 from bot.store.score_rows import is_somebodys
-from bot.store.tallies import Key, calendar, companies, earliest, of_server, one_at_a_time
+from bot.store.tallies import TallyKey, calendar, companies, earliest, of_server, one_at_a_time
 from game.record.seat_record import Role
 from game.rules.ruleset import PRESETS
 
@@ -31,7 +31,7 @@ Row = sa.Row[*tuple[Any, ...]]
 _s, _p, _t = schema.scores, schema.players, schema.tallies
 
 
-_KEY = Key._fields
+_KEY = TallyKey._fields
 Stored = tuple[str, int, str, str]
 """A `tallies.Key` as it is stored: texts, and days since 1970."""
 Tallies = dict[Stored, tuple[int, ...]]

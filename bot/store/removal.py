@@ -4,13 +4,13 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import rerate, result_rows, schema, seasons, tallies
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.score_rows import is_somebodys
 
 _h, _c, _s = schema.rated_hands, schema.rating_changes, schema.scores
 
 
-async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool:
+async def take_out(connection: AsyncConnection, guild_id: int, key: HandKey) -> bool:
     """Take a hand out of the records; False where the server has no such hand that is over.
 
     Seasons that are over are counted anew at once, tallies and ratings within a minute.
@@ -23,7 +23,7 @@ async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool
     return True
 
 
-async def _delete_scores(connection: AsyncConnection, guild_id: int, key: Key) -> bool:
+async def _delete_scores(connection: AsyncConnection, guild_id: int, key: HandKey) -> bool:
     """Delete the scores and the rating of a hand, and mark what followed from them.
 
     False where the server has no scores of that hand.

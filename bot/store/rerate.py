@@ -15,7 +15,7 @@ from bot.store import schema, tallies
 from bot.store.hands_rated_anew import next_hands, rate_anew
 from bot.store.rating_history import hands_of_each, ratings_before
 from bot.store.rating_rows import Row, is_stored_as, keep
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.rows import insert_into
 from game.seats import SEATS
 
@@ -67,7 +67,7 @@ async def rated_hands(connection: AsyncConnection) -> dict[int, int]:
     return {row.guild_id: row.hands for row in await connection.execute(counted)}
 
 
-async def add(connection: AsyncConnection, key: Key) -> None:
+async def add(connection: AsyncConnection, key: HandKey) -> None:
     """Have an old hand rated in its turn, if it is not rated and all its seats are known now."""
     its = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     settled = (*its, ~_s.c.left, _s.c.dealt.is_not(None), _s.c.preset.is_not(None))
@@ -85,15 +85,15 @@ async def add(connection: AsyncConnection, key: Key) -> None:
         await mark(connection, row.guild_id, row.id)
 
 
-async def lacking(connection: AsyncConnection, guild_id: int) -> tuple[list[Key], set[int]]:
+async def lacking(connection: AsyncConnection, guild_id: int) -> tuple[list[HandKey], set[int]]:
     """Return a server's hands that could be rated and are not, and users rated by no hand."""
     rows = await connection.execute(_LACKING, {"guild": guild_id})
     users = await connection.scalars(_BY_NO_HAND, {"guild": guild_id})
-    return [Key(row.table_id, row.hand_no) for row in rows], set(users)
+    return [HandKey(row.table_id, row.hand_no) for row in rows], set(users)
 
 
 async def supply(
-    connection: AsyncConnection, guild_id: int, keys: Collection[Key], users: Collection[int]
+    connection: AsyncConnection, guild_id: int, keys: Collection[HandKey], users: Collection[int]
 ) -> None:
     """Have these hands rated, and delete the ratings of those of the users whom no hand rated."""
     await tallies.one_at_a_time(connection, guild_id)

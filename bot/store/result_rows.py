@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import Score, Status
 from bot.store import schema
 from bot.store.column_types import Moment
-from bot.store.ratings import Key
+from bot.store.ratings import HandKey
 from bot.store.score_rows import score_of
 
 PAGE = 500
@@ -86,7 +86,7 @@ async def _rows(
     return (await connection.execute(wanted)).all()
 
 
-async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[Result]:
+async def of_hand(connection: AsyncConnection, guild_id: int, key: HandKey) -> list[Result]:
     """Return the results of a hand of a server by seat, if the hand is over."""
     its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     if key in await _being_played(connection, guild_id):
@@ -95,22 +95,23 @@ async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[
     return list(map(_result, found))
 
 
-async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, list[Result]]:
+async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[HandKey, list[Result]]:
     """Return the hands of a server that ended last and count, newest first, each by seat."""
     where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None), _COUNTS)
     newest = (_s.c.at.desc(), _s.c.id.desc())
     played = await _being_played(connection, guild_id)
-    hands: dict[Key, list[Result]] = {}
+    hands: dict[HandKey, list[Result]] = {}
     for row in await _rows(connection, where, newest, LATEST):
-        key = Key(row.table_id, row.hand_no)
+        key = HandKey(row.table_id, row.hand_no)
         if key not in played:
             hands.setdefault(key, []).insert(0, _result(row))
     return hands
 
 
-async def _being_played(connection: AsyncConnection, guild_id: int) -> set[Key]:
+async def _being_played(connection: AsyncConnection, guild_id: int) -> set[HandKey]:
     return {
-        Key(row.id, row.hand_no) for row in await connection.execute(_PLAYED, {"guild": guild_id})
+        HandKey(row.id, row.hand_no)
+        for row in await connection.execute(_PLAYED, {"guild": guild_id})
     }
 
 

@@ -42,13 +42,13 @@ async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 async def rewind(
     connection: AsyncConnection, guild_id: int, before: Calendar, now: datetime
 ) -> None:
-    """Have the season that runs in a server end by the clocks that the server has chosen now.
+    """Have the season that runs in a server end by the calendar that the server has chosen now.
 
     If only the time zone has changed, it stays the same season, so that none is left out or closed
     twice. If the length has changed, the season of now begins, and the one it breaks off is not
     kept.
 
-    `before`: the clocks of the server until now.
+    `before`: the calendar of the server until now.
     """
     this = _r.c.guild_id == guild_id
     by = await tallies.calendar(connection, guild_id)
@@ -76,7 +76,7 @@ async def _running(
 ) -> dict[str, Any]:
     """Return the columns of the season of now, which begins no earlier than the last one ended.
 
-    `before`: the clocks by which the last one went, if they are not `by`.
+    `before`: the calendar by which the last one went, if they are not `by`.
     """
     kept = sa.select(_s).where(_s.c.guild_id == guild_id).order_by(_s.c.until.desc()).limit(1)
     last = (await connection.execute(kept)).one_or_none()
@@ -87,7 +87,7 @@ async def _running(
 
 
 def _began(season: sa.Row[*tuple[Any, ...]], by: Calendar) -> datetime:
-    """Return when a season began; if that was not stored, by the clocks of its server."""
+    """Return when a season began; if that was not stored, by the calendar of its server."""
     return season.begins_at or by.midnight(season.since)
 
 
@@ -124,7 +124,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 async def _archive(
     connection: AsyncConnection, running: sa.Row[*tuple[Any, ...]], by: Calendar
 ) -> datetime:
-    """Keep how a season ended, by these clocks, if enough was played. Return when it ended."""
+    """Keep how a season ended, by this calendar, if enough was played. Return when it ended."""
     began, until = _began(running, by), by.after(running.since)
     ended = max(began, by.midnight(until))
     for company in (Company.PEOPLE, Company.ALL):

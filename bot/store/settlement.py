@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import Change
 from bot.periods import Calendar, calendar_of
 from bot.store import careers, rating_rows, schema, seasons, tallies
-from bot.store.ratings import Key, Known, seated
+from bot.store.ratings import HandKey, Known, seated
 from bot.store.rows import insert_into, together
 from bot.store.score_rows import score_rows
 
@@ -47,7 +47,7 @@ def _reading() -> sa.Select[*tuple[Any, ...]]:
 
     Every row has what is known of the server, too. If there are none, one row has that alone.
     """
-    of_server = tallies.ITS_CLOCKS.subquery()
+    of_server = tallies.ITS_CALENDAR.subquery()
     cards = rating_rows.cards_now().subquery()
     names = sa.select(
         _P.c.user_id, _P.c.name, *(sa.cast(sa.null(), c.type).label(c.name) for c in _THOUGHT)
@@ -89,7 +89,7 @@ _ADDING = {
 async def settle(connection: AsyncConnection, change: Change) -> None:
     """Write the scores of a step and count them; rate its hand if this step settles it."""
     table, scores = change.table, change.scores
-    guild_id, hand = table.guild_id, Key(table.id, table.hand_no)
+    guild_id, hand = table.guild_id, HandKey(table.id, table.hand_no)
     if change.result is None and not scores:
         return
     await tallies.one_at_a_time(connection, guild_id)  # so that ids grow in the order of settling
@@ -136,7 +136,7 @@ def _counting(dialect: str, *, paired: bool) -> tuple[sa.Insert, ...]:
 async def _before(
     connection: AsyncConnection,
     guild_id: int,
-    hand: Key,
+    hand: HandKey,
     users: Collection[int],
     preset: str | None,
 ) -> Before:

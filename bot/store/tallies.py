@@ -25,7 +25,7 @@ from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
 
-class Key(NamedTuple):
+class TallyKey(NamedTuple):
     """The key of a tally: which hands of a player in a server are counted together."""
 
     span: Span
@@ -35,16 +35,16 @@ class Key(NamedTuple):
 
 
 _GUILD = sa.bindparam("guild", type_=sa.BigInteger)
-_CLOCKS = sa.select(schema.servers.c.zone, schema.servers.c.season).where(
+_CALENDAR = sa.select(schema.servers.c.zone, schema.servers.c.season).where(
     schema.servers.c.guild_id == _GUILD
 )
-ITS_CLOCKS = sa.select(
+ITS_CALENDAR = sa.select(
     *(
-        _CLOCKS.with_only_columns(column).scalar_subquery().label(column.name)
+        _CALENDAR.with_only_columns(column).scalar_subquery().label(column.name)
         for column in (schema.servers.c.zone, schema.servers.c.season)
     )
 )
-"""Reads the clocks of a `guild`: one row, with None if nobody chose any."""
+"""Reads the calendar of a `guild`: one row, with None if nobody chose any."""
 
 
 _T, _P = schema.tallies, schema.players
@@ -71,8 +71,8 @@ _TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
 
 
 async def calendar(connection: AsyncConnection, guild_id: int) -> Calendar:
-    """Return the clocks of a server, by which its days and seasons begin."""
-    chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
+    """Return the calendar of a server, by which its days and seasons begin."""
+    chosen = (await connection.execute(_CALENDAR, {"guild": guild_id})).one_or_none()
     return calendar_of(chosen.zone, chosen.season) if chosen else Calendar()
 
 
@@ -227,7 +227,7 @@ def earliest(current: Mapping[Span, date], by: Calendar) -> dict[Span, date]:
 
 
 async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
-    """Return the servers that may have tallies of spans that are over by now, by any clocks."""
+    """Return the servers that may have tallies of spans that are over by now, by any calendar."""
     days = earliest(first_days(now - timedelta(days=1), Calendar()), Calendar())
     servers = sa.select(schema.players.c.guild_id).distinct().subquery()
     t = schema.tallies

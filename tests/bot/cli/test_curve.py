@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.curve import Line, curves
+from bot.cli.curve import LogLine, curves
 from bot.pictures.curve_picture import Curve, Measurement
 from bot.pictures.theme import LIGHT
 from game.arena.duel import Mode
@@ -37,8 +37,11 @@ def test_a_log_becomes_a_picture_with_a_colour_for_every_name(tmp_path: Path) ->
 
 
 def test_every_name_and_mode_is_a_curve_and_rings_are_for_the_sides() -> None:
-    lines = [Line(0, "plain", Mode.SIDES, 1, 0.1), Line(0, "plain", Mode.ONE_AGAINST_FOUR, 2, 0.2)]
-    assert curves([*lines, Line(9, "plain", Mode.SIDES, 3, 0.3)]) == [
+    lines = [
+        LogLine(0, "plain", Mode.SIDES, 1, 0.1),
+        LogLine(0, "plain", Mode.ONE_AGAINST_FOUR, 2, 0.2),
+    ]
+    assert curves([*lines, LogLine(9, "plain", Mode.SIDES, 3, 0.3)]) == [
         Curve(
             "against plain, sides", "plain", True, (Measurement(0, 1, 0.1), Measurement(9, 3, 0.3))
         ),

@@ -12,7 +12,7 @@ from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking,
 from bot.look import ThemeName
 from bot.panels.custom_id import BoardTurn, SeasonTurn, read
 from bot.panels.leaderboard_panel import (
-    Shown,
+    ShownBoard,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
@@ -77,13 +77,13 @@ def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
 def test_it_fits_whatever_is_asked_and_whatever_the_names(words: Words, form: Form) -> None:
     for merit, span, scope in product(Merit, Span, Scope):
         board = Board(merit, PlayedAs.EMPEROR, span, "qingdao", Company.PEOPLE, scope, 100)
-        shown = Shown(board, FULL, form, "America/Argentina/ComodRivadavia")
+        shown = ShownBoard(board, FULL, form, "America/Argentina/ComodRivadavia")
         for panel in (leaderboard_panel(shown, words), public_panel(shown, words)):
             assert problems(panel) == []
 
 
 def test_the_lines_are_in_the_picture_and_in_words() -> None:
-    panel = leaderboard_panel(Shown(Board(), replace(SMALL, own=SMALL.lines[0])), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(Board(), replace(SMALL, own=SMALL.lines[0])), ENGLISH)
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
         "Points · All time · People only",
@@ -96,7 +96,7 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
         (1, "+7", True),
         (2, "-7", False),
     ]
-    in_words = leaderboard_panel(Shown(Board(), SMALL, Form.TEXT), ENGLISH)
+    in_words = leaderboard_panel(ShownBoard(Board(), SMALL, Form.TEXT), ENGLISH)
     assert alt_texts(in_words) == []
     assert "2\\. **\\*West\\*** · -7\n-# 1 of 3 won" in text(in_words)
 
@@ -114,13 +114,13 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
 )
 def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: str) -> None:
     assert value_text(SMALL.lines[0], merit) == value
-    panel = leaderboard_panel(Shown(Board(merit), SMALL, Form.TEXT), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(Board(merit), SMALL, Form.TEXT), ENGLISH)
     assert f"1\\. **East** · {value}\n-# {counts}" in text(panel)
 
 
 def test_what_is_nearly_nothing_is_no_loss() -> None:
     ranking = Ranking((Line(1, 11, "East", Tally(1000, -1)),))
-    (draw,) = drawn(leaderboard_panel(Shown(Board(Merit.AVERAGE), ranking), ENGLISH)).values()
+    (draw,) = drawn(leaderboard_panel(ShownBoard(Board(Merit.AVERAGE), ranking), ENGLISH)).values()
     (row,) = draw.args[0].rows
     assert (row.value, row.sign) == ("+0.00", 0)
 
@@ -133,13 +133,13 @@ def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
     variance: float, value: str, counts: str
 ) -> None:
     line = Line(1, 11, "East", Tally(12), Belief(0.5, variance))
-    panel = leaderboard_panel(Shown(Board(Merit.RATING), Ranking((line,)), Form.TEXT), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(Board(Merit.RATING), Ranking((line,)), Form.TEXT), ENGLISH)
     assert f"1\\. **East** · {value}\n-# {counts}\n" in text(panel) + "\n"
 
 
 def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
     board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.PEOPLE, Scope.MINE, 30)
-    shown = Shown(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
+    shown = ShownBoard(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
     panel = leaderboard_panel(shown, ENGLISH)
     assert "Rating · All time · AI players too · 30+ hands" in text(panel)
     assert ENGLISH("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
@@ -161,7 +161,7 @@ def test_without_seasons_it_is_a_month_that_is_offered_and_told(
 ) -> None:
     words, board = Words(language), Board(span=Span.SEASON)
     for length, told in {Length.QUARTER: season, Length.MONTH: season, Length.OFF: month}.items():
-        shown = Shown(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
+        shown = ShownBoard(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
         title = text(public_panel(shown, words)).splitlines()[1]
         assert told in title
         panel = leaderboard_panel(shown, words)
@@ -179,7 +179,7 @@ def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
     words: Words, merit: Merit
 ) -> None:
     equal = tuple(Line(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
-    shown = Shown(Board(merit), Ranking(equal, equal[0], players=12, page=1), Form.TEXT)
+    shown = ShownBoard(Board(merit), Ranking(equal, equal[0], players=12, page=1), Form.TEXT)
     said = lines(leaderboard_panel(shown, words))
     first = next(number for number, line in enumerate(said) if "East" in line)
     for ranked, counts in (said[first : first + 2], said[first + 2 : first + 4]):
@@ -191,17 +191,17 @@ def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
 @EVERY
 def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
     own = Line(27, 99, "Me", MINE)
-    shown = Shown(Board(), replace(SMALL, own=own), Form.TEXT)
+    shown = ShownBoard(Board(), replace(SMALL, own=own), Form.TEXT)
     assert "▶ 27\\. **Me**" in text(leaderboard_panel(shown, words))
-    too_few = Shown(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
+    too_few = ShownBoard(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
     said = text(leaderboard_panel(too_few, words))
     assert words("board-too-few", hands=12, least=30) in said
     assert "▶ –\\. **Me**" in said
-    assert words("board-own-none") in text(leaderboard_panel(Shown(Board(), SMALL), words))
+    assert words("board-own-none") in text(leaderboard_panel(ShownBoard(Board(), SMALL), words))
 
 
 def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
-    panel = leaderboard_panel(Shown(Board(), replace(FULL, page=1)), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(Board(), replace(FULL, page=1)), ENGLISH)
     assert set(turns(panel)) == set(BoardVerb) - {BoardVerb.OPEN}
     assert {turn.span for turn in turns(panel)[BoardVerb.SPAN]} == set(Span)
     assert [turns(panel)[verb][0].page for verb in (BoardVerb.BACK, BoardVerb.NEXT)] == [0, 2]
@@ -217,7 +217,7 @@ def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
 
 def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page() -> None:
     board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.ALL, Scope.HERE, 30)
-    panel = leaderboard_panel(Shown(board, FULL, Form.TEXT), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(board, FULL, Form.TEXT), ENGLISH)
     for verb, (turn, *_) in turns(panel).items():
         same = {"span", "company", "scope"} - {verb.value}
         for name in ("merit", "played_as", "preset", "least", *same):
@@ -229,7 +229,7 @@ def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page()
 
 @EVERY
 def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) -> None:
-    shown = Shown(Board(), replace(SMALL, own=Line(27, 99, "Me", MINE)))
+    shown = ShownBoard(Board(), replace(SMALL, own=Line(27, 99, "Me", MINE)))
     panel = public_panel(shown, words)
     assert "Me" not in "".join(alt_texts(panel)) + text(panel)
     assert list(turns(panel)) == [BoardVerb.OPEN]
@@ -239,14 +239,14 @@ def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) 
 
 
 def test_what_is_of_other_servers_is_not_shown_to_all() -> None:
-    panel = leaderboard_panel(Shown(Board(scope=Scope.MINE), SMALL), ENGLISH)
+    panel = leaderboard_panel(ShownBoard(Board(scope=Scope.MINE), SMALL), ENGLISH)
     assert BoardVerb.SHOW not in turns(panel)
 
 
 @EVERY
 def test_an_empty_one_says_what_to_do(words: Words) -> None:
     assert "`/" in text(nothing_yet_panel(words))
-    panel = leaderboard_panel(Shown(Board(span=Span.DAY), Ranking(), zone="UTC"), words)
+    panel = leaderboard_panel(ShownBoard(Board(span=Span.DAY), Ranking(), zone="UTC"), words)
     assert problems(panel) == []
     assert words("board-nobody") in text(panel)
     assert words("board-zone", zone="UTC", season=Length.MONTH) in text(panel)

@@ -12,7 +12,7 @@ from bot.panels.refusal_text import refusal_text
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel, preset_name
 from bot.panels.verdict_panel import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
-from bot.pictures.play_picture import Line, draw_plays
+from bot.pictures.play_picture import TextLine, draw_plays
 from bot.text.catalogue import Language, Param, Words
 from game.rules.options import OPTIONS, changed, nearest_preset, refuse_rules, value_code
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
@@ -39,7 +39,7 @@ def rule_sets() -> Iterator[RuleSet]:
 RULE_SETS = list(dict.fromkeys(rule_sets()))
 
 
-def pictured(rules: RuleSet, title: str) -> tuple[Line, ...]:
+def pictured(rules: RuleSet, title: str) -> tuple[TextLine, ...]:
     """The lines of the picture on a page, if there is one."""
     drawings = drawn(page_panel(rules, title, ENGLISH)).values()
     return next((drawing.args[0] for drawing in drawings), ())

@@ -11,7 +11,7 @@ from bot.panels.custom_id import StatsTurn, read
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.stats_panel import (
-    Shown,
+    ShownStats,
     best_feats,
     hidden_panel,
     no_stats_panel,
@@ -81,14 +81,14 @@ def turns(panel: Panel) -> dict[str, StatsTurn]:
 def test_it_fits_whatever_is_told_and_whatever_the_names(
     words: Words, form: Form, page: StatsPage
 ) -> None:
-    shown = Shown(FULL, page, form)
+    shown = ShownStats(FULL, page, form)
     for panel in (stats_panel(shown, words), public_panel(shown, words)):
         assert problems(panel) == []
         assert all(len(alt) < 1024 for alt in alt_texts(panel)), "nothing of it is cut off"
 
 
 def test_the_card_is_in_the_picture_and_in_words() -> None:
-    panel = stats_panel(Shown(STATS), ENGLISH, ThemeName.LIGHT)
+    panel = stats_panel(ShownStats(STATS), ENGLISH, ThemeName.LIGHT)
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
         "*East* · Graduate II",
@@ -107,14 +107,14 @@ def test_the_card_is_in_the_picture_and_in_words() -> None:
         ("-0.50", (1, 1, 2)),
         ("+18.00", (2, 0, 0)),
     ]
-    in_words = stats_panel(Shown(STATS, form=Form.TEXT), ENGLISH)
+    in_words = stats_panel(ShownStats(STATS, form=Form.TEXT), ENGLISH)
     assert alt_texts(in_words) == []
     assert lines(in_words)[0] == r"## **\*East\*** · Graduate II"
     assert set(alt.splitlines()[1:]) < set(lines(in_words))
 
 
 def test_what_is_not_on_the_card_is_below_it() -> None:
-    assert lines(stats_panel(Shown(STATS), ENGLISH)) == [
+    assert lines(stats_panel(ShownStats(STATS), ENGLISH)) == [
         "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
         "✊ wanted to rob ×6 · declared ×7 · wanted to rebel ×8 · wanted to kick ×9"
         " · ceded the throne ×5 · left in the middle ×1 · on autoplay at the end ×10",
@@ -132,18 +132,20 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
 
 def test_what_was_never_done_is_left_out() -> None:
     did = "✊ ceded the throne ×1"
-    assert did in lines(stats_panel(Shown(replace(STATS, deeds=Deeds(ceded=1))), ENGLISH))
-    assert "✊" not in text(stats_panel(Shown(replace(STATS, deeds=Deeds())), ENGLISH))
+    assert did in lines(stats_panel(ShownStats(replace(STATS, deeds=Deeds(ceded=1))), ENGLISH))
+    assert "✊" not in text(stats_panel(ShownStats(replace(STATS, deeds=Deeds())), ENGLISH))
 
 
 def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:
-    said = text(stats_panel(Shown(replace(STATS, luck=Luck(4, -5.0, 8))), ENGLISH))
+    said = text(stats_panel(ShownStats(replace(STATS, luck=Luck(4, -5.0, 8))), ENGLISH))
     assert "Luck: the cards were worth -1.2 a hand; +2.0 was made of them" in said
-    assert "still being counted" in text(stats_panel(Shown(replace(STATS, stale=True)), ENGLISH))
+    assert "still being counted" in text(
+        stats_panel(ShownStats(replace(STATS, stale=True)), ENGLISH)
+    )
 
 
 def test_a_best_hand_that_is_deleted_cannot_be_looked_at() -> None:
-    said = lines(stats_panel(Shown(replace(STATS, best=Best(24))), ENGLISH))
+    said = lines(stats_panel(ShownStats(replace(STATS, best=Best(24))), ENGLISH))
     assert said[0] == "🌟 Best hand: +24"
 
 
@@ -157,7 +159,7 @@ def test_a_feat_has_three_grades(times: int, expected: int) -> None:
 
 def test_all_feats_are_told_with_how_they_are_done() -> None:
     assert best_feats(STATS) == [(Feat.KICK, 50), (Feat.BARE, 10), (Feat.ALONE, 3)]
-    panel = stats_panel(Shown(STATS, StatsPage.FEATS), ENGLISH)
+    panel = stats_panel(ShownStats(STATS, StatsPage.FEATS), ENGLISH)
     said = lines(panel)
     assert len(said) == 1 + len(Feat) + 1
     assert "🥇 **Well kicked** ×50 · vote for a kick that is carried, and win" in said
@@ -175,17 +177,17 @@ def test_the_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> Non
 
 
 def test_every_press_keeps_whose_it_is_and_the_form() -> None:
-    found = turns(stats_panel(Shown(STATS, form=Form.TEXT), ENGLISH))
+    found = turns(stats_panel(ShownStats(STATS, form=Form.TEXT), ENGLISH))
     assert set(found) == {"page", "form", "show"}
     assert found["page"] == StatsTurn(StatsVerb.PAGE, StatsPage.FEATS, Form.TEXT, 11)
     assert found["form"].form is Form.PICTURE
-    back = turns(stats_panel(Shown(STATS, StatsPage.FEATS, Form.TEXT), ENGLISH))
+    back = turns(stats_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), ENGLISH))
     assert back == {"page": StatsTurn(StatsVerb.PAGE, StatsPage.CARD, Form.TEXT, 11)}
 
 
 @EVERY
 def test_what_is_shown_to_all_is_nothing_of_who_asked(words: Words) -> None:
-    panel = public_panel(Shown(STATS, StatsPage.FEATS, Form.TEXT), words)
+    panel = public_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), words)
     assert words("stats-versus", who=r"\*East\*") not in text(panel)
     assert list(buttons(panel)) == ["open"]
     (draw,) = drawn(panel).values()
@@ -193,7 +195,7 @@ def test_what_is_shown_to_all_is_nothing_of_who_asked(words: Words) -> None:
 
 
 def test_who_is_hidden_does_not_show_it_to_all() -> None:
-    assert "show" not in turns(stats_panel(Shown(STATS, hidden=True), ENGLISH))
+    assert "show" not in turns(stats_panel(ShownStats(STATS, hidden=True), ENGLISH))
 
 
 @EVERY
@@ -207,7 +209,7 @@ def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone
         assert "`/" in text(empty)
     assert text(hidden_panel(words)) == words("stats-hidden")
     new = Stats(11, "小明", {PlayedAs.ANY: Tally(1, -40)}, deeds=Deeds(left=1))
-    panel = stats_panel(Shown(new), words)
+    panel = stats_panel(ShownStats(new), words)
     assert problems(panel) == []
     (draw,) = drawn(panel).values()
     assert draw().startswith(b"\x89PNG")

@@ -10,7 +10,7 @@ from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
 from bot.pictures.plate_board import Badge, Kind
-from bot.pictures.play_picture import Column, Line, draw_plays
+from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
@@ -283,8 +283,8 @@ STRIP = StripScene(
     ),
 )
 PLAYS = (
-    Line((Column(KINGS, FIVES[-4:]),), right=True),
-    Line((Column(NINES[:1], KINGS[:1]),), right=False),
+    TextLine((Column(KINGS, FIVES[-4:]),), right=True),
+    TextLine((Column(NINES[:1], KINGS[:1]),), right=False),
 )
 THEMED: dict[str, Callable[[ThemeName], bytes]] = {
     "hand": lambda theme: draw_hand(HAND, bright=BRIGHT, look=Look(theme=theme)),

@@ -6,15 +6,15 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures import style
-from bot.pictures.play_picture import Column, Line, draw_plays
+from bot.pictures.play_picture import Column, TextLine, draw_plays
 from game.cards import Card, Cards, Rank
 from tests.game.hands import cards
 
 KINGS: Cards = (Card(Rank.KING),) * 3
-PAIR = Line((Column(cards("9"), cards("S")), Column(cards("9"), cards("8"))))
+PAIR = TextLine((Column(cards("9"), cards("S")), Column(cards("9"), cards("8"))))
 
 
-def opened(*lines: Line) -> Image.Image:
+def opened(*lines: TextLine) -> Image.Image:
     """The picture that is drawn."""
     return Image.open(BytesIO(draw_plays(lines))).convert("RGB")
 
@@ -30,7 +30,7 @@ def test_equal_plays_give_equal_bytes() -> None:
 
 def test_a_line_takes_as_much_room_as_its_cards_lie_high() -> None:
     above = 2 * style.MARGIN + style.CARD_HEIGHT
-    assert opened(Line((Column(KINGS),))).height == above
+    assert opened(TextLine((Column(KINGS),))).height == above
     assert opened(PAIR).height > above + style.CARD_HEIGHT
 
 
@@ -55,7 +55,7 @@ def test_lines_lie_below_each_other() -> None:
 
 def test_a_column_that_is_dimmed_is_the_only_one_to_change() -> None:
     first, second = PAIR.columns
-    dimmed = Line((first, second._replace(bright=False)))
+    dimmed = TextLine((first, second._replace(bright=False)))
     box = changed(opened(PAIR), opened(dimmed))
     assert box is not None
     assert box[0] >= style.MARGIN + style.CARD_WIDTH
@@ -63,7 +63,7 @@ def test_a_column_that_is_dimmed_is_the_only_one_to_change() -> None:
 
 def test_right_and_wrong_are_marked_apart() -> None:
     play = (Column(KINGS),)
-    unmarked, right, wrong = (opened(Line(play, verdict)) for verdict in (None, True, False))
+    unmarked, right, wrong = (opened(TextLine(play, verdict)) for verdict in (None, True, False))
     assert changed(right, wrong) is not None
     assert changed(right, unmarked) is not None
     box = changed(right, wrong)
@@ -72,15 +72,18 @@ def test_right_and_wrong_are_marked_apart() -> None:
 
 
 def test_cards_without_a_suit_can_be_seen() -> None:
-    assert changed(opened(Line((Column(KINGS),))), opened(Line((Column(KINGS[:2]),)))) is not None
+    assert (
+        changed(opened(TextLine((Column(KINGS),))), opened(TextLine((Column(KINGS[:2]),))))
+        is not None
+    )
 
 
 def test_as_many_cards_as_the_deck_has_of_a_rank_fit() -> None:
-    many = Line((Column((Card(Rank.KING),) * 16 + cards("BBBB SSSS")),), right=True)
+    many = TextLine((Column((Card(Rank.KING),) * 16 + cards("BBBB SSSS")),), right=True)
     assert opened(many).width < 3200
 
 
-@pytest.mark.parametrize("lines", [(), (Line(()),)])
-def test_nothing_to_draw_is_an_error(lines: tuple[Line, ...]) -> None:
+@pytest.mark.parametrize("lines", [(), (TextLine(()),)])
+def test_nothing_to_draw_is_an_error(lines: tuple[TextLine, ...]) -> None:
     with pytest.raises(ValueError, match="no play"):
         draw_plays(lines)

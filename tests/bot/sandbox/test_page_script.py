@@ -5,11 +5,11 @@ from importlib.resources import files
 
 import pytest
 
-from bot.sandbox.page_script import Change, changes
+from bot.sandbox.page_script import ScriptChange, changes
 
 
 @pytest.mark.parametrize("change", changes(), ids=lambda change: change.path)
-def test_the_lines_that_are_changed_are_there_once(change: Change) -> None:
+def test_the_lines_that_are_changed_are_there_once(change: ScriptChange) -> None:
     text = files("simcord.preview").joinpath("static", change.path[1:]).read_text(encoding="utf-8")
     found = text.count(change.before)
     assert found == 1, (

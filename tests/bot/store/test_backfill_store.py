@@ -19,7 +19,7 @@ from bot.store import backfill_queries, schema
 from bot.store.database import connect, migrate
 from bot.store.log_codec import unpacked
 from bot.store.store import Store
-from bot.store.tallies import Key
+from bot.store.tallies import TallyKey
 from bot.tables import own_moves
 from bot.tables.backfill import fill_next
 from bot.tables.record_upkeep import recount_stale
@@ -232,7 +232,7 @@ def unordered(rows: Rows) -> dict[str, list[dict[str, Any]]]:
 
 def by_key(rows: list[dict[str, Any]]) -> list[tuple[str, ...]]:
     names = (
-        *Key._fields,
+        *TallyKey._fields,
         "guild_id",
         "user_id",
         *chain.from_iterable(map(schema.counts_of, Company)),
