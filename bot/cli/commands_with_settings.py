@@ -194,6 +194,6 @@ def _filling(folder: Path | None) -> Iterator[None]:
                 raise NoPageError(f"{folder} is not empty: name a new folder, or empty this one.")
         yield
     except OSError as error:
-        if folder is None or isinstance(error, BrokenPipeError):
-            raise
+        if folder is None or isinstance(error, BrokenPipeError | TimeoutError):
+            raise  # it is not of the folder
         raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

@@ -1,8 +1,8 @@
 """The process beside the bot in which deals are weighed: `python -m bot.tables.luck_process`.
 
 It prints a line when it can begin. Then it reads each hand as a line of JSON, and answers with a
-line: the worth of its cards by seat, null if its log does not lead to a result. It runs when
-nothing else wants to, and ends when its input does, so however the bot ends.
+line: the worth of its cards by seat, null if its log does not lead to a result. It gives way
+to what else there is to do, and ends when its input does, so however the bot ends.
 """
 
 import json
@@ -23,8 +23,8 @@ from game.rules.options import read_rules
 if TYPE_CHECKING:
     from bot.model import HandRow, LoggedAction
 
-LOWEST = 19
-"""The niceness of the process."""
+NICENESS = 10
+"""Of the process: the bot goes first; on a machine that is always busy it has its turn, too."""
 READY = b"ready\n"
 
 
@@ -60,7 +60,7 @@ def answer(line: bytes) -> tuple[float, ...] | None:
 
 def main() -> None:
     """Answer until the input ends; signals that end the bot are ignored."""
-    os.nice(LOWEST)
+    os.nice(NICENESS)
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     with suppress(BrokenPipeError):

@@ -46,17 +46,29 @@ from bot.__main__ import main
 from bot.sandbox.whole_hands import Party
 
 async def gather(*_):
-    raise ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])
+    raise {fault}
 
 Party.gather = gather
-sys.argv = ["baohuang", "sandbox", "--autoplay", "--locale", "en-US"]
+sys.argv = ["baohuang", "sandbox", "--autoplay", "--locale", "en-US", "--out", {out!r}]
 main()
 """
 
 
-def test_a_fault_that_nobody_expected_is_one_sentence() -> None:
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (
+            'ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])',
+            "ArithmeticError: no cards.",
+        ),
+        ('TimeoutError("the bot did not settle")', "TimeoutError: the bot did not settle."),
+    ],
+)
+def test_a_fault_that_nobody_expected_is_one_sentence(
+    tmp_path: Path, fault: str, told: str
+) -> None:
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-c", FAULTY],
+        [sys.executable, "-c", FAULTY.format(fault=fault, out=str(tmp_path))],
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -64,7 +76,7 @@ def test_a_fault_that_nobody_expected_is_one_sentence() -> None:
     )
     assert done.returncode == 1
     assert done.stderr == (
-        "The sandbox has ended, which it should not: ArithmeticError: no cards."
+        f"The sandbox has ended, which it should not: {told}"
         " With BAOHUANG_LOG_LEVEL=INFO it says where.\n"
     )
 

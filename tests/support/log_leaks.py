@@ -12,6 +12,7 @@ FIELDS = {"event", "level", "logger", "timestamp", "table", "hand", "seat", "ver
     "guild",
     "code",
     "count",
+    "shard",
 }
 """The fields that a log line of the bot may have. No answer of a player fits into any of them."""
 
