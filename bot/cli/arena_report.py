@@ -9,7 +9,7 @@ from game.arena.cases import BIDS, ROLES, SOLOS, Case
 from game.arena.contestants import OWN
 from game.arena.duel import Mode
 from game.arena.duplicate import Findings, Worth
-from game.arena.estimate import Tally
+from game.arena.estimate import DealTally
 
 _CASE, _NUMBER, _POINTS = 38, 9, 20
 _TIME = 9
@@ -116,7 +116,7 @@ def _bidding(order: Order) -> str:
     return "each bids for itself, sides bid neutrally"
 
 
-def _told(tally: Tally) -> dict[str, float | None]:
+def _told(tally: DealTally) -> dict[str, float | None]:
     return {"mean": tally.mean, "se": tally.error, "deals": tally.deals, "hands": tally.hands}
 
 
@@ -125,7 +125,7 @@ def _row(worth: Worth) -> str:
     return f"{worth.points.hands:>{_NUMBER},}{points}{gain}"
 
 
-def _figure(tally: Tally) -> str:
+def _figure(tally: DealTally) -> str:
     if tally.mean is None:
         return f"{'none':>{_POINTS}}"
     error = _UNKNOWN if tally.error is None else f"{tally.error:.3f}"

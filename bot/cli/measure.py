@@ -20,7 +20,7 @@ from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
 from game.rating.account import SettledSeat, account
 from game.rating.calibration import FIXED, Noted, measure_of, measures
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.seat_record import seat_records
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
@@ -100,6 +100,6 @@ def noted(preset: str, seed: int, number: int, *, is_mixed: bool) -> Noted:
     hand, result = (over := played(deal, [player(level) for level in levels])).hand, over.result
     seats = [
         SettledSeat(record.role, record.dealt, points)
-        for record, points in zip(seat_records(hand, Tally()), result.points, strict=True)
+        for record, points in zip(seat_records(hand, AnswerTally()), result.points, strict=True)
     ]
     return Noted(account(seats, result.sides.solo, result.multiplier), levels)

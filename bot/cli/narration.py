@@ -15,7 +15,7 @@ from game.hand.events import Event
 from game.hand.state import PhaseName
 from game.notation.formatter import hand_text
 from game.notation.game_file import written_presses
-from game.record.game_record import Game, Step
+from game.record.game_record import Game, RecordedStep
 from game.rules.options import nearest_preset
 from game.scoring import Result, Solo
 
@@ -41,7 +41,7 @@ class Teller:
         before = hand = game.dealt()
         yield from self._deal(hand)
         for step in game.replay():
-            if not isinstance(step, Step):
+            if not isinstance(step, RecordedStep):
                 return
             before, hand = hand, step.hand
             yield from self._step(step, before)
@@ -64,7 +64,7 @@ class Teller:
         yield from hands_told(hand.hands, self._words)
         yield ""
 
-    def _step(self, step: Step, before: Hand) -> Iterator[str]:
+    def _step(self, step: RecordedStep, before: Hand) -> Iterator[str]:
         """An action that became late, what happened, and the trick that begins."""
         indent = "  " if before.phase.name is PhaseName.TRICK else ""
         if isinstance(step.action, TimeOut):
@@ -76,7 +76,7 @@ class Teller:
             yield from self._deal(step.hand)
         yield from self._trick(step, before)
 
-    def _trick(self, step: Step, before: Hand) -> Iterator[str]:
+    def _trick(self, step: RecordedStep, before: Hand) -> Iterator[str]:
         leaders = [event.leader for event in step.events if isinstance(event, events.TrickEnded)]
         if before.phase.name is not PhaseName.TRICK and step.hand.phase.name is PhaseName.TRICK:
             yield ""

@@ -20,7 +20,7 @@ from game.players import normal
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.training.learner import THREADS, deals_of
 from game.training.matches import Figure
-from game.training.tuner import FIRST, Step, climb, fit, gained
+from game.training.tuner import FIRST, TuningStep, climb, fit, gained
 
 HANDS = 60_000
 """The number of hands that tell what a try is worth, by each of the two decks."""
@@ -67,7 +67,7 @@ def tune(file: Path, tries: int, seed: int) -> None:
     say(f"WEIGHTS = {best.weights}", f"WORTH = {tuple(map(tuple, tables))}")
 
 
-def _verdict(best: Step, gain: Figure) -> str:
+def _verdict(best: TuningStep, gain: Figure) -> str:
     """Whether the best weights are better than those of now, in one sentence."""
     if best.weights == normal.WEIGHTS:
         return "Done: nothing better than the weights of now was found."
@@ -78,7 +78,7 @@ def _verdict(best: Step, gain: Figure) -> str:
     )
 
 
-def _last(file: Path, seed: int) -> Step:
+def _last(file: Path, seed: int) -> TuningStep:
     """The step in the last line of a file; the first one, of the weights of now, if it has none."""
     lines = whole_lines(file.read_text(encoding="utf-8") if file.exists() else "", '{"tries": ')
     if not lines:
@@ -86,7 +86,7 @@ def _last(file: Path, seed: int) -> Step:
     last = TypeAdapter(TuneLine).validate_json(lines[-1])
     if last.seed != seed:
         raise OtherSeedError(f"file {file}", last.seed)
-    return Step(last.tries, last.gain, last.weights)
+    return TuningStep(last.tries, last.gain, last.weights)
 
 
 def _by_deck() -> tuple[list[str], list[str]]:

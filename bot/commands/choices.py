@@ -2,7 +2,7 @@
 
 from bot.panels.action_labels import action_label
 from bot.panels.press_verbs import Verb
-from bot.tables.hands import Choose, Plan
+from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.premoves import ahead, trick_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
@@ -45,7 +45,7 @@ def skipping(trick: str) -> Choose:
     return choose
 
 
-def forgetting(trick: str) -> Plan:
+def forgetting(trick: str) -> ChoosePremove:
     """Plan nothing any more, if that trick is still on."""
 
     def choose(hand: Hand, _seat: int) -> Action | Refused | None:

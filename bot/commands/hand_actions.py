@@ -8,7 +8,7 @@ from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.hand_text import hand_alt
 from bot.panels.hint_panel import hint_panel
-from bot.tables.hands import Choose, Plan
+from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.refusing import not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
@@ -118,7 +118,7 @@ class HandActions:
         self,
         reply: Reply,
         table_id: str,
-        choose: Plan | None,
+        choose: ChoosePremove | None,
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Refused | None:

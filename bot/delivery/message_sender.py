@@ -11,7 +11,7 @@ import structlog
 from bot.background import Background
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.delivery.message_handle import MessageHandle
-from bot.delivery.plan import Deed, Plan
+from bot.delivery.plan import Operation, Plan
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import ShownMessage
 from bot.panels.custom_id import Place
@@ -55,10 +55,10 @@ class MessageSender:
         self, plan: Plan, shown: ShownMessage, now: Snapshot, reply: Reply | None
     ) -> None:
         """Make the requests of a plan. Raises one of `UNDELIVERED` where there is no way."""
-        if plan.deed is Deed.NOTHING:
+        if plan.operation is Operation.NOTHING:
             return
         panel = table_panel(now)
-        if plan.deed is Deed.POST:
+        if plan.operation is Operation.POST:
             await self._post(plan, shown, now, panel, reply)
         elif shown.panel and panel.same_as(shown.panel):
             return  # what changed is a secret of somebody's
@@ -117,7 +117,7 @@ class MessageSender:
         except discord.HTTPException as error:
             if error.code not in POST_ANEW:
                 raise
-            await self._post(Plan(Deed.POST), shown, now, panel, None)
+            await self._post(Plan(Operation.POST), shown, now, panel, None)
 
     async def send(
         self,

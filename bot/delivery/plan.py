@@ -23,7 +23,7 @@ class Asker(Enum):
     """Any other: a new message may follow it."""
 
 
-class Deed(Enum):
+class Operation(Enum):
     """What to do."""
 
     POST = auto()
@@ -39,7 +39,7 @@ class Plan:
     `kept`: the result that the old message shows; that one stays, with its file alone.
     """
 
-    deed: Deed
+    operation: Operation
     mentioned: frozenset[int] = NOBODY
     kept: Settled | None = None
 
@@ -75,27 +75,31 @@ def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozen
     The message that shows this step was to call them, and did not.
     """
     more = now.called_people() & owed if _same_step(before, now) else NOBODY
-    return Plan(Deed.POST, plan.mentioned | more, _kept(before)) if more else plan
+    return Plan(Operation.POST, plan.mentioned | more, _kept(before)) if more else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Show it as a new message, whatever the old one shows; `by` asked for that."""
-    return Plan(Deed.POST, _newly_called(before, now) - {by}, _kept(before))
+    return Plan(Operation.POST, _newly_called(before, now) - {by}, _kept(before))
 
 
 def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
     """The same for a message that is far up: when the hand goes on it is posted anew."""
     goes_on = isinstance(now, Playing) and not _same_step(before, now)
-    return replace(plan, deed=Deed.POST) if plan.deed is Deed.EDIT and goes_on else plan
+    return (
+        replace(plan, operation=Operation.POST)
+        if plan.operation is Operation.EDIT and goes_on
+        else plan
+    )
 
 
 def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:
     new = now.table.message_id is None or _is_new(before, now)
     answers = asker is Asker.COMMAND and not isinstance(now, Playing)
     if mentioned or new or answers:
-        return Plan(Deed.POST, mentioned, _kept(before))
+        return Plan(Operation.POST, mentioned, _kept(before))
     up_to_date = before is not None and before.table.version >= now.table.version
-    return Plan(Deed.NOTHING if up_to_date and asker is not Asker.PRESS else Deed.EDIT)
+    return Plan(Operation.NOTHING if up_to_date and asker is not Asker.PRESS else Operation.EDIT)
 
 
 def _kept(before: Snapshot | None) -> Settled | None:

@@ -23,7 +23,7 @@ from bot.store.rating_rows import (
     hand_columns,
     rated_of,
 )
-from bot.store.ratings import Cards, HandKey, Known, Seated, learn, surprise_of
+from bot.store.ratings import Cards, HandKey, Known, RatedSeat, learn, surprise_of
 from bot.store.rows import record
 
 _h, _c, _s = schema.rated_hands, schema.rating_changes, schema.scores
@@ -107,11 +107,11 @@ async def rate_anew(
     return anew
 
 
-async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[HandKey, list[Seated]]:
+async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[HandKey, list[RatedSeat]]:
     """Return the scores of these hands; none for a hand whose players were all forgotten."""
-    found = defaultdict[HandKey, list[Seated]](list)
+    found = defaultdict[HandKey, list[RatedSeat]](list)
     for row in await connection.execute(_OF_HANDS, {"ids": ids}):
-        found[HandKey(row.table_id, row.hand_no)].append(record(Seated, row))
+        found[HandKey(row.table_id, row.hand_no)].append(record(RatedSeat, row))
     return found
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating
 from bot.store import schema
-from bot.store.ratings import Cards, HandKey, Known, Rated, Seated, learn, surprise_of
+from bot.store.ratings import Cards, HandKey, Known, Rated, RatedSeat, learn, surprise_of
 from bot.store.rows import insert_into, record, row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
@@ -18,7 +18,7 @@ People = dict[int, Rating]
 Row = sa.Row[*tuple[Any, ...]]
 _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, schema.scores
 SCORES = sa.select(
-    _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(Seated))
+    _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(RatedSeat))
 ).order_by(_s.c.id)
 """Reads what the rating has to know of scores, in the order in which they were written."""
 
@@ -52,7 +52,7 @@ async def rate(
     guild_id: int,
     key: HandKey,
     hand_id: int,
-    scores: Sequence[Seated],
+    scores: Sequence[RatedSeat],
     known: Known,
 ) -> None:
     """Rate a hand that was just settled, from all its scores.
@@ -95,11 +95,11 @@ def cards_of(row: Row) -> Cards:
     }
 
 
-async def scores_of(connection: AsyncConnection, key: HandKey) -> list[Seated]:
+async def scores_of(connection: AsyncConnection, key: HandKey) -> list[RatedSeat]:
     """Return the scores of a hand."""
     this_hand = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     rows = await connection.execute(SCORES.where(*this_hand))
-    return [record(Seated, row) for row in rows]
+    return [record(RatedSeat, row) for row in rows]
 
 
 async def keep(connection: AsyncConnection, guild_id: int, people: People) -> None:

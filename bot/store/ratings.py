@@ -29,7 +29,7 @@ class HandKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class RatedSeat:
     """What the rating has to know of a score: each field is one of `Score` or of its record."""
 
     user_id: int | None
@@ -48,10 +48,10 @@ class Seated:
     on_autoplay: bool | None
 
 
-def seated(score: Score) -> Seated:
+def seated(score: Score) -> RatedSeat:
     """Return what the rating has to know of a score."""
     record = score.record
-    return Seated(
+    return RatedSeat(
         user_id=score.user_id,
         points=score.points,
         won=score.won,
@@ -94,7 +94,7 @@ class Known:
         return self.cards.get(preset) or measured(preset).cards()
 
 
-def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
+def surprise_of(scores: Sequence[RatedSeat], known: Known) -> Rated | None:
     """Return what a hand says, from its scores; None if one of the seats is not known any more."""
     by_seat = {score.seat: score for score in scores if not score.left}
     if set(by_seat) != set(range(SEATS)):
@@ -115,7 +115,7 @@ def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
     return Rated(preset, seen, hand.cards)
 
 
-def _account(seats: Sequence[Seated]) -> Account | None:
+def _account(seats: Sequence[RatedSeat]) -> Account | None:
     """Return the hand of these five seats, None if something of it was not kept."""
     played = [
         SettledSeat(score.role, score.dealt, score.points)
@@ -128,7 +128,7 @@ def _account(seats: Sequence[Seated]) -> Account | None:
     return account(played, solo, multiplier)
 
 
-def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rating]:
+def learn(scores: Sequence[RatedSeat], hand: Rated, known: Known) -> dict[int, Rating]:
     """Update `known` by what a hand said. Return the new ratings of those whom it changed."""
     weights = _weights(scores)
     scale, after = measured(hand.preset).scale, dict[int, Rating]()
@@ -149,7 +149,7 @@ def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rati
     return after
 
 
-def _weights(scores: Sequence[Seated]) -> dict[int, float]:
+def _weights(scores: Sequence[RatedSeat]) -> dict[int, float]:
     """Return the weights of the seats whose roles are known, and of one more: they add up to 0.
 
     The role of a seat is unknown if the person who took it over was forgotten and the one who left
@@ -163,7 +163,7 @@ def _weights(scores: Sequence[Seated]) -> dict[int, float]:
     return weights
 
 
-def _stake(score: Seated) -> Stake:
+def _stake(score: RatedSeat) -> Stake:
     """Return what somebody has at stake in a hand."""
     if score.user_id is None or score.helped:
         return Stake.NONE

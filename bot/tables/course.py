@@ -9,7 +9,7 @@ from bot.model import LoggedAction
 from game.hand.engine import Hand, act, deal
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.refusals import Refusal
 from game.rules.options import read_rules
 
@@ -22,7 +22,7 @@ class Course:
 
     logged: int = 0
     dealt_at: datetime | None = None
-    tally: Tally = field(default_factory=Tally)
+    tally: AnswerTally = field(default_factory=AnswerTally)
 
     def since_deal(self, now: datetime) -> int | None:
         """The whole milliseconds since the deal, None if they are not known."""

@@ -17,7 +17,7 @@ from game.refusals import Refusal, Why
 
 Choose = Callable[[Hand, int], Action | Refused]
 """From a hand and a seat to the action of the seat."""
-Plan = Callable[[Hand, int], Action | Refused | None]
+ChoosePremove = Callable[[Hand, int], Action | Refused | None]
 """The same for a plan; None: no plan any more."""
 HandStep = tuple[int, int]
 """The number of a hand and a step in it, which a button was made for."""
@@ -62,7 +62,7 @@ class Hands:
         self,
         table_id: str,
         user_id: int,
-        choose: Plan | None,
+        choose: ChoosePremove | None,
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Snapshot | Refused:

@@ -8,7 +8,7 @@ from bot.tables.course import Course
 from game.hand.attendance import PENALTY
 from game.hand.state import Hand
 from game.players.levels import Level
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.seat_record import seat_records
 from game.rules.options import name_of
 
@@ -16,7 +16,7 @@ OTHER_CARDS = "-"
 """The code of a deal that was to be played again, but was void."""
 
 
-def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
+def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
     """The scores of all seats of a settled hand, without names and times.
 
     If a seat was left, its score is of the player who went on. Raises `ValueError` without a

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from game.arena.cases import Case, cases
-from game.arena.estimate import Tally
+from game.arena.estimate import DealTally
 from game.arena.table_play import LoggedHand, played
 from game.players.levels import Player
 from game.seats import SEATS
@@ -16,8 +16,8 @@ from game.seats import SEATS
 class Worth:
     """A's points in a case, and how many more these are than B's with the same cards."""
 
-    points: Tally = field(default_factory=Tally)
-    gain: Tally = field(default_factory=Tally)
+    points: DealTally = field(default_factory=DealTally)
+    gain: DealTally = field(default_factory=DealTally)
 
     def __add__(self, other: "Worth") -> "Worth":
         return Worth(self.points + other.points, self.gain + other.gain)
@@ -30,8 +30,8 @@ class Findings:
     `decisions`: how many actions A and B took, including those without a choice.
     """
 
-    one_against_four: Tally = field(default_factory=Tally)
-    sides: Tally = field(default_factory=Tally)
+    one_against_four: DealTally = field(default_factory=DealTally)
+    sides: DealTally = field(default_factory=DealTally)
     by_case: Mapping[Case, Worth] = field(default_factory=dict)
     decisions: tuple[int, int] = (0, 0)
 
@@ -62,14 +62,14 @@ def one_against_four(start: LoggedHand, a: Player, b: Player) -> Findings:
             found[case].append(seat)
     by_case = {
         case: Worth(
-            Tally.of([points[seat] for seat in seats]),
-            Tally.of([points[seat] - alone.result.points[seat] for seat in seats]),
+            DealTally.of([points[seat] for seat in seats]),
+            DealTally.of([points[seat] - alone.result.points[seat] for seat in seats]),
         )
         for case, seats in found.items()
     }
     shared = [({seat}, hand) for seat, hand in enumerate(hands)]
     decisions = _decisions(start, [*shared, (set(), alone)])
-    return Findings(Tally.of(points), by_case=by_case, decisions=decisions)
+    return Findings(DealTally.of(points), by_case=by_case, decisions=decisions)
 
 
 def as_sides(start: LoggedHand, a: Player, b: Player) -> Findings:
@@ -82,7 +82,7 @@ def as_sides(start: LoggedHand, a: Player, b: Player) -> Findings:
     rebels = set(range(SEATS)) - royals
     hands = [(seats, played(start, _seated(a, b, seats))) for seats in (royals, rebels)]
     points = sum(hand.result.points[seat] for seats, hand in hands for seat in seats)
-    return Findings(sides=Tally.of_sum(points, SEATS), decisions=_decisions(start, hands))
+    return Findings(sides=DealTally.of_sum(points, SEATS), decisions=_decisions(start, hands))
 
 
 def _seated(a: Player, b: Player, of_a: AbstractSet[int]) -> tuple[Player, ...]:

@@ -10,7 +10,7 @@ from math import sqrt
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class DealTally:
     """Sums over deals: of the points of a deal, of its number of hands, and of their products.
 
     `deals`: how many deals have such a hand at all.
@@ -24,19 +24,19 @@ class Tally:
     hands_squared: int = 0
 
     @classmethod
-    def of(cls, values: Sequence[int]) -> "Tally":
+    def of(cls, values: Sequence[int]) -> "DealTally":
         """The tally of one deal, from the points of each of its hands."""
         return cls.of_sum(sum(values), len(values))
 
     @classmethod
-    def of_sum(cls, points: int, hands: int) -> "Tally":
+    def of_sum(cls, points: int, hands: int) -> "DealTally":
         """The tally of one deal, from the sum of the points of its hands."""
         if not hands:
             return cls()
         return cls(1, hands, points, points**2, points * hands, hands**2)
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
+    def __add__(self, other: "DealTally") -> "DealTally":
+        return DealTally(
             self.deals + other.deals,
             self.hands + other.hands,
             self.points + other.points,

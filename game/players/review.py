@@ -31,7 +31,7 @@ from game.players.observation.play_codes import action_of, code_of
 from game.players.observation.view_encoder import encode_view
 from game.players.strong import bid
 from game.players.strong.card_play import rate
-from game.record.game_record import Game, Step
+from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 from game.seats import SEATS
 
@@ -104,7 +104,7 @@ def review(game: Game) -> Review | None:
     choices, differences, moments = [0] * SEATS, list[Difference](), list[Moment]()
     expected = 0.0
     for step in game.replay():
-        if not isinstance(step, Step):
+        if not isinstance(step, RecordedStep):
             return None
         decision = _decision(hand, step.action, trick)
         if decision:
@@ -133,7 +133,7 @@ def turning(game: Game) -> int | None:
     """
     moments, actions, expected = list[Moment](), list[int](), 0.0
     for number, step in enumerate(game.replay()):
-        if not isinstance(step, Step):
+        if not isinstance(step, RecordedStep):
             return None
         if events := tuple(event for event in step.events if isinstance(event, Telling)):
             after = _expected(step.hand)

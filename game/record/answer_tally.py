@@ -11,7 +11,7 @@ from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class AnswerTally:
     """The tally of a hand so far.
 
     `yes`: each question and seat with the answer yes since the cards were dealt. `asked`: since
@@ -28,7 +28,7 @@ class Tally:
     led: int | None = None
     timed: bool = False
 
-    def asked_anew(self, hand: Hand, at: int | None) -> "Tally":
+    def asked_anew(self, hand: Hand, at: int | None) -> "AnswerTally":
         """The tally with the waiting time of all seats starting anew: after a deal or a pause."""
         waiting = hand.waiting
         asked = tuple(at if seat in waiting else None for seat in range(SEATS))
@@ -36,7 +36,7 @@ class Tally:
 
     def after(
         self, before: Hand, action: Action, after: Hand, at: int | None, *, own: bool
-    ) -> "Tally":
+    ) -> "AnswerTally":
         """The tally after an action. `own`: whether the player decided it, and not the bot."""
         seat, yes = action.seat, self.yes
         decisions, thinking = self.decisions, self.thinking
@@ -53,7 +53,7 @@ class Tally:
             yes = frozenset()
         led = at if self.led is None and isinstance(action, Lay) else self.led
         asked = self._asked(before, action, after, at)
-        return Tally(yes, asked, decisions, thinking, led, self.timed)
+        return AnswerTally(yes, asked, decisions, thinking, led, self.timed)
 
     def _asked(
         self, before: Hand, action: Action, after: Hand, at: int | None

@@ -32,7 +32,7 @@ ENDINGS = (
 """The names of what a record says about the end of a hand, in order; see `ending_of`."""
 
 
-class Step(NamedTuple):
+class RecordedStep(NamedTuple):
     """One action of a hand, the events it caused, and the hand after it."""
 
     action: Action
@@ -64,7 +64,7 @@ class Game:
         """The hand before its first action."""
         return deal(self.rules, self.seed, self.first, self.owed, self.presses)
 
-    def replay(self) -> Iterator[Step | Refusal]:
+    def replay(self) -> Iterator[RecordedStep | Refusal]:
         """The hand action by action. It stops at a refused action: its refusal is the last item."""
         hand = self.dealt()
         for action in self.actions:
@@ -74,7 +74,7 @@ class Game:
                 return
             for event in events:
                 hand = evolve(hand, event)
-            yield Step(action, events, hand)
+            yield RecordedStep(action, events, hand)
 
 
 def recorded(

@@ -37,7 +37,7 @@ from game.hand.events import (
     WentOut,
 )
 from game.hand.state import Hand
-from game.record.game_record import Game, Step
+from game.record.game_record import Game, RecordedStep
 
 _QUIET = Secret | Passed | TrickEnded | AutoplayBegan | AutoplayEnded
 _BEFORE_THE_LEAD = TributePaid | ThroneNotRobbed | Ceded | DealVoided | Declined | GuardSilent
@@ -95,7 +95,7 @@ def _beats(game: Game) -> Iterator[ReplayBeat]:
     yield ReplayBeat((), game.dealt())
     since, trick = list[Event](), 0
     for number, step in enumerate(game.replay(), 1):
-        if not isinstance(step, Step):
+        if not isinstance(step, RecordedStep):
             return
         since += step.events
         trick += sum(isinstance(event, TrickEnded) for event in step.events)

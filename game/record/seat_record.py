@@ -8,7 +8,7 @@ from game.hand.events import Ceded, Declined
 from game.hand.phases.deal import deal
 from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand, PhaseName
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.feats import Feat, feats
 from game.rules.ruleset import Guard
 from game.scoring import Sides, Solo
@@ -68,7 +68,7 @@ class SeatRecord:
     feats: frozenset[Feat] | None = None
 
 
-def seat_records(hand: Hand, tally: Tally) -> tuple[SeatRecord, ...]:
+def seat_records(hand: Hand, tally: AnswerTally) -> tuple[SeatRecord, ...]:
     """The records of all seats. Raises `ValueError` for a hand without a result."""
     result = hand.result
     if result is None:

@@ -36,7 +36,7 @@ _MOST_CHANGED = 4
 _RIDGE = 2.0
 
 
-class Step(NamedTuple):
+class TuningStep(NamedTuple):
     """The best weights after a number of tries, and by how much they beat those before."""
 
     tries: int
@@ -44,12 +44,12 @@ class Step(NamedTuple):
     weights: tuple[float, ...]
 
 
-FIRST: Final = Step(0, 0.0, normal.WEIGHTS)
+FIRST: Final = TuningStep(0, 0.0, normal.WEIGHTS)
 
 
 def climb(
-    pool: Executor, threads: int, seed: int, rules: Array, best: Step, tries: int
-) -> Iterator[Step | None]:
+    pool: Executor, threads: int, seed: int, rules: Array, best: TuningStep, tries: int
+) -> Iterator[TuningStep | None]:
     """Tries weights near the best ones. Yields for each try the new best step, or None.
 
     A try follows from the seed, its number and the best weights so far. So an interrupted climb
@@ -68,7 +68,7 @@ def climb(
             if gain <= BEYOND:
                 break
         else:
-            best = Step(number, round(gain, 4), tried)
+            best = TuningStep(number, round(gain, 4), tried)
         yield best if best.tries == number else None
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from bot.delivery.plan import Asker, Deed, follow, remind
+from bot.delivery.plan import Asker, Operation, follow, remind
 from bot.tables.calls import Presence, with_call
 from bot.tables.snapshot import Lobby, Playing, Snapshot
 from bot.tables.steps import acting, clock
@@ -49,8 +49,8 @@ class Evening:
             plan = remind(before, self.now, Asker.NOBODY, version=self.now.table.version)
         else:
             plan = follow(before, self.now, Asker.NOBODY, by=by, made=self.now)
-        self.counted["posts"] += plan.deed is Deed.POST
-        self.counted["edits"] += plan.deed is Deed.EDIT and not step.change.unseen
+        self.counted["posts"] += plan.operation is Operation.POST
+        self.counted["edits"] += plan.operation is Operation.EDIT and not step.change.unseen
         self.counted["mentions"] += len(plan.mentioned)
         for user in plan.mentioned:
             self.counted["mentions in vain"] += self._in_vain(user)

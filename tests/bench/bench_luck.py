@@ -36,7 +36,7 @@ from game.players import heuristic
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
 from game.rating.account import Account, SettledSeat, account
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.seat_record import seat_records
 from game.rules.ruleset import PRESETS
 from game.scoring import Result, Solo
@@ -172,7 +172,7 @@ def graded(preset: str, number: int) -> Graded:
     """The hand of a number, as in `bench_rating`."""
     players = [partial(careless, SHARES[name]) for name in seated(number)]
     over = played(dealt(PRESETS[preset], SEED, number), players)
-    its = seat_records(over.hand, Tally())
+    its = seat_records(over.hand, AnswerTally())
     seats = [SettledSeat(p.role, p.dealt, n) for p, n in zip(its, over.result.points, strict=True)]
     hand = account(seats, over.result.sides.solo, over.result.multiplier)
     pairs = zip(hand.weights, luck(over.hand), strict=True)

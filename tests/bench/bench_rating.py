@@ -29,7 +29,7 @@ from game.rating.account import CARDS, Account, SettledSeat, account
 from game.rating.belief import NEWCOMER, Belief, learned
 from game.rating.measurements import card_terms, measured
 from game.rating.stake import Stake, rated
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.seat_record import Dealt, seat_records
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
@@ -89,7 +89,7 @@ def dealing(preset: str, number: int, shares: Sequence[float]) -> Dealing:
     """The hand of a number, each seat with its share of careless plays."""
     players: list[Player] = [partial(careless, share) for share in shares]
     over: LoggedHand = played(dealt(PRESETS[preset], SEED, number), players)
-    its = seat_records(over.hand, Tally())
+    its = seat_records(over.hand, AnswerTally())
     seats = [
         SettledSeat(part.role, part.dealt, points)
         for part, points in zip(its, over.result.points, strict=True)

@@ -14,7 +14,7 @@ from bot.cli.stopwatch import Stopwatch, Times, times
 from game.arena.cases import BIDS, ROLES, SOLOS, Case
 from game.arena.duel import Mode
 from game.arena.duplicate import Findings, Worth
-from game.arena.estimate import Tally
+from game.arena.estimate import DealTally
 from game.hand.actions import Pass
 from game.hand.view import View
 from game.rules.ruleset import PRESETS
@@ -66,7 +66,7 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
 
 
 def test_roles_and_bids_stand_apart_and_only_those_that_there_were() -> None:
-    worth = Worth(Tally.of([4]), Tally.of([2]))
+    worth = Worth(DealTally.of([4]), DealTally.of([2]))
     order = Order("normal", "plain", "simple", "own", frozenset(Mode), 1, 1)
     shown = (Case.REBEL, Case.LONE_EMPEROR, Case.OPEN_SOLO, Case.CEDED, Case.REBELLED)
     for cases, told in (
@@ -85,7 +85,7 @@ def test_roles_and_bids_stand_apart_and_only_those_that_there_were() -> None:
 @pytest.mark.parametrize("points", [[4], [4, 2]])
 def test_a_question_mark_is_explained_where_there_is_one(points: list[int]) -> None:
     order = Order("normal", "plain", "simple", "own", frozenset(Mode), 1, 1)
-    worth = Worth(*(sum((Tally.of([each]) for each in points), Tally()) for _ in range(2)))
+    worth = Worth(*(sum((DealTally.of([each]) for each in points), DealTally()) for _ in range(2)))
     *_, last = table(order, Report(Findings(by_case={Case.REBEL: worth})))
     assert (last == "  ?: too few deals to tell the error") is (len(points) < 2)
 

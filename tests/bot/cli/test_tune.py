@@ -22,7 +22,7 @@ from game.players.normal import WEIGHTS
 from game.training import tuner
 from game.training.learner import deals_of
 from game.training.matches import Figure
-from game.training.tuner import FIRST, Step
+from game.training.tuner import FIRST, TuningStep
 
 pytestmark = pytest.mark.xdist_group("numba")
 
@@ -64,7 +64,7 @@ def test_what_it_prints_can_be_pasted_and_its_steps_are_kept(
     assert np.shape(worth) == np.shape(WORTH)
 
 
-OTHER = Step(3, 0.1, (0.5, *WEIGHTS[1:]))
+OTHER = TuningStep(3, 0.1, (0.5, *WEIGHTS[1:]))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,9 @@ OTHER = Step(3, 0.1, (0.5, *WEIGHTS[1:]))
         (OTHER, Figure(-0.1, 0.02), "Done: no better than the weights of now, by -0.100 ± 0.020 "),
     ],
 )
-def test_it_says_whether_what_was_found_is_better(best: Step, gain: Figure, said: str) -> None:
+def test_it_says_whether_what_was_found_is_better(
+    best: TuningStep, gain: Figure, said: str
+) -> None:
     assert tune._verdict(best, gain).startswith(said)
 
 
@@ -171,7 +173,7 @@ def test_the_fit_finds_that_jokers_help_who_holds_them() -> None:
 def test_broken_off_it_says_what_it_goes_on_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(*_: object) -> Iterator[Step]:
+    def interrupted(*_: object) -> Iterator[TuningStep]:
         yield OTHER
         raise KeyboardInterrupt
 

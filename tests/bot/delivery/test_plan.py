@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
+from bot.delivery.plan import Asker, Operation, Plan, brought_down, follow, remind, repost
 from bot.model import Status
 from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
 from bot.tables.steps import acting
@@ -44,45 +44,73 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
 @pytest.mark.parametrize(
     ("before", "now", "asker", "plan"),
     [
-        pytest.param(LOBBY, after(LOBBY), Asker.NOBODY, Plan(Deed.EDIT), id="someone joined"),
-        pytest.param(LOBBY, after(LOBBY), Asker.PRESS, Plan(Deed.EDIT), id="by a press"),
-        pytest.param(LOBBY, after(LOBBY), Asker.COMMAND, Plan(Deed.POST), id="by command: anew"),
-        pytest.param(LOBBY, LOBBY, Asker.NOBODY, Plan(Deed.NOTHING), id="it shows this already"),
-        pytest.param(LOBBY, LOBBY, Asker.ANOTHER, Plan(Deed.NOTHING), id="as another sees"),
-        pytest.param(LOBBY, LOBBY, Asker.PRESS, Plan(Deed.EDIT), id="a press is answered by it"),
-        pytest.param(None, LOBBY, Asker.NOBODY, Plan(Deed.EDIT), id="nobody knows what it shows"),
+        pytest.param(LOBBY, after(LOBBY), Asker.NOBODY, Plan(Operation.EDIT), id="someone joined"),
+        pytest.param(LOBBY, after(LOBBY), Asker.PRESS, Plan(Operation.EDIT), id="by a press"),
         pytest.param(
-            LOBBY, DEALT, Asker.PRESS, Plan(Deed.POST, EVERYBODY - {11}), id="a hand is dealt"
+            LOBBY, after(LOBBY), Asker.COMMAND, Plan(Operation.POST), id="by command: anew"
         ),
-        pytest.param(DEALT, ONE_ANSWERED, Asker.PRESS, Plan(Deed.EDIT), id="others still think"),
+        pytest.param(
+            LOBBY, LOBBY, Asker.NOBODY, Plan(Operation.NOTHING), id="it shows this already"
+        ),
+        pytest.param(LOBBY, LOBBY, Asker.ANOTHER, Plan(Operation.NOTHING), id="as another sees"),
+        pytest.param(
+            LOBBY, LOBBY, Asker.PRESS, Plan(Operation.EDIT), id="a press is answered by it"
+        ),
+        pytest.param(
+            None, LOBBY, Asker.NOBODY, Plan(Operation.EDIT), id="nobody knows what it shows"
+        ),
+        pytest.param(
+            LOBBY, DEALT, Asker.PRESS, Plan(Operation.POST, EVERYBODY - {11}), id="a hand is dealt"
+        ),
+        pytest.param(
+            DEALT, ONE_ANSWERED, Asker.PRESS, Plan(Operation.EDIT), id="others still think"
+        ),
         pytest.param(
             ONE_ANSWERED,
             CLOSED,
             Asker.NOBODY,
-            Plan(Deed.POST, HOLDER),
+            Plan(Operation.POST, HOLDER),
             id="whose turn comes is called",
         ),
-        pytest.param(CLOSED, WAITED_FOR, Asker.NOBODY, Plan(Deed.EDIT), id="who is here"),
+        pytest.param(CLOSED, WAITED_FOR, Asker.NOBODY, Plan(Operation.EDIT), id="who is here"),
         pytest.param(
-            WAITED_FOR, CLOSED_LATER, Asker.NOBODY, Plan(Deed.POST, HOLDER), id="their time passed"
+            WAITED_FOR,
+            CLOSED_LATER,
+            Asker.NOBODY,
+            Plan(Operation.POST, HOLDER),
+            id="their time passed",
         ),
         pytest.param(
-            DEALT, WAITED_FOR, Asker.COMMAND, Plan(Deed.EDIT), id="who plays by command has an own"
+            DEALT,
+            WAITED_FOR,
+            Asker.COMMAND,
+            Plan(Operation.EDIT),
+            id="who plays by command has an own",
         ),
-        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Deed.POST), id="the result is posted"),
-        pytest.param(SETTLED, after(SETTLED), Asker.PRESS, Plan(Deed.EDIT), id="it is changed"),
+        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Operation.POST), id="the result is posted"),
         pytest.param(
-            SETTLED, NEXT, Asker.PRESS, Plan(Deed.POST, EVERYBODY - {11}, SETTLED), id="it stays"
+            SETTLED, after(SETTLED), Asker.PRESS, Plan(Operation.EDIT), id="it is changed"
+        ),
+        pytest.param(
+            SETTLED,
+            NEXT,
+            Asker.PRESS,
+            Plan(Operation.POST, EVERYBODY - {11}, SETTLED),
+            id="it stays",
         ),
         pytest.param(
             SETTLED,
             after(SETTLED, status=Status.CLOSED),
             Asker.PRESS,
-            Plan(Deed.POST, kept=SETTLED),
+            Plan(Operation.POST, kept=SETTLED),
             id="it stays when the table closes",
         ),
         pytest.param(
-            LOBBY, after(LOBBY, message_id=None), Asker.NOBODY, Plan(Deed.POST), id="there is none"
+            LOBBY,
+            after(LOBBY, message_id=None),
+            Asker.NOBODY,
+            Plan(Operation.POST),
+            id="there is none",
         ),
     ],
 )
@@ -96,40 +124,40 @@ def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
 def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> None:
     (holder,) = HOLDER
     by_others = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=ONE_ANSWERED)
-    assert by_others == Plan(Deed.POST, HOLDER)
+    assert by_others == Plan(Operation.POST, HOLDER)
     by_themselves = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=CLOSED)
-    assert by_themselves == Plan(Deed.EDIT)
+    assert by_themselves == Plan(Operation.EDIT)
 
 
 def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
     others = EVERYBODY - {11}
     answered = all_answer(DEALT, 1)
-    assert follow(LOBBY, answered, Asker.NOBODY, by=11, made=DEALT) == Plan(Deed.POST, others)
+    assert follow(LOBBY, answered, Asker.NOBODY, by=11, made=DEALT) == Plan(Operation.POST, others)
 
 
 def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:
     now = after(ONE_ANSWERED)
-    called = Plan(Deed.POST, EVERYBODY)
+    called = Plan(Operation.POST, EVERYBODY)
     assert remind(ONE_ANSWERED, now, Asker.NOBODY, version=now.table.version) == called
     assert remind(ONE_ANSWERED, after(now), Asker.NOBODY, version=now.table.version) == Plan(
-        Deed.EDIT
+        Operation.EDIT
     )
 
 
 def test_repost_calls_nobody_twice() -> None:
-    assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST)
-    assert repost(None, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST, EVERYBODY - {11})
+    assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == Plan(Operation.POST)
+    assert repost(None, DEALT, Asker.COMMAND, by=11) == Plan(Operation.POST, EVERYBODY - {11})
 
 
 @pytest.mark.parametrize(
-    ("before", "now", "deed"),
+    ("before", "now", "operation"),
     [
-        pytest.param(ONE_ANSWERED, WAITED_FOR, Deed.POST, id="the hand goes on"),
-        pytest.param(DEALT, ONE_ANSWERED, Deed.EDIT, id="nothing that anybody sees"),
-        pytest.param(LOBBY, after(LOBBY), Deed.EDIT, id="between the hands"),
+        pytest.param(ONE_ANSWERED, WAITED_FOR, Operation.POST, id="the hand goes on"),
+        pytest.param(DEALT, ONE_ANSWERED, Operation.EDIT, id="nothing that anybody sees"),
+        pytest.param(LOBBY, after(LOBBY), Operation.EDIT, id="between the hands"),
     ],
 )
 def test_a_message_far_up_is_posted_anew_when_the_hand_goes_on(
-    before: Snapshot, now: Snapshot, deed: Deed
+    before: Snapshot, now: Snapshot, operation: Operation
 ) -> None:
-    assert brought_down(follow(before, now, Asker.NOBODY), before, now) == Plan(deed)
+    assert brought_down(follow(before, now, Asker.NOBODY), before, now) == Plan(operation)

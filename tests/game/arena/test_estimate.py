@@ -4,11 +4,11 @@ from math import sqrt
 
 import pytest
 
-from game.arena.estimate import Tally
+from game.arena.estimate import DealTally
 
 
-def total(*deals: list[int]) -> Tally:
-    return sum(map(Tally.of, deals), Tally())
+def total(*deals: list[int]) -> DealTally:
+    return sum(map(DealTally.of, deals), DealTally())
 
 
 def test_the_deal_is_the_unit() -> None:
@@ -34,11 +34,11 @@ def test_equal_deals_have_no_error() -> None:
 
 
 def test_a_sum_over_so_many_hands_is_told_as_one() -> None:
-    assert Tally.of_sum(10, 5) == Tally.of([1, 2, 3, 4, 0])
+    assert DealTally.of_sum(10, 5) == DealTally.of([1, 2, 3, 4, 0])
 
 
-@pytest.mark.parametrize(("tally", "mean"), [(Tally(), None), (Tally.of([3, 5]), 4)])
+@pytest.mark.parametrize(("tally", "mean"), [(DealTally(), None), (DealTally.of([3, 5]), 4)])
 def test_fewer_than_two_deals_say_nothing_about_their_error(
-    tally: Tally, mean: float | None
+    tally: DealTally, mean: float | None
 ) -> None:
     assert (tally.mean, tally.error) == (mean, None)

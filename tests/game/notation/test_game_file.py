@@ -11,7 +11,7 @@ from game.hand.engine import act, deal
 from game.hand.state import Hand
 from game.match import next_first, tribute_after
 from game.notation.game_file import BadFile, Fault, check, read, read_debt, written, written_debt
-from game.record.game_record import Game, Step, recorded
+from game.record.game_record import Game, RecordedStep, recorded
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS, changed, options_of, value_code
 from game.rules.ruleset import PRESETS, SIMPLE, RuleSet, Tribute
@@ -79,7 +79,7 @@ def test_a_replay_gives_every_hand_in_turn() -> None:
     hand = GAME.dealt()
     steps = list(GAME.replay())
     for action, step in zip(GAME.actions, steps, strict=True):
-        assert isinstance(step, Step)
+        assert isinstance(step, RecordedStep)
         assert step.action == action
         assert step.events
         after = act(hand, action)

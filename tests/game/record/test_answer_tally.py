@@ -5,14 +5,14 @@ import pytest
 from game.hand.engine import act
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.state import Hand, PhaseName
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.refusals import Refusal
 from tests.game.hands import action, question, rob, throne, trick
 
 
-def tallied(hand: Hand, *lines: str) -> Tally:
+def tallied(hand: Hand, *lines: str) -> AnswerTally:
     """The tally after `5 0 yes`: after 5 ms seat 0 says yes. With a `*` the bot did it."""
-    tally = Tally().asked_anew(hand, 0)
+    tally = AnswerTally().asked_anew(hand, 0)
     for line in lines:
         ms, _, what = line.partition(" ")
         taken = action(hand, what)
@@ -90,7 +90,7 @@ def test_how_often_and_how_long_players_think(
 
 def test_who_was_held_up_thinks_from_when_it_goes_on() -> None:
     hand = PLAY
-    held_up = Tally().asked_anew(hand, 0).asked_anew(hand, 1000)
+    held_up = AnswerTally().asked_anew(hand, 0).asked_anew(hand, 1000)
     laid = action(hand, "0 66")
     after = act(hand, laid)
     assert isinstance(after, Hand)
@@ -101,7 +101,7 @@ def test_without_times_decisions_alone_are_counted() -> None:
     laid = action(PLAY, "0 66")
     after = act(PLAY, laid)
     assert isinstance(after, Hand)
-    tally = Tally().after(PLAY, laid, after, None, own=True)
+    tally = AnswerTally().after(PLAY, laid, after, None, own=True)
     assert (tally.decisions[0], tally.thinking[0], tally.led) == (1, 0, None)
 
 

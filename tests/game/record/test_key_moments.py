@@ -6,7 +6,7 @@ import pytest
 
 from game.hand.events import Passed, Played, TrickEnded
 from game.players.review import review, turning
-from game.record.game_record import Game, Step, recorded
+from game.record.game_record import Game, RecordedStep, recorded
 from game.record.key_moments import beat_of, moments, replay_beats
 from tests.golden.record import read
 
@@ -23,7 +23,7 @@ def golden(name: str) -> Game:
 def test_no_event_is_left_out_and_a_beat_has_one_play_at_most(name: str) -> None:
     game = golden(name)
     seen = replay_beats(game)
-    steps = [step for step in game.replay() if isinstance(step, Step)]
+    steps = [step for step in game.replay() if isinstance(step, RecordedStep)]
     assert [e for beat in seen for e in beat.events] == [e for step in steps for e in step.events]
     assert all(sum(isinstance(e, Played) for e in beat.events) <= 1 for beat in seen)
     assert seen[-1].hand == steps[-1].hand

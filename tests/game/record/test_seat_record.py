@@ -6,7 +6,7 @@ import pytest
 
 from game.hand.engine import act, deal
 from game.hand.state import Hand
-from game.record.answer_tally import Tally
+from game.record.answer_tally import AnswerTally
 from game.record.seat_record import Role, SeatRecord, role_of, seat_records
 from game.refusals import Refusal
 from game.scoring import Sides, Solo
@@ -16,11 +16,11 @@ from tests.golden import record
 GOLDEN = Path(record.__file__).parent
 
 
-def golden(name: str) -> tuple[Hand, Tally]:
+def golden(name: str) -> tuple[Hand, AnswerTally]:
     """A golden hand at its end; every action was its player's, a second after the one before."""
     told = record.read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
     hand = deal(told.rules, told.seed, told.first, told.owed)
-    tally = Tally().asked_anew(hand, 0)
+    tally = AnswerTally().asked_anew(hand, 0)
     for second, action in enumerate(told.actions, 1):
         after = act(hand, action)
         assert not isinstance(after, Refusal)
@@ -147,4 +147,4 @@ def test_the_role_of_every_seat(solo: Solo, guard: int | None, roles: str) -> No
 
 def test_a_hand_that_is_not_settled_was_nothing_yet() -> None:
     with pytest.raises(ValueError, match="not settled"):
-        seat_records(trick("7", "8", "9", "10", "J"), Tally())
+        seat_records(trick("7", "8", "9", "10", "J"), AnswerTally())
