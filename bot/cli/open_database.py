@@ -58,4 +58,5 @@ def require_file(path: Path) -> None:
     with suppress(OSError):
         if path.is_file():
             return
-    raise NoDatabaseError(f"There is no database at {path.absolute()}.")
+        path = path.absolute()  # the folder that it is looked for in may be gone
+    raise NoDatabaseError(f"There is no database at {path}.")

@@ -86,11 +86,9 @@ def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) ->
 def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
     """The same for a message that is far up: when the hand goes on it is posted anew."""
     goes_on = isinstance(now, Playing) and not _same_step(before, now)
-    return (
-        replace(plan, operation=Operation.POST)
-        if plan.operation is Operation.EDIT and goes_on
-        else plan
-    )
+    if plan.operation is not Operation.EDIT or not goes_on:
+        return plan
+    return replace(plan, operation=Operation.POST)
 
 
 def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:

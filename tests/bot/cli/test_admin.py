@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.backup import backup
-from bot.cli.open_database import NoDatabaseError
+from bot.cli.open_database import NoDatabaseError, require_file
 from bot.model import Change, HandRow, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan
@@ -262,6 +262,17 @@ def test_a_path_longer_than_any_is_a_sentence_too(tmp_path: Path, table: str) ->
         backup(f"sqlite+aiosqlite:///{nowhere}", tmp_path / "copy")
     with pytest.raises(NoDatabaseError, match=r"^No copy was made: "):
         backup(there, nowhere)
+
+
+def test_a_folder_that_is_gone_is_a_sentence_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(NoDatabaseError, match=r"^There is no database at games\.sqlite3\.$"):
+        require_file(Path("games.sqlite3"))
 
 
 @pytest.mark.parametrize("task", TASKS)
