@@ -1,4 +1,4 @@
-"""Advice for who is new, in words: one line below what they are asked."""
+"""Advice for newcomers in words: one line below the question that they are asked."""
 
 from bot.model import Table
 from bot.panels.player_names import seat_name
@@ -10,7 +10,7 @@ from game.players.advice import FIGHTS, SUITS_MATTER, advise
 
 
 def advice_line(table: Table, seen: View, words: Words) -> str:
-    """Returns what a good player would do with this view; empty where there is no advice."""
+    """The advice for the seat of a view. Empty if there is none."""
     advice = advise(seen)
     if advice is None:
         return ""

@@ -11,23 +11,14 @@ from game.cards import Cards
 from game.hand.actions import Decision, Lay
 from game.hand.view import View
 from game.notation.formatter import card_text, play_text, rank_text
-from game.players.hints import Because, Choice, Hint, Reason
+from game.players.hints import Choice, Hint, Reason, ReasonKind
 
-SUITS_MATTER = (
-    Because.CALLS_GUARD,
-    Because.CALLS_TRUMP,
-    Because.CALLS_NOBODY,
-    Because.KEEPS_GUARD_HIDDEN,
-    Because.KEEPS_SOLO_HIDDEN,
-)
-"""The reasons that speak of one card, of a certain suit or with a mark."""
-
-COUNTED = "×"
-"""`9×6`, a play of many cards, would be a product in a sentence."""
+TIMES = "×"
+"""In a play of many cards, such as `9×6`; a sentence says `nine 6s` instead."""
 
 
 def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
-    """The hint for who looks at this view; its choices are buttons, too."""
+    """The hint for the seat of a view, with a button for each choice."""
     panel = Panel(GREEN)
     panel.text(
         words("hint-title"),
@@ -42,8 +33,8 @@ def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
             for number, choice in enumerate(hint.choices, 1)
         ),
     )
-    offered = (action_button(table, seen, choice.action, words) for choice in hint.choices)
-    panel.row([each for each in offered if each])
+    buttons = (action_button(table, seen, choice.action, words) for choice in hint.choices)
+    panel.row([button for button in buttons if button])
     panel.text(f"-# {words('hint-only-asked')}")
     return panel
 
@@ -62,12 +53,11 @@ def _action(seen: View, action: Decision, words: Words) -> str:
 def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
     reason = choice.reason
     why = words(
-        f"hint-{reason.because}",
+        f"hint-{reason.kind}",
         who="" if reason.seat is None else seat_name(table, reason.seat),
         cards=_cards(seen, reason, words),
-        all=_so_many("hint-all", reason.cards, words),
+        all=_counted("hint-all", reason.cards, words),
         count=reason.count,
-        left=reason.left,
         points=_points(reason),
     )
     if not choice.exposes:
@@ -76,14 +66,14 @@ def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
 
 
 def _cards(seen: View, reason: Reason, words: Words) -> str:
-    if reason.because in SUITS_MATTER:
+    if reason.kind is ReasonKind.STAYS_HIDDEN:
         return card_text(reason.cards[0], words.language)
     text = cards_text(reason.cards, seen, words) if reason.cards else ""
-    return (_so_many("hint-so-many", reason.cards, words) or text) if COUNTED in text else text
+    return (_counted("hint-so-many", reason.cards, words) or text) if TIMES in text else text
 
 
-def _so_many(key: str, cards: Cards, words: Words) -> str:
-    """Cards of a rank, counted in words; empty for others, and for jokers."""
+def _counted(key: str, cards: Cards, words: Words) -> str:
+    """Cards of one rank with their number as a word; empty for other cards and for jokers."""
     if not cards or cards[0].is_joker or len({card.rank for card in cards}) > 1:
         return ""
     number = words("hint-number", count=len(cards))
@@ -92,6 +82,6 @@ def _so_many(key: str, cards: Cards, words: Words) -> str:
 
 
 def _points(reason: Reason) -> str:
-    if reason.because is Because.DOUBLES_LOSS:
+    if reason.kind is ReasonKind.DOUBLES_LOSS:
         return signed(reason.points)
     return f"{reason.points:.1f}"

@@ -12,37 +12,37 @@ from game.notation.formatter import card_text, play_text
 from game.players.review import Difference, Moment, Review
 from game.scoring import Solo
 
-DEAREST = 3
-"""The most differences of a seat that are told."""
+MOST_DIFFERENCES = 3
+"""The most differences that are listed for a seat."""
 
 
 def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
-    """Returns where the hand turned, with what else changed most. A draw never turned."""
+    """The turning point of the hand and the other largest changes. A draw has no turning point."""
     yield words("review-turned" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
 
 
 def caption(review: Review, words: Words) -> str:
-    """Returns what the numbers of the moments mean, and by whose view each is judged."""
+    """What the numbers of the moments mean, and from whose view each is judged."""
     expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
     return f"-# {expected}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
-    """Returns how many choices a seat had, and how many a strong player would change."""
+    """How many choices a seat had, and in how many a strong player differs."""
     choices, count = review.choices[seat], len(review.of(seat))
     if not choices:
         return words("review-no-choice", who=who)
     if not count:
         return words("review-same-choices", who=who, choices=choices)
     line = words("review-choices", who=who, choices=choices, count=count)
-    return line + words("review-dearest", whom=whom) * (count > DEAREST)
+    return line + words("review-dearest", whom=whom) * (count > MOST_DIFFERENCES)
 
 
 def difference_lines(review: Review, seat: int, who: str, words: Words) -> Iterator[str]:
-    """Those that would have been worth most."""
+    """The choices of a seat in which a strong player would have gained most."""
     called = review.hand.called
-    for difference in review.of(seat)[:DEAREST]:
+    for difference in review.of(seat)[:MOST_DIFFERENCES]:
         yield words(
             "review-otherwise",
             when=_when(difference.trick, words),
@@ -87,7 +87,7 @@ def _when(trick: int, words: Words) -> str:
 
 
 def _points(points: float) -> str:
-    """With one decimal and its sign; nothing has none."""
+    """Points with one decimal and their sign; 0.0 has no sign."""
     text = f"{points:+.1f}"
     return "0.0" if float(text) == 0 else text
 
@@ -119,7 +119,7 @@ def _cards(cards: Cards, called: Card | None, words: Words) -> str:
 
 
 def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
-    """As its button says it. Raises `ValueError` for what is no bid that a review tells."""
+    """A bid in the words of its button. Raises `ValueError` if the action is no bid."""
     match action:
         case Answer(yes=yes):
             return words(f"action-{phase}-{'yes' if yes else 'no'}")

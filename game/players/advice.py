@@ -14,6 +14,7 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.plain import JOKERS_TO_FIGHT, ranked
 from game.rules.ruleset import Ceding
+from game.scoring import Solo
 
 JOKERS_TO_ROB = 5
 """The jokers that it takes to play alone against four."""
@@ -141,34 +142,39 @@ def _lead(view: View) -> Advice | None:
     """Low cards can only be led; all cards of a rank should go at once."""
     if len(ranked(view)[0].cards) == len(view.cards):
         return Advice(Tip.LEAD_ALL)
-    whole = _whole(view, _cheap(view))
-    return Advice(Tip.LEAD, whole[0].cards) if whole else None
+    plays = _hidden(view, _whole_sets(view))
+    return Advice(Tip.LEAD, plays[0].cards) if plays else None
 
 
 def _follow(view: View) -> Advice | None:
-    """Never over a partner; no jokers or parts of a set unless somebody is about to go out."""
+    """Never over a partner; no jokers or parts of a set unless somebody is about to go out.
+
+    No advice where the only whole set would show who the seat is.
+    """
     if view.table is None:
         return None
     seat = view.table.seat
     if seat in view.partners:
         return Advice(Tip.PARTNER)
-    if whole := _whole(view, _cheap(view)):
-        return Advice(Tip.BEAT, whole[0].cards)
+    whole_sets = _whole_sets(view)
+    if hidden := _hidden(view, whole_sets):
+        return Advice(Tip.BEAT, hidden[0].cards)
     if view.counts[seat] <= FEW:
         return Advice(Tip.HURRY, ranked(view)[0].cards)
-    return Advice(Tip.LET_GO)
+    return None if whole_sets else Advice(Tip.LET_GO)
 
 
-def _cheap(view: View) -> list[Lay]:
-    """The plays without jokers and without the card that shows the guard, low to high."""
+def _whole_sets(view: View) -> list[Lay]:
+    """The plays of all cards of a rank without jokers, low to high."""
     plays = [lay for lay in ranked(view) if not _jokers(lay.cards)]
-    hidden = [lay for lay in plays if view.telling_card not in lay.cards]
-    return sorted(hidden, key=lambda lay: lay.cards[-1].rank)
+    whole = [lay for lay in plays if len(lay.cards) == _count(view.cards, lay.cards[-1])]
+    return sorted(whole, key=lambda lay: lay.cards[-1].rank)
 
 
-def _whole(view: View, plays: Sequence[Lay]) -> list[Lay]:
-    """The plays that use all cards of their rank."""
-    return [lay for lay in plays if len(lay.cards) == _count(view.cards, lay.cards[-1])]
+def _hidden(view: View, plays: Sequence[Lay]) -> list[Lay]:
+    """The plays that do not show the seat to be the guard, or alone."""
+    secret = view.seat == view.guard or view.solo is Solo.DARK
+    return [lay for lay in plays if not secret or view.telling_card not in lay.cards]
 
 
 def _count(cards: Cards, like: Card) -> int:

@@ -11,7 +11,7 @@ from itertools import islice
 from bot.cli.progress import shown
 from game.hand.state import PhaseName
 from game.hand.view import view
-from game.players.hints import Because, Choice, hint
+from game.players.hints import Choice, ReasonKind, hint
 from game.rules.ruleset import PRESETS
 from tests.honesty import positions
 
@@ -34,22 +34,22 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    told = Counter[tuple[bool, bool, Because]]()
+    told = Counter[tuple[bool, bool, ReasonKind]]()
     for play, choices in shown(hints(given.positions, given.seed), given.positions, "hints"):
-        told.update((play, not place, each.reason.because) for place, each in enumerate(choices))
+        told.update((play, not place, each.reason.kind) for place, each in enumerate(choices))
     totals = Counter[tuple[bool, bool]]()
     for (play, first, _), number in told.items():
         totals[play, first] += number
     columns = [(True, True), (True, False), (False, True), (False, False)]
     print(f"{'':22}{'play: first':>14}{'others':>14}{'bid: first':>14}{'others':>14}")
-    for because in Because:
-        numbers = [told[(*column, because)] for column in columns]
+    for kind in ReasonKind:
+        numbers = [told[(*column, kind)] for column in columns]
         if any(numbers):
             cells = (
                 f"{number:6} {100 * number / totals[column]:5.1f} %"
                 for number, column in zip(numbers, columns, strict=True)
             )
-            print(f"{because:22}" + "".join(cells))
+            print(f"{kind:22}" + "".join(cells))
     print(f"{'all':22}" + "".join(f"{totals[column]:6}{'':8}" for column in columns))
 
 

@@ -33,82 +33,51 @@ first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法�
 hint-title = 💡 高手电脑眼里的最佳选择，括号里是这一局你大约能得的分：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分数是高手电脑按你看得到的估的。现在没人知道你要了提示，结算时会注明。
-hint-last-cards = 这是最后一手，出完就走。
-hint-run-out = 外面没有牌压得住这一手，后面的也拦不住：稳走。
+hint-run-out = 没人拦得住，稳走。
 hint-holds = 外面没有牌压得住，下一手还是你领出。
-hint-only-jokers = 外面只有王能压：{ $who } 要么花王，要么放过去。
-hint-helps-out = { $who } 是你这边的，还剩 { $count } 张：出 { $count } 张，也许能送走。
 hint-not-their-size = { $who } 还剩 { $count } 张，别出 { $count } 张的，免得一手走光。
-hint-stops = { $who } 只剩 { $count } 张了，别把牌权留给他。
 hint-partner = { $who } 是自己人，别压。
-hint-likely-guard-of-mine = { $who } 放过你 { $count } 手，一次也没压过你：多半是你的侍卫。
 hint-likely-rebel = { $who } 压过皇帝 { $count } 次：多半也是起义军。
-hint-likely-guard = { $who } 放过皇帝 { $count } 手，一次也没压过：多半是侍卫，这一手别让他。
-hint-hides = 皇帝这手牌小，压一压，就不像侍卫了。
-hint-keeps-guard-hidden = { $cards } 留在手里，没人知道你是侍卫。
-hint-keeps-solo-hidden = { $cards } 留在手里，没人知道你是独保。
 hint-keeps-set = { $cards } 留在一起，不用拆。
-hint-keeps-jokers = 不用花王，{ $count } 张王还在手里。
-hint-small-trick = 这一手小，{ $who } 还有 { $left } 张：{ $cards } 留着压大的。
-hint-spares = { $cards } 先留着。
-hint-takes = 压住 { $who }，他是你的对手。
-hint-enough = 这就够了，{ $cards } 先留着。
-hint-joker-with-set = { $cards } 虽小，挂上王就只有王压得住。
-hint-low-single = 单张 { $cards } 太小，外面有 { $count } 张比它大，趁领出走掉。
-hint-low-set = 趁领出，{ $all } 一次走光。
+hint-keeps-jokers = 还有 { $count } 张王留在手里。
+hint-takes = 压住 { $who }，他还有 { $count } 张牌。
 hint-whole-set = { $all } { $count ->
     [1] 走掉
    *[other] 整套出去
 }，不花王。
 hint-few-plays = 出完这一手，只剩 { $count } 手牌。
-hint-not-alone = 侍卫牌在你手里：登基就是一打四，让位你就是新皇帝的侍卫。
-hint-pot = 贴出来的 { $cards } 和皇牌都归你。
-hint-calls-guard = 第四张 { $cards } 在谁手里，谁就是你的侍卫。
-hint-calls-trump = 叫了以后，你的三张 { $cards } 比大王还大。
-hint-calls-nobody = 四张 { $cards } 都在你手里：一打四，别人不知道。
+hint-looks-like-rebel = 皇帝这手牌小，压一压，就不像侍卫了。
+hint-stays-hidden = { $cards } 留在手里，不露底。
+hint-saves-set = { $cards } 先留着。
+hint-low-cards = 趁领出，{ $all }{ $count ->
+    [1] 走掉
+   *[other] 一次走光
+}。
+hint-jokers = { $count ->
+    [0] 你一张王也没有，一般人有一两张。
+   *[other] 你有 { $count } 张王，一般人只有一两张。
+}
+hint-high-cards = A 和 2 你{ $count ->
+    [0] 一张也没有
+   *[other] 有 { $count } 张
+}，一般人有六七张。
+hint-less = 估下来比第 { $count } 种少 { $points } 分。
 hint-doubles-gain = 估计你这边赢，翻倍更好。
 hint-doubles-loss = 估计你这边输，翻倍就是 { $points }。
-hint-known-is-worse = 侍卫一亮明，不算翻倍，这手牌就少 { $points } 分。
 hint-needs-another = 还要另一家也这么选才算数。
-hint-may-be-kicked = 明保以后起义军还可以踢，踢成就是四倍。
-hint-strong-rebels = 至少两家要造反，说明他们觉得牌强。
-hint-fewest-alike = 这种牌你留得最少。
-hint-all-the-same = 进哪一张都一样。
-hint-many-jokers = 你有 { $count } 张王，一般人只有一两张。
-hint-few-jokers = 你一张王也没有，一般人有一两张。
-hint-many-high = 你有 { $count } 张 A 和 2，一般人只有六七张。
-hint-few-high = { $count ->
-    [0] A 和 2 你一张也没有
-   *[other] A 和 2 你只有 { $count } 张
-}，一般人有六七张。
-hint-many-loose = 你有 { $count } 种小牌只有一两张，不好走。
 hint-best = 估下来这样最好。
-hint-next = 估下来比第 { $count } 种少 { $points } 分。
 hint-even = 和第 { $count } 种差不多。
 hints-used = 💡 用过提示：{ $who }
 hint-risk = 下面那种平均多 { $points } 分，但不能反悔，不值得冒险。
 first-hands-hint = 你在这里的头几局有双倍时间；拿不准就点「{ press-hint }」。
-hint-more = 估下来比第 1 种多 { $points } 分。
 hint-shows-guard = { $why }不过大家就知道你是侍卫了。
 hint-shows-solo = { $why }不过大家就知道你是独保了。
-hint-few-can-follow = 外面只有 { $count } 家还够张数跟。
 hint-few-beat = { $count ->
     [0] 外面只有王压得住。
     [1] 不用王的话，{ $cards } 才压得住。
    *[other] 不用王的话，{ $cards } 以上才压得住。
 }
-hint-smaller-joker = 用小的王就行，大的留着。
-hint-fewer-jokers = { $left } 张王只花 { $count } 张。
-hint-joker-along = { $all } 挂上 { $left } 张王{ $count ->
-    [1] 走掉
-   *[other] 整套走掉
-}。
-hint-perhaps-rebel = { $who } 多半不是侍卫，和你一样是起义军，先别压。
-hint-lead = 没人压的话，下一手你领出。
 hint-alone = 不然就是一打四，估下来更差。
-hint-emperor = 估计你这边能赢，皇帝赢的是起义军的两倍。
-hint-no-risk = 第 { $count } 种估下来一样，但不能反悔。
-hint-all-even = 三种都差不多。
 # 提示里一种牌有几张。
 hint-number = { $count ->
     [1] 一

@@ -33,82 +33,51 @@ first-hands = 你在這裡的頭幾局有雙倍時間；💡 是高手的打法�
 hint-title = 💡 高手電腦眼中的最佳選擇，括號裡是這一局你大約能得的分：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分數是高手電腦按你看得到的估的。現在沒人知道你要了提示，結算時會註明。
-hint-last-cards = 這是最後一手，出完就走。
-hint-run-out = 外面沒有牌壓得住這一手，後面的也攔不住：穩走。
+hint-run-out = 沒人攔得住，穩走。
 hint-holds = 外面沒有牌壓得住，下一手還是你領出。
-hint-only-jokers = 外面只有王能壓：{ $who } 要嘛花王，要嘛放過去。
-hint-helps-out = { $who } 是你這邊的，還剩 { $count } 張：出 { $count } 張，也許能送走。
 hint-not-their-size = { $who } 還剩 { $count } 張，別出 { $count } 張的，免得一手走光。
-hint-stops = { $who } 只剩 { $count } 張了，別把牌權留給他。
 hint-partner = { $who } 是自己人，別壓。
-hint-likely-guard-of-mine = { $who } 放過你 { $count } 手，一次也沒壓過你：多半是你的侍衛。
 hint-likely-rebel = { $who } 壓過皇帝 { $count } 次：多半也是起義軍。
-hint-likely-guard = { $who } 放過皇帝 { $count } 手，一次也沒壓過：多半是侍衛，這一手別讓他。
-hint-hides = 皇帝這手牌小，壓一壓，就不像侍衛了。
-hint-keeps-guard-hidden = { $cards } 留在手裡，沒人知道你是侍衛。
-hint-keeps-solo-hidden = { $cards } 留在手裡，沒人知道你是獨保。
 hint-keeps-set = { $cards } 留在一起，不用拆。
-hint-keeps-jokers = 不用花王，{ $count } 張王還在手裡。
-hint-small-trick = 這一手小，{ $who } 還有 { $left } 張：{ $cards } 留著壓大的。
-hint-spares = { $cards } 先留著。
-hint-takes = 壓住 { $who }，他是你的對手。
-hint-enough = 這就夠了，{ $cards } 先留著。
-hint-joker-with-set = { $cards } 雖小，掛上王就只有王壓得住。
-hint-low-single = 單張 { $cards } 太小，外面有 { $count } 張比它大，趁領出走掉。
-hint-low-set = 趁領出，{ $all } 一次走光。
+hint-keeps-jokers = 還有 { $count } 張王留在手裡。
+hint-takes = 壓住 { $who }，他還有 { $count } 張牌。
 hint-whole-set = { $all } { $count ->
     [1] 走掉
    *[other] 整套出去
 }，不花王。
 hint-few-plays = 出完這一手，只剩 { $count } 手牌。
-hint-not-alone = 侍衛牌在你手裡：登基就是一打四，讓位你就是新皇帝的侍衛。
-hint-pot = 貼出來的 { $cards } 和皇牌都歸你。
-hint-calls-guard = 第四張 { $cards } 在誰手裡，誰就是你的侍衛。
-hint-calls-trump = 叫了以後，你的三張 { $cards } 比大王還大。
-hint-calls-nobody = 四張 { $cards } 都在你手裡：一打四，別人不知道。
+hint-looks-like-rebel = 皇帝這手牌小，壓一壓，就不像侍衛了。
+hint-stays-hidden = { $cards } 留在手裡，不露底。
+hint-saves-set = { $cards } 先留著。
+hint-low-cards = 趁領出，{ $all }{ $count ->
+    [1] 走掉
+   *[other] 一次走光
+}。
+hint-jokers = { $count ->
+    [0] 你一張王也沒有，一般人有一兩張。
+   *[other] 你有 { $count } 張王，一般人只有一兩張。
+}
+hint-high-cards = A 和 2 你{ $count ->
+    [0] 一張也沒有
+   *[other] 有 { $count } 張
+}，一般人有六七張。
+hint-less = 估下來比第 { $count } 種少 { $points } 分。
 hint-doubles-gain = 估計你這邊贏，翻倍更好。
 hint-doubles-loss = 估計你這邊輸，翻倍就是 { $points }。
-hint-known-is-worse = 侍衛一亮明，不算翻倍，這手牌就少 { $points } 分。
 hint-needs-another = 還要另一家也這麼選才算數。
-hint-may-be-kicked = 明保以後起義軍還可以踢，踢成就是四倍。
-hint-strong-rebels = 至少兩家要造反，說明他們覺得牌強。
-hint-fewest-alike = 這種牌你留得最少。
-hint-all-the-same = 進哪一張都一樣。
-hint-many-jokers = 你有 { $count } 張王，一般人只有一兩張。
-hint-few-jokers = 你一張王也沒有，一般人有一兩張。
-hint-many-high = 你有 { $count } 張 A 和 2，一般人只有六七張。
-hint-few-high = { $count ->
-    [0] A 和 2 你一張也沒有
-   *[other] A 和 2 你只有 { $count } 張
-}，一般人有六七張。
-hint-many-loose = 你有 { $count } 種小牌只有一兩張，不好走。
 hint-best = 估下來這樣最好。
-hint-next = 估下來比第 { $count } 種少 { $points } 分。
 hint-even = 和第 { $count } 種差不多。
 hints-used = 💡 用過提示：{ $who }
 hint-risk = 下面那種平均多 { $points } 分，但不能反悔，不值得冒險。
 first-hands-hint = 你在這裡的頭幾局有雙倍時間；拿不定主意就按「{ press-hint }」。
-hint-more = 估下來比第 1 種多 { $points } 分。
 hint-shows-guard = { $why }不過大家就知道你是侍衛了。
 hint-shows-solo = { $why }不過大家就知道你是獨保了。
-hint-few-can-follow = 外面只有 { $count } 家還夠張數跟。
 hint-few-beat = { $count ->
     [0] 外面只有王壓得住。
     [1] 不用王的話，{ $cards } 才壓得住。
    *[other] 不用王的話，{ $cards } 以上才壓得住。
 }
-hint-smaller-joker = 用小的王就行，大的留著。
-hint-fewer-jokers = { $left } 張王只花 { $count } 張。
-hint-joker-along = { $all } 掛上 { $left } 張王{ $count ->
-    [1] 走掉
-   *[other] 整套走掉
-}。
-hint-perhaps-rebel = { $who } 多半不是侍衛，和你一樣是起義軍，先別壓。
-hint-lead = 沒人壓的話，下一手你領出。
 hint-alone = 不然就是一打四，估下來更差。
-hint-emperor = 估計你這邊能贏，皇帝贏的是起義軍的兩倍。
-hint-no-risk = 第 { $count } 種估下來一樣，但不能反悔。
-hint-all-even = 三種都差不多。
 # 提示裡一種牌有幾張。
 hint-number = { $count ->
     [1] 一

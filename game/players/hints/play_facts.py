@@ -30,6 +30,8 @@ from game.players.observation.input_layout import (
 from game.seats import SEATS
 
 JOKERS = (SMALL, BIG, TRUMP)
+SIXES_WITH_JOKERS = 2
+"""The value of `SIXES` under which jokers may be played with the lowest rank."""
 
 
 def cards_of(rank: int, count: int) -> Cards:
@@ -37,7 +39,7 @@ def cards_of(rank: int, count: int) -> Cards:
     return (Card(Rank(rank + Rank.THREE)),) * count
 
 
-def held(observation: Sequence[int], rank: int) -> Cards:
+def own_set(observation: Sequence[int], rank: int) -> Cards:
     """All cards of a rank that the seat holds, without suits."""
     return cards_of(rank, observation[OWN + rank])
 
@@ -47,7 +49,7 @@ def jokers_of(code: int) -> int:
     return small_of(code) + big_of(code) + trump_of(code)
 
 
-def jokers_held(observation: Sequence[int]) -> int:
+def own_jokers(observation: Sequence[int]) -> int:
     """The number of jokers that the seat holds."""
     return sum(observation[OWN + joker] for joker in JOKERS)
 
@@ -60,24 +62,38 @@ def breaks(observation: Sequence[int], code: int) -> bool:
 def tells(observation: Sequence[int], code: int) -> bool:
     """Whether a play shows who the guard is, or that the emperor is alone."""
     used = {SMALL: small_of(code), TRUMP: trump_of(code), rank_of(code): naturals_of(code)}
-    of_it = used.get(observation[TELLING], 0)
-    return shows(code) or (of_it > 0 and of_it == observation[OWN + observation[TELLING]])
+    telling = used.get(observation[TELLING], 0)
+    return shows(code) or (telling > 0 and telling == observation[OWN + observation[TELLING]])
 
 
-def no_set_beats(observation: Sequence[int], code: int) -> bool:
-    """Whether no set without jokers can beat a play."""
+def sets_that_beat(observation: Sequence[int], code: int) -> list[int]:
+    """The ranks of which the unseen cards have a set without jokers that beats a play."""
+    if jokers_of(code):
+        return []
     above = range(rank_of(code) + 1, NATURALS)
-    longest = max((observation[UNSEEN + rank] for rank in above), default=0)
-    return jokers_of(code) > 0 or longest < naturals_of(code)
+    return [rank for rank in above if observation[UNSEEN + rank] >= naturals_of(code)]
 
 
 def nothing_beats(view: View, observation: Sequence[int], cards: Cards) -> bool:
     """Whether no play of the unseen cards beats these cards, whoever holds them (§3)."""
-    pool = high_to_low(
+    unseen = high_to_low(
         card for rank in range(RANKS) for card in cards_of(rank, observation[UNSEEN + rank])
     )
-    most = max(observation[LEFT + seat] for seat in range(1, SEATS))
-    return not some_hand_beats(view.rules, pool, most, cards)
+    largest_hand = max(observation[LEFT + seat] for seat in range(1, SEATS))
+    return not some_hand_beats(view.rules, unseen, largest_hand, cards)
+
+
+def plays_after(observation: Sequence[int], code: int) -> int:
+    """The fewest plays that the seat needs after a play, if nobody beats them.
+
+    The jokers go with a set. They are a play of their own if none is left but, under `sixes_last`
+    (§3.2), the lowest rank that they may not be played with.
+    """
+    ranks = _ranks_after(observation, code)
+    with_jokers = set(ranks)
+    if observation[SIXES] and observation[SIXES] != SIXES_WITH_JOKERS:
+        with_jokers.discard(observation[LOWEST])
+    return len(ranks) + (not with_jokers and bool(_jokers_after(observation, code)))
 
 
 def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) -> bool:
@@ -85,29 +101,30 @@ def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) ->
 
     The jokers left go with the last set if they may, and otherwise are a play of their own.
     """
-    left = {rank: observation[OWN + rank] for rank in range(NATURALS) if observation[OWN + rank]}
-    if naturals_of(code):
-        left[rank_of(code)] -= naturals_of(code)
-    sets = [cards_of(rank, count) for rank, count in left.items() if count]
-    jokers = _jokers_left(observation, code)
+    ranks = _ranks_after(observation, code)
+    jokers = _jokers_after(observation, code)
+    last_may_be_beaten = True
+    if observation[SIXES] and observation[LOWEST] in ranks:
+        del ranks[observation[LOWEST]]
+        last_may_be_beaten = False
+    sets = [cards_of(rank, count) for rank, count in ranks.items()]
     if jokers and (not sets or observation[SIXES]):
         sets.append(jokers)
-    if observation[SIXES] and left.get(observation[LOWEST]):
-        sets.remove(cards_of(observation[LOWEST], left[observation[LOWEST]]))
-        may_be_beaten = 0
-    else:
-        may_be_beaten = 1
     if not nothing_beats(view, observation, cards):
         return False
-    for each in sets:
-        if not nothing_beats(view, observation, each):
-            may_be_beaten -= 1
-        if may_be_beaten < 0:
-            return False
-    return True
+    beatable = sum(not nothing_beats(view, observation, each) for each in sets)
+    return beatable <= last_may_be_beaten
 
 
-def _jokers_left(observation: Sequence[int], code: int) -> Cards:
+def _ranks_after(observation: Sequence[int], code: int) -> dict[int, int]:
+    """The natural ranks that the seat holds after a play, and how many cards of each."""
+    counts = {rank: observation[OWN + rank] for rank in range(NATURALS)}
+    if naturals_of(code):
+        counts[rank_of(code)] -= naturals_of(code)
+    return {rank: count for rank, count in counts.items() if count}
+
+
+def _jokers_after(observation: Sequence[int], code: int) -> Cards:
     used = {SMALL: small_of(code), BIG: big_of(code), TRUMP: trump_of(code)}
     return high_to_low(
         card for joker in JOKERS for card in cards_of(joker, observation[OWN + joker] - used[joker])

@@ -1,25 +1,26 @@
-"""Reasons for a play: for each kind, when it is true, and which inputs of the net it is about.
+"""The reasons for a play: when each is true, and which inputs of the net it is about.
 
-A play is compared with another candidate. Each kind is given only where its sentence is true.
+A play is compared with another candidate. Each reason is given only where its sentence is true.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from game.cards import Cards, Rank
 from game.hand.view import View
 from game.players.hints.play_facts import (
     breaks,
     cards_of,
-    held,
-    jokers_held,
     jokers_of,
-    no_set_beats,
     nothing_beats,
+    own_jokers,
+    own_set,
+    plays_after,
     runs_out,
+    sets_that_beat,
     tells,
 )
-from game.players.hints.reasons import Because, Reason
+from game.players.hints.reasons import Reason, ReasonKind
 from game.players.observation.features import (
     OF_GROUPS,
     OF_OVER,
@@ -31,38 +32,26 @@ from game.players.observation.features import (
     OF_SHOWN,
     OF_SIZE,
     OF_STRENGTH,
-    OF_TABLE_JOKERS,
     OF_TOTAL,
 )
 from game.players.observation.input_layout import (
-    AGAINST,
     BEAT,
-    EMPEROR,
     EMPEROR_SEAT,
     EXPOSED,
     GUARD,
     GUARD_SEAT,
-    HARD_PASS,
     LEFT,
-    LET,
     NATURALS,
     NOTHING,
-    OWN,
     PASS,
-    PASSED,
     REBEL,
     ROLE,
-    SIXES,
     TABLE_BIG,
-    TABLE_NATURALS,
     TABLE_RANK,
     TABLE_SEAT,
     TABLE_SMALL,
     TABLE_TRUMP,
     TELLING,
-    TRUMP,
-    UNSEEN,
-    code,
     naturals_of,
     rank_of,
     size_of,
@@ -71,28 +60,22 @@ from game.seats import SEATS
 
 NEARLY_OUT = 7
 """A seat with no more cards than this may soon go out."""
-SMALL_TRICK = 2
-"""The most natural cards on the table in a small trick."""
 LOW = Rank.JACK - Rank.THREE
 """A rank below this one is low."""
-LONG = 3
-"""The fewest cards of a long set."""
 FEW_PLAYS = 3
+FEW_RANKS = 2
 OFTEN = 3
-"""How often a seat must do something for it to count as a habit, for guessing the guard."""
-ORDINARY = 20
-"""A number of cards with which a seat is not nearly out."""
+"""How often a seat must have beaten the emperor to look like a rebel."""
 
 JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
 TOTAL = range(OF_TOTAL, OF_GROUPS)
 GROUPS = range(OF_GROUPS, OF_OWNER)
 SIZE = range(OF_SIZE, OF_SIZE + 8)
 STRENGTH = range(OF_STRENGTH, OF_PASSED)
-TABLE_JOKERS = range(OF_TABLE_JOKERS, OF_STRENGTH)
-TABLE = range(OF_OWNER, OF_OVER + 1)
-"""The play on the table, its owner, the seats that passed, and the next one."""
 LAID = range(OF_SIZE, OF_PASSED)
 """The play on the table, without its owner."""
+TABLE = range(OF_OWNER, OF_OVER + 1)
+"""The play on the table, its owner, the seats that passed, and the next one."""
 SHOWN = range(OF_SHOWN, OF_PLACE)
 OUT = range(OF_PLACE, OF_PLACE + SEATS)
 
@@ -103,7 +86,7 @@ def of_rank(rank: int) -> range:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedPlay:
     """A play with its cards (none for a pass), and the candidate that it is compared with."""
 
     view: View
@@ -119,347 +102,228 @@ class Compared:
 
     @property
     def follows(self) -> bool:
-        """Whether it beats a play on the table."""
+        """Whether the play beats another one on the table."""
         return self.code != PASS and self.owner != NOTHING
 
     @property
     def leads(self) -> bool:
-        """Whether it begins a trick."""
+        """Whether the play begins a trick."""
         return self.owner == NOTHING
 
-    def at(self, seat: int) -> int:
+    @property
+    def guard_is_hidden(self) -> bool:
+        """Whether the seat knows neither the guard nor that there is none."""
+        return self.observation[GUARD_SEAT] == NOTHING and not self.observation[EXPOSED]
+
+    def cards_left(self, seat: int) -> int:
+        """The number of cards of a seat that is counted from the observer."""
+        return self.observation[LEFT + seat]
+
+    def seat_number(self, seat: int) -> int:
         """The number at the table of a seat that is counted from the observer."""
         return (seat + (self.view.seat or 0)) % SEATS
 
     def is_partner(self, seat: int) -> bool:
         """Whether a seat is known to be on the side of the observer."""
-        return self.at(seat) in self.view.partners
+        return self.seat_number(seat) in self.view.partners
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A true reason, and how to ask the net how much it matters.
-
-    `inputs`: the inputs to be taken from the state after the other candidate. `supposing`: numbers
-    of the observation to be replaced, for both candidates.
-    """
+class Explanation:
+    """A true reason, and the inputs of the net by which its weight is measured."""
 
     reason: Reason
-    inputs: tuple[range, ...] = ()
-    supposing: Mapping[int, int] = field(default_factory=dict)
+    inputs: tuple[range, ...]
 
 
-Kind = Callable[[Compared], Told | None]
+def explanations(play: ComparedPlay) -> Iterator[Explanation]:
+    """All reasons that are true of a play."""
+    for explain in EXPLANATIONS:
+        if explanation := explain(play):
+            yield explanation
 
 
-def true_reasons(compared: Compared, kinds: Iterable[Kind]) -> Iterator[Told]:
-    """The reasons of these kinds that are true of a play."""
-    for kind in kinds:
-        if told := kind(compared):
-            yield told
-
-
-def _last_cards(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) < it.observation[LEFT]:
+def _run_out(play: ComparedPlay) -> Explanation | None:
+    """These are the last cards, or nobody can stop the seat going out."""
+    if play.code == PASS:
         return None
-    return Told(Reason(Because.LAST_CARDS), (OUT, TOTAL, GROUPS))
-
-
-def _run_out(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) == it.observation[LEFT]:
+    last = size_of(play.code) == play.cards_left(0)
+    if not last and not runs_out(play.view, play.observation, play.code, play.cards):
         return None
-    if not runs_out(it.view, it.observation, it.code, it.cards):
+    return Explanation(Reason(ReasonKind.RUN_OUT), (OUT, TOTAL, GROUPS, STRENGTH))
+
+
+def _holds(play: ComparedPlay) -> Explanation | None:
+    """Nothing beats the play, so the seat leads next."""
+    if play.code == PASS or size_of(play.code) == play.cards_left(0):
         return None
-    return Told(Reason(Because.RUN_OUT), (GROUPS, TOTAL, STRENGTH))
-
-
-def _holds(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) == it.observation[LEFT]:
+    if not nothing_beats(play.view, play.observation, play.cards):
         return None
-    if not nothing_beats(it.view, it.observation, it.cards):
+    return Explanation(Reason(ReasonKind.HOLDS), (STRENGTH,))
+
+
+def _few_beat(play: ComparedPlay) -> Explanation | None:
+    """Besides jokers, sets of at most two ranks can beat the play."""
+    if play.code == PASS or nothing_beats(play.view, play.observation, play.cards):
         return None
-    return Told(Reason(Because.HOLDS), (STRENGTH,))
-
-
-def _only_jokers(it: Compared) -> Told | None:
-    """For a rebel: the emperor needs jokers to beat it, and can still answer."""
-    emperor, size = it.observation[EMPEROR_SEAT], size_of(it.code)
-    if it.code == PASS or it.observation[ROLE] not in (REBEL, AGAINST):
+    ranks = sets_that_beat(play.observation, play.code)
+    if len(ranks) > FEW_RANKS:
         return None
-    passed = it.observation[HARD_PASS] and it.observation[PASSED + emperor]
-    if it.observation[LEFT + emperor] < size or passed:
+    cards = cards_of(ranks[0], naturals_of(play.code)) if ranks else ()
+    return Explanation(Reason(ReasonKind.FEW_BEAT, cards=cards, count=len(ranks)), (LAID,))
+
+
+def _few_plays(play: ComparedPlay) -> Explanation | None:
+    """The seat needs only a few plays after this one."""
+    if play.code == PASS or size_of(play.code) == play.cards_left(0):
         return None
-    if not no_set_beats(it.observation, it.code) or nothing_beats(
-        it.view, it.observation, it.cards
-    ):
+    count = plays_after(play.observation, play.code)
+    if count > FEW_PLAYS:
         return None
-    return Told(Reason(Because.ONLY_JOKERS, it.at(emperor)), (STRENGTH, TABLE_JOKERS))
+    return Explanation(Reason(ReasonKind.FEW_PLAYS, count=count), (GROUPS, TOTAL))
 
 
-def _helps_out(it: Compared) -> Told | None:
-    """Leads the size with which a known partner goes out, low enough for them."""
-    if not it.leads or size_of(it.code) > NEARLY_OUT or no_set_beats(it.observation, it.code):
+def _takes(play: ComparedPlay) -> Explanation | None:
+    """Beats a known opponent, or somebody nearly out, instead of passing."""
+    if not play.follows or play.other != PASS or play.is_partner(play.owner):
         return None
-    for seat in range(1, SEATS):
-        if it.observation[LEFT + seat] == size_of(it.code) and it.is_partner(seat):
-            reason = Reason(Because.HELPS_OUT, it.at(seat), count=size_of(it.code))
-            return Told(reason, (SIZE, STRENGTH))
-    return None
+    count = play.cards_left(play.owner)
+    sides_known = play.view.solo is not None
+    opponent = sides_known or play.owner == play.observation[EMPEROR_SEAT]
+    if not count or (not opponent and count > NEARLY_OUT):
+        return None
+    reason = Reason(ReasonKind.TAKES, play.seat_number(play.owner), count=count)
+    return Explanation(reason, (TABLE,))
 
 
-def _not_their_size(it: Compared) -> Told | None:
+def _partner(play: ComparedPlay) -> Explanation | None:
+    """A pass over a known partner."""
+    if play.code != PASS or not play.is_partner(play.owner):
+        return None
+    return Explanation(Reason(ReasonKind.PARTNER, play.seat_number(play.owner)), (TABLE,))
+
+
+def _likely_rebel(play: ComparedPlay) -> Explanation | None:
+    """A rebel passes over somebody who often beats the emperor."""
+    emperor = play.observation[EMPEROR_SEAT]
+    if play.code != PASS or play.observation[ROLE] != REBEL or not play.guard_is_hidden:
+        return None
+    beaten = play.observation[BEAT + play.owner * SEATS + emperor]
+    if play.owner == emperor or beaten < OFTEN:
+        return None
+    reason = Reason(ReasonKind.LIKELY_REBEL, play.seat_number(play.owner), count=beaten)
+    return Explanation(reason, (TABLE,))
+
+
+def _not_their_size(play: ComparedPlay) -> Explanation | None:
     """Avoids the size with which somebody goes out who is no known partner."""
-    if not it.leads or it.other is None or size_of(it.other) > NEARLY_OUT:
+    if not play.leads or play.other is None or size_of(play.other) > NEARLY_OUT:
         return None
     for seat in range(1, SEATS):
-        count = it.observation[LEFT + seat]
-        if count == size_of(it.other) != size_of(it.code) and not it.is_partner(seat):
-            return Told(Reason(Because.NOT_THEIR_SIZE, it.at(seat), count=count), (SIZE,))
+        count = play.cards_left(seat)
+        if count == size_of(play.other) != size_of(play.code) and not play.is_partner(seat):
+            reason = Reason(ReasonKind.NOT_THEIR_SIZE, play.seat_number(seat), count=count)
+            return Explanation(reason, (SIZE,))
     return None
 
 
-def _stops(it: Compared) -> Told | None:
-    if not it.follows or it.is_partner(it.owner):
-        return None
-    count = it.observation[LEFT + it.owner]
-    if not 0 < count <= NEARLY_OUT:
-        return None
-    reason = Reason(Because.STOPS, it.at(it.owner), count=count)
-    return Told(reason, (), {LEFT + it.owner: ORDINARY})
-
-
-def _partner(it: Compared) -> Told | None:
-    if it.code != PASS or not it.is_partner(it.owner):
-        return None
-    return Told(Reason(Because.PARTNER, it.at(it.owner)), (TABLE,))
-
-
-def habits(it: Compared, seat: int) -> tuple[int, int]:
-    """How often a seat let the emperor's plays go, and how often it beat them."""
-    at = seat * SEATS + it.observation[EMPEROR_SEAT]
-    return it.observation[LET + at], it.observation[BEAT + at]
-
-
-def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
-    at = seat * SEATS + it.observation[EMPEROR_SEAT]
-    return {LET + at: 0, BEAT + at: 0}
-
-
-def looks_like_guard(it: Compared, seat: int) -> bool:
-    """Whether a seat lets the emperor's plays go more often than all others that may be guard."""
-    let, beat = habits(it, seat)
-    others = set(range(1, SEATS)) - {seat, it.observation[EMPEROR_SEAT]}
-    return let >= OFTEN and not beat and all(habits(it, other)[0] < let for other in others)
-
-
-def guard_is_hidden(it: Compared) -> bool:
-    """Whether the seat knows neither the guard nor that there is none."""
-    return it.observation[GUARD_SEAT] == NOTHING and not it.observation[EXPOSED]
-
-
-def _likely_guard_of_mine(it: Compared) -> Told | None:
-    if it.code != PASS or it.observation[ROLE] != EMPEROR or not guard_is_hidden(it):
-        return None
-    if not looks_like_guard(it, it.owner):
-        return None
-    let, _ = habits(it, it.owner)
-    reason = Reason(Because.LIKELY_GUARD_OF_MINE, it.at(it.owner), count=let)
-    return Told(reason, (), _without_habits(it, it.owner))
-
-
-def _likely_rebel(it: Compared) -> Told | None:
-    if it.code != PASS or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
-        return None
-    if it.owner == it.observation[EMPEROR_SEAT]:
-        return None
-    _, beat = habits(it, it.owner)
-    if beat < OFTEN:
-        return None
-    reason = Reason(Because.LIKELY_REBEL, it.at(it.owner), count=beat)
-    return Told(reason, (), _without_habits(it, it.owner))
-
-
-def _likely_guard(it: Compared) -> Told | None:
-    if not it.follows or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
-        return None
-    if it.owner == it.observation[EMPEROR_SEAT] or not looks_like_guard(it, it.owner):
-        return None
-    let, _ = habits(it, it.owner)
-    reason = Reason(Because.LIKELY_GUARD, it.at(it.owner), count=let)
-    return Told(reason, (), _without_habits(it, it.owner))
-
-
-def _hides(it: Compared) -> Told | None:
+def _looks_like_rebel(play: ComparedPlay) -> Explanation | None:
     """The hidden guard beats a small play of the emperor, without jokers."""
-    observation = it.observation
-    if (
-        not it.follows
-        or observation[ROLE] != GUARD
-        or observation[EXPOSED]
-        or it.owner != observation[EMPEROR_SEAT]
-    ):
+    observation = play.observation
+    hidden = observation[ROLE] == GUARD and not observation[EXPOSED]
+    if not play.follows or not hidden or play.owner != observation[EMPEROR_SEAT]:
         return None
-    if _table_jokers(observation) or observation[TABLE_RANK] >= LOW or jokers_of(it.code):
+    jokers = sum(observation[part] for part in (TABLE_SMALL, TABLE_BIG, TABLE_TRUMP))
+    if jokers or observation[TABLE_RANK] >= LOW or jokers_of(play.code):
         return None
-    if tells(observation, it.code):
+    if tells(observation, play.code):
         return None
-    return Told(Reason(Because.HIDES, it.at(it.owner)), (TABLE,))
+    return Explanation(Reason(ReasonKind.LOOKS_LIKE_REBEL), (TABLE,))
 
 
-def _table_jokers(observation: Sequence[int]) -> int:
-    return observation[TABLE_SMALL] + observation[TABLE_BIG] + observation[TABLE_TRUMP]
-
-
-def _keeps_hidden(it: Compared) -> Told | None:
-    if it.other is None or it.observation[TELLING] == NOTHING:
+def _stays_hidden(play: ComparedPlay) -> Explanation | None:
+    """Keeps the card that shows the guard, or that the emperor is alone."""
+    rank, card = play.observation[TELLING], play.view.telling_card
+    if play.other is None or rank == NOTHING or card is None:
         return None
-    if tells(it.observation, it.code) or not tells(it.observation, it.other):
+    if tells(play.observation, play.code) or not tells(play.observation, play.other):
         return None
-    guard = it.observation[ROLE] == GUARD
-    because = Because.KEEPS_GUARD_HIDDEN if guard else Because.KEEPS_SOLO_HIDDEN
-    telling = it.view.telling_card
-    reason = Reason(because, cards=(telling,) if telling else ())
-    rank = it.observation[TELLING]
-    return Told(reason, (SHOWN, JOKERS if rank >= NATURALS else of_rank(rank)))
+    reason = Reason(ReasonKind.STAYS_HIDDEN, cards=(card,))
+    return Explanation(reason, (SHOWN, JOKERS if rank >= NATURALS else of_rank(rank)))
 
 
-def _keeps_set(it: Compared) -> Told | None:
-    if it.other is None or breaks(it.observation, it.code) or not breaks(it.observation, it.other):
+def _keeps_jokers(play: ComparedPlay) -> Explanation | None:
+    """Leaves more jokers in the hand than the other play."""
+    if play.other is None or jokers_of(play.code) >= jokers_of(play.other):
         return None
-    rank = rank_of(it.other)
-    if naturals_of(it.code) and rank_of(it.code) == rank:
+    count = own_jokers(play.observation) - jokers_of(play.code)
+    return Explanation(Reason(ReasonKind.KEEPS_JOKERS, count=count), (JOKERS,))
+
+
+def _keeps_set(play: ComparedPlay) -> Explanation | None:
+    """Keeps a set whole that the other play would break."""
+    observation, other = play.observation, play.other
+    if other is None or breaks(observation, play.code) or not breaks(observation, other):
         return None
-    reason = Reason(Because.KEEPS_SET, cards=held(it.observation, rank))
-    return Told(reason, (of_rank(rank), GROUPS))
-
-
-def _keeps_jokers(it: Compared) -> Told | None:
-    kept = jokers_held(it.observation)
-    if it.other is None or not kept or jokers_of(it.code) or not jokers_of(it.other):
+    rank = rank_of(other)
+    if naturals_of(play.code) and rank_of(play.code) == rank:
         return None
-    return Told(Reason(Because.KEEPS_JOKERS, count=kept), (JOKERS,))
+    reason = Reason(ReasonKind.KEEPS_SET, cards=own_set(observation, rank))
+    return Explanation(reason, (of_rank(rank), GROUPS))
 
 
-def _small_trick(it: Compared) -> Told | None:
-    """A pass over a small trick of somebody with many cards, where a whole set would beat it."""
-    observation = it.observation
-    if it.code != PASS or it.other is None or _table_jokers(observation) or it.is_partner(it.owner):
+def _saves_set(play: ComparedPlay) -> Explanation | None:
+    """A pass or a lower play, where the other one beats the table with a whole set."""
+    other = play.other
+    if play.leads or other is None or other == PASS:
         return None
-    if observation[TABLE_NATURALS] > SMALL_TRICK or observation[LEFT + it.owner] <= NEARLY_OUT:
+    if jokers_of(other) or jokers_of(play.code) or breaks(play.observation, other):
         return None
-    if jokers_of(it.other) or breaks(observation, it.other):
+    if play.code != PASS and rank_of(play.code) >= rank_of(other):
         return None
-    count, rank = observation[TABLE_NATURALS], rank_of(it.other)
-    left = observation[LEFT + it.owner]
-    reason = Reason(Because.SMALL_TRICK, it.at(it.owner), held(observation, rank), count, left)
-    return Told(reason, (of_rank(rank), GROUPS))
+    rank = rank_of(other)
+    reason = Reason(ReasonKind.SAVES_SET, cards=own_set(play.observation, rank))
+    own = (of_rank(rank_of(play.code)),) if play.code != PASS else ()
+    return Explanation(reason, (of_rank(rank), GROUPS, *own))
 
 
-def _spares(it: Compared) -> Told | None:
-    """A pass where a whole set would beat the table."""
-    if (
-        it.code != PASS
-        or it.other is None
-        or jokers_of(it.other)
-        or breaks(it.observation, it.other)
-    ):
-        return None
-    rank = rank_of(it.other)
-    reason = Reason(Because.SPARES, cards=held(it.observation, rank))
-    return Told(reason, (of_rank(rank), GROUPS))
-
-
-def _takes(it: Compared) -> Told | None:
-    """Beats a play of a known opponent, compared with a pass."""
-    if not it.follows or it.other != PASS or it.is_partner(it.owner):
-        return None
-    sides_known = it.view.solo is not None
-    if not sides_known and it.owner != it.observation[EMPEROR_SEAT]:
-        return None
-    return Told(Reason(Because.TAKES, it.at(it.owner)), (TABLE,))
-
-
-def _enough(it: Compared) -> Told | None:
-    """A lower play than the other one, of another rank; neither has jokers."""
-    if not it.follows or it.other is None or it.other == PASS:
-        return None
-    if jokers_of(it.code) or jokers_of(it.other) or rank_of(it.code) >= rank_of(it.other):
-        return None
-    mine, theirs = rank_of(it.code), rank_of(it.other)
-    reason = Reason(Because.ENOUGH, cards=held(it.observation, theirs))
-    return Told(reason, (of_rank(mine), of_rank(theirs), GROUPS))
-
-
-def _joker_with_set(it: Compared) -> Told | None:
-    """A long low set with a joker: a higher set could beat the set alone, only jokers beat this."""
-    rank, count = rank_of(it.code), naturals_of(it.code)
-    if not jokers_of(it.code) or count < LONG or rank >= LOW or breaks(it.observation, it.code):
-        return None
-    if no_set_beats(it.observation, code(rank, count, 0, 0, 0, 0)):
-        return None
-    reason = Reason(Because.JOKER_WITH_SET, cards=cards_of(rank, count))
-    return Told(reason, (of_rank(rank), STRENGTH, TABLE_JOKERS))
-
-
-def _low(it: Compared) -> Told | None:
+def _low_cards(play: ComparedPlay) -> Explanation | None:
     """A lead of low cards, all of their rank, without jokers."""
-    rank, count = rank_of(it.code), naturals_of(it.code)
-    if not it.leads or jokers_of(it.code) or rank >= LOW or breaks(it.observation, it.code):
+    rank = rank_of(play.code)
+    if not play.leads or rank >= LOW or not _is_whole_set(play):
         return None
-    single = count == 1
-    higher = sum(it.observation[UNSEEN + above] for above in range(rank + 1, TRUMP + 1))
-    if single and not higher:
+    reason = Reason(ReasonKind.LOW_CARDS, cards=play.cards, count=len(play.cards))
+    return Explanation(reason, (of_rank(rank), GROUPS))
+
+
+def _whole_set(play: ComparedPlay) -> Explanation | None:
+    """All cards of a rank, without jokers."""
+    if not _is_whole_set(play):
         return None
-    because = Because.LOW_SINGLE if single else Because.LOW_SET
-    reason = Reason(because, cards=held(it.observation, rank), count=higher if single else count)
-    return Told(reason, (of_rank(rank), GROUPS))
+    reason = Reason(ReasonKind.WHOLE_SET, cards=play.cards, count=len(play.cards))
+    return Explanation(reason, (of_rank(rank_of(play.code)), GROUPS, TOTAL, TABLE))
 
 
-def _whole_set(it: Compared) -> Told | None:
-    if not it.follows or jokers_of(it.code) or breaks(it.observation, it.code):
-        return None
-    return Told(
-        Reason(Because.WHOLE_SET, cards=it.cards, count=len(it.cards)), (TABLE, TOTAL, GROUPS)
-    )
+def _is_whole_set(play: ComparedPlay) -> bool:
+    whole = play.code != PASS and not jokers_of(play.code)
+    return whole and not breaks(play.observation, play.code)
 
 
-def _few_plays(it: Compared) -> Told | None:
-    """Few plays are left; all jokers left go with a set, or are a play of their own."""
-    left = it.observation[LEFT] - size_of(it.code)
-    if it.code == PASS or not left:
-        return None
-    ranks = [rank for rank in range(NATURALS) if it.observation[OWN + rank]]
-    sets = len(ranks) - (naturals_of(it.code) > 0 and not breaks(it.observation, it.code))
-    jokers = jokers_held(it.observation) > jokers_of(it.code)
-    plays = sets + (jokers and (not sets or it.observation[SIXES] > 0))
-    if plays > FEW_PLAYS:
-        return None
-    return Told(Reason(Because.FEW_PLAYS, count=plays), (GROUPS, TOTAL))
-
-
-KINDS: tuple[Kind, ...] = (
-    _last_cards,
+EXPLANATIONS: tuple[Callable[[ComparedPlay], Explanation | None], ...] = (
     _run_out,
     _holds,
     _partner,
-    _likely_guard_of_mine,
+    _takes,
     _likely_rebel,
-    _likely_guard,
-    _stops,
-    _hides,
-    _helps_out,
+    _looks_like_rebel,
+    _stays_hidden,
     _not_their_size,
-    _keeps_hidden,
     _keeps_jokers,
     _keeps_set,
-    _small_trick,
-    _only_jokers,
-    _joker_with_set,
-    _takes,
-    _spares,
-    _enough,
-    _low,
+    _saves_set,
+    _few_beat,
+    _low_cards,
     _whole_set,
     _few_plays,
 )
-"""The kinds of reasons. If there is no candidate to compare with, the first true one is given."""
+"""One for each kind of reason. If there is nothing to compare with, the first true one is given."""

@@ -32,7 +32,7 @@ from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
 from game.players.advice import Tip
-from game.players.hints import Because
+from game.players.hints import ReasonKind
 from game.players.levels import Level
 from game.record.feats import Feat
 from game.record.seat_record import Role
@@ -56,7 +56,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "fault-": set(Fault),
     "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
     "help-": {*Situation, "title", "more", "level", "hint", "review"},
-    "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
+    "hint-": {*ReasonKind, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},

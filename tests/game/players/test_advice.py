@@ -29,7 +29,7 @@ YES = {Tip.ROB, Tip.DECLARE, Tip.FIGHT}
 CEDING = {Tip.CEDE, Tip.CEDE_ALONE, Tip.CALL_NOTHING}
 
 
-def told(hand: Hand, seat: int = 0, *, suits: bool = False) -> tuple[Tip, str] | None:
+def tip_for(hand: Hand, seat: int = 0, *, suits: bool = False) -> tuple[Tip, str] | None:
     """The tip for a seat, and the cards it is about."""
     advice = advise(view(hand, seat))
     return (advice.tip, play_text(advice.cards, "en", suits=suits)) if advice else None
@@ -55,12 +55,12 @@ def test_to_rob_takes_five_jokers(jokers: str, tip: Tip) -> None:
     ],
 )
 def test_when_to_take_the_throne(held: str, offered: Throne, tip: tuple[Tip, str]) -> None:
-    assert told(replace(throne(held, *OTHERS), phase=offered)) == tip
+    assert tip_for(replace(throne(held, *OTHERS), phase=offered)) == tip
 
 
 def test_who_has_to_ascend_with_both_marked_jokers_does_not_say_that_it_is_a_solo() -> None:
     offered = throne("R G 77", *OTHERS, rules=PRESETS["rizhao"])
-    assert told(replace(offered, phase=Throne(0, (), 5))) == (Tip.ASCEND_NOT_OPEN, "")
+    assert tip_for(replace(offered, phase=Throne(0, (), 5))) == (Tip.ASCEND_NOT_OPEN, "")
 
 
 @pytest.mark.parametrize(
@@ -74,20 +74,20 @@ def test_who_has_to_ascend_with_both_marked_jokers_does_not_say_that_it_is_a_sol
     ],
 )
 def test_whom_to_call(held: str, again: bool, tip: tuple[Tip, str]) -> None:
-    assert told(hand(Calling(0, 0, again), (held, *OTHERS), CLASSIC), suits=True) == tip
+    assert tip_for(hand(Calling(0, 0, again), (held, *OTHERS), CLASSIC), suits=True) == tip
 
 
 def test_a_trump_does_most_for_the_lowest_card() -> None:
     held = "B S ♠9♠9♠9 ♥K♥K♥K"
     asked = hand(Calling(0, 0), (held, *OTHERS), TRUMPS)
-    assert told(asked, suits=True) == (Tip.CALL_TRUMP, "♠9")
+    assert tip_for(asked, suits=True) == (Tip.CALL_TRUMP, "♠9")
 
 
 def test_who_must_ascend_with_four_of_a_card_is_alone_in_secret() -> None:
     rules = replace(CLASSIC, ceding=PRESETS["rizhao"].ceding)
     held = "B ♠A♠A♠A♠A"
     asked = hand(Calling(0, 0, second_round=True), (held, *OTHERS), rules)
-    assert told(asked, suits=True) == (Tip.CALL_ALONE, "♠A")
+    assert tip_for(asked, suits=True) == (Tip.CALL_ALONE, "♠A")
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_four_jokers_are_worth_doubling_the_points(
     for held, tip in (("BBSS 77", strong), ("BBS 77", weak)):
         guard = 0 if isinstance(phase, OpenGuard) else 1
         asked = hand(phase, (held, *OTHERS), emperor=2, guard=guard)
-        assert told(asked) == (tip, "")
+        assert tip_for(asked) == (tip, "")
 
 
 def test_who_can_only_say_no_is_advised_nothing() -> None:
-    assert told(hand(OpenGuard(), ("BBSS", "G", *OTHERS[1:]), emperor=2, guard=1)) is None
+    assert tip_for(hand(OpenGuard(), ("BBSS", "G", *OTHERS[1:]), emperor=2, guard=1)) is None
 
 
 def test_tribute_is_not_paid_from_three_alike() -> None:
     debt = Debt((1, 0, 0, 0, 0), ((1, 1),))
     paying = hand(Paying(debt), ("♠A♠A♠A♥A 6", *OTHERS), CLASSIC)
-    assert told(paying, suits=True) == (Tip.GIVE, "♥A")
+    assert tip_for(paying, suits=True) == (Tip.GIVE, "♥A")
     alike = hand(Paying(debt), ("♠A♥A 6", *OTHERS), CLASSIC)
-    assert told(alike) is None
+    assert tip_for(alike) is None
 
 
 @pytest.mark.parametrize(
@@ -128,12 +128,12 @@ def test_tribute_is_not_paid_from_three_alike() -> None:
     ],
 )
 def test_what_to_lead(held: str, tip: tuple[Tip, str]) -> None:
-    assert told(trick(held, *OTHERS)) == tip
+    assert tip_for(trick(held, *OTHERS)) == tip
 
 
 def test_the_guard_does_not_lead_what_shows_who_they_are() -> None:
     lead = trick("♠9♠9♠9", "♠99 K", *OTHERS[1:], lead=1, called=cards("♠9")[0], rules=CLASSIC)
-    assert told(lead, 1) == (Tip.LEAD, "K")
+    assert tip_for(lead, 1) == (Tip.LEAD, "K")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,20 @@ def test_the_guard_does_not_lead_what_shows_who_they_are() -> None:
 )
 def test_when_to_follow(left: str, held: str, guard: int, tip: tuple[Tip, str]) -> None:
     led = tell(trick(f"77 {left}", held, *OTHERS[1:], guard=guard), "0 77")
-    assert told(led, 1) == tip
+    assert tip_for(led, 1) == tip
+
+
+@pytest.mark.parametrize(
+    ("seat", "tip"),
+    [
+        pytest.param(0, (Tip.BEAT, "999"), id="the emperor's own do not show the guard"),
+        pytest.param(1, None, id="those of the guard do"),
+    ],
+)
+def test_a_whole_set_of_the_called_rank(seat: int, tip: tuple[Tip, str] | None) -> None:
+    held = ("♠9♠9♠9 BB", "♠999 BB", *OTHERS[:2], f"777 {MANY}")
+    start = trick(*held, lead=4, called=cards("♠9")[0], rules=CLASSIC)
+    assert tip_for(tell(start, "4 777", *["0 pass"] * seat), seat) == tip
 
 
 def follow(seen: View) -> Action:
