@@ -64,7 +64,8 @@ def tune(file: Path, tries: int, seed: int) -> None:
             raise
     say(f"{_verdict(best, found)} Fitting what hands are worth …")
     tables = [fit(seed, HANDS, deals_of(presets), best.weights) for presets in _by_deck()]
-    say(f"WEIGHTS = {best.weights}", f"WORTH = {tuple(map(tuple, tables))}")
+    by_trait = tuple(tuple(zip(*by_role, strict=True)) for by_role in tables)
+    say(f"WEIGHTS = {best.weights}", f"WORTH = {by_trait}")
 
 
 def _verdict(best: TuningStep, gain: Figure) -> str:

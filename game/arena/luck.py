@@ -16,7 +16,7 @@ from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View
-from game.players import heuristic, neutral
+from game.players import neutral, normal
 from game.players.levels import Player
 from game.players.normal import WEIGHTS
 from game.seats import SEATS
@@ -67,7 +67,7 @@ def taste(drawn: bytes) -> tuple[float, ...]:
 def quiet(weights: tuple[float, ...], view: View, seed: bytes) -> Action:
     """The action of a player with a taste, who bids neutrally."""
     return (
-        heuristic.choose(view, weights)
+        normal.choose(view, weights)
         if view.phase is PhaseName.TRICK
         else neutral.choose(view, seed)
     )

@@ -1,7 +1,7 @@
-"""Bidding, that is all decisions before the first lead, by the value of each choice.
+"""Bidding: all decisions before the first lead, by the value of each choice.
 
 A *judge* says what a hand is worth in a role. This module lists the legal choices, with the role
-and the cards that each leads to. Both `normal` and `strong` bid so, each with its own judge.
+and the cards that each leads to. `normal` and `strong` use it with different judges.
 """
 
 from collections.abc import Callable
@@ -48,11 +48,11 @@ Judge = Callable[[View, Prospect], float]
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """By how much a bid must beat its opposite, according to a given judge.
+    """By how much a bid must be better than its opposite.
 
-    `alone`: in points, for an open solo, which cannot be undone. The others are in points per
-    rebel: `declare`, as the rebels kick when it suits them; `rebel` and `kick`, as a vote counts
-    only if somebody else votes for it too; `royals_kick`, as rebels who rebelled are strong.
+    `alone` is in points, for an open solo, which cannot be undone. The others are in points per
+    rebel. A declaration can be answered by a kick; a vote to rebel or to kick needs a second one;
+    rebels who rebelled are strong, which speaks against a kick by the royals.
     """
 
     alone: float
@@ -89,21 +89,24 @@ def _points(view: View, judge: Judge, prospect: Prospect) -> float:
     return SHARE[prospect.role] * judge(view, prospect)
 
 
-def _best(worth: list[tuple[Decision, float]], margins: Margins) -> Decision:
-    """The most valuable choice at the throne; an open solo must win by its margin."""
+def _open_solo(view: View, me: int) -> Prospect:
+    """The hand as an open solo, in which the marks of cards mean nothing."""
+    plain = tuple(card.plain for card in view.cards)
+    return Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
 
-    def after_risk(choice: tuple[Decision, float]) -> float:
+
+def _best(bid_points: list[tuple[Decision, float]], margins: Margins) -> Decision:
+    """The best choice at the throne; an open solo must be better by its margin."""
+
+    def after_margin(choice: tuple[Decision, float]) -> float:
         action, points = choice
         return points - margins.alone if is_risk(action) else points
 
-    return max(worth, key=after_risk)[0]
+    return max(bid_points, key=after_margin)[0]
 
 
 def is_risk(action: Decision) -> bool:
-    """Whether a bid cannot be undone, so that it must beat its opposite by a margin.
-
-    Such a bid is an open solo, or a yes to robbing or declaring.
-    """
+    """Whether a bid cannot be undone: an open solo, or a yes to robbing or declaring."""
     match action:
         case Ascend(open_solo=open_solo):
             return open_solo
@@ -115,16 +118,15 @@ def is_risk(action: Decision) -> bool:
 
 def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:
     """Whether to play alone against four: if that is worth more than any other outcome."""
-    plain = tuple(card.plain for card in view.cards)
-    alone = _points(view, judge, Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN))
-    return alone > margins.alone + max(0.0, _otherwise(view, me, judge))
+    alone = _points(view, judge, _open_solo(view, me))
+    return alone > margins.alone + max(0.0, _without_robbing(view, me, judge))
 
 
-def _otherwise(view: View, me: int, judge: Judge) -> float:
-    """The points of the hand if nobody robs: of its best choice at the throne if it gets that."""
+def _without_robbing(view: View, me: int, judge: Judge) -> float:
+    """The points of the hand if nobody robs: on the throne, or under another emperor."""
     if ROYAL_CARD in view.cards:
-        return max(worth for _, worth in _thrones(view, me, judge))
-    return _without_throne(view, me, judge, view.cards, preceding(me))
+        return max(points for _, points in _thrones(view, me, judge))
+    return _points(view, judge, _without_throne(view, me, view.cards, preceding(me)))
 
 
 def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
@@ -133,26 +135,27 @@ def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
         return _calls(view, me, judge)
     first = view.phase is PhaseName.ROB or view.refusals == 0
     cards = view.cards if first else high_to_low((*view.cards, ROYAL_CARD, *view.pot))
-    shown = view.rules.ceding is Ceding.BOTH_JOKERS and not first
-    found: list[tuple[Decision, float]] = []
+    exposed = view.rules.ceding is Ceding.BOTH_JOKERS and not first
+    prospects: list[tuple[Decision, Prospect]]
     if GUARD_CARD in cards:
-        dark = Prospect(LONE, cards, me, exposed=shown, solo=Solo.DARK)
+        dark = Prospect(LONE, cards, me, exposed=exposed, solo=Solo.DARK)
         plain = tuple(card.plain for card in cards)
         alone = Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
-        found += [
-            (Ascend(me), _points(view, judge, dark)),
-            (Ascend(me, open_solo=True), _points(view, judge, alone)),
-        ]
+        prospects = [(Ascend(me), dark), (Ascend(me, open_solo=True), alone)]
     else:
-        found += [(Ascend(me), _points(view, judge, Prospect(EMPEROR, cards, me, exposed=shown)))]
+        prospects = [(Ascend(me), Prospect(EMPEROR, cards, me, exposed=exposed))]
     if view.phase is PhaseName.ROB or Cede(me) in view.legal:
-        to = preceding(me)
+        heir = preceding(me)
         if view.rules.ceding is Ceding.BOTH_JOKERS:
-            to = following(following(me))
-        left = tuple(without(view.cards, [ROYAL_CARD if first else _costs(view)]))
-        found += [(Cede(me), _without_throne(view, me, judge, left, to))]
-    allowed = view.legal if view.phase is PhaseName.THRONE else [action for action, _ in found]
-    return [(action, worth) for action, worth in found if action in allowed]
+            heir = following(following(me))
+        rest = tuple(without(view.cards, [ROYAL_CARD if first else _costs(view)]))
+        prospects += [(Cede(me), _without_throne(view, me, rest, heir))]
+    at_throne = view.phase is PhaseName.THRONE
+    return [
+        (action, _points(view, judge, prospect))
+        for action, prospect in prospects
+        if not at_throne or action in view.legal
+    ]
 
 
 def _costs(view: View) -> Card:
@@ -160,38 +163,38 @@ def _costs(view: View) -> Card:
     return to_attach(view.cards) if view.rules.ceding is Ceding.ROUNDS else ROYAL_CARD
 
 
-def _without_throne(view: View, me: int, judge: Judge, cards: Cards, emperor: int) -> float:
-    """The points of a hand if somebody else is emperor."""
+def _without_throne(view: View, me: int, cards: Cards, emperor: int) -> Prospect:
+    """The hand if somebody else is emperor."""
     if GUARD_CARD in cards:
-        known = view.rules.ceding is Ceding.BOTH_JOKERS
-        prospect = Prospect(GUARD, cards, emperor, guard=me, exposed=known)
-        return _points(view, judge, prospect)
-    return _points(view, judge, Prospect(REBEL, cards, emperor))
+        exposed = view.rules.ceding is Ceding.BOTH_JOKERS
+        return Prospect(GUARD, cards, emperor, guard=me, exposed=exposed)
+    return Prospect(REBEL, cards, emperor)
 
 
 def _calls(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
-    plain = tuple(card.plain for card in view.cards)
-    alone = Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
-    found: list[tuple[Decision, float]] = [
-        (Ascend(me, open_solo=True), _points(view, judge, alone)),
-        (Cede(me), _without_throne(view, me, judge, view.cards, preceding(me))),
+    """The points of each choice at the throne where the guard is called."""
+    prospects: list[tuple[Decision, Prospect]] = [
+        (Ascend(me, open_solo=True), _open_solo(view, me)),
+        (Cede(me), _without_throne(view, me, view.cards, preceding(me))),
     ]
     for card in dict.fromkeys(view.cards):
         copies = view.cards.count(card)
         if copies >= PACKS - 1 and not card.is_joker:
-            found += [(Ascend(me, call=card), _called(view, me, judge, card, copies))]
-    if view.phase is PhaseName.ROB:
-        return found
-    return [(action, worth) for action, worth in found if action in view.legal]
+            prospects += [(Ascend(me, call=card), _after_call(view, me, card, copies))]
+    return [
+        (action, _points(view, judge, prospect))
+        for action, prospect in prospects
+        if view.phase is PhaseName.ROB or action in view.legal
+    ]
 
 
-def _called(view: View, me: int, judge: Judge, card: Card, copies: int) -> float:
+def _after_call(view: View, me: int, card: Card, copies: int) -> Prospect:
     cards = view.cards
     if view.rules.called_card_is_trump:
         cards = high_to_low(TRUMP if held == card else held for held in cards)
     if copies == PACKS:
-        return _points(view, judge, Prospect(LONE, cards, me, solo=Solo.DARK, call=card))
-    return _points(view, judge, Prospect(EMPEROR, cards, me, call=card))
+        return Prospect(LONE, cards, me, solo=Solo.DARK, call=card)
+    return Prospect(EMPEROR, cards, me, call=card)
 
 
 def _as_it_is(view: View, me: int) -> Prospect:
@@ -228,15 +231,16 @@ def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
 
     A rebel does not know who the guard is, so it takes the mean over all who it may be.
     """
-    now = _as_it_is(view, me)
-    hidden = judge(view, now)
-    if now.role == GUARD:
-        return hidden, judge(view, replace(now, exposed=True))
-    others = [seat for seat in range(SEATS) if seat not in (me, now.emperor)]
-    shown = [
-        judge(view, replace(now, guard=seat, exposed=True, hoes=frozenset({me}))) for seat in others
+    prospect = _as_it_is(view, me)
+    hidden = judge(view, prospect)
+    if prospect.role == GUARD:
+        return hidden, judge(view, replace(prospect, exposed=True))
+    values = [
+        judge(view, replace(prospect, guard=seat, exposed=True, hoes=frozenset({me})))
+        for seat in range(SEATS)
+        if seat not in (me, prospect.emperor)
     ]
-    return hidden, sum(shown) / len(shown)
+    return hidden, sum(values) / len(values)
 
 
 def _give(view: View) -> Decision:
@@ -253,16 +257,17 @@ def alike(view: View, gift: Give) -> int:
     return sum(view.cards.count(card) for card in gift.cards)
 
 
-def _without(view: View, gift: Give) -> View:
+def _after_gift(view: View, gift: Give) -> View:
     """The view after paying a gift, as far as that is known; the throne comes next."""
-    left = high_to_low(without(view.cards, gift.cards))
-    return view._replace(cards=left, phase=PhaseName.ROB)
+    rest = high_to_low(without(view.cards, gift.cards))
+    return view._replace(cards=rest, phase=PhaseName.ROB)
 
 
 def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
-    """Each bid of the seat of a view and its points; of a vote, those if it is carried.
+    """Each bid of the seat of a view with its points; for a vote, the points if it is carried.
 
-    A gift of tribute is worth what is left in the hand. Raises `ValueError` in the play.
+    The points of a gift of tribute are those of the rest of the hand. Raises `ValueError` in the
+    play.
     """
     me = view.seat
     if me is None:
@@ -270,27 +275,24 @@ def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
     match view.phase:
         case PhaseName.TRIBUTE:
             gifts = sorted(_gifts(view), key=lambda gift: alike(view, gift))[:MOST_GIFTS]
-            return [(gift, _otherwise(_without(view, gift), me, judge)) for gift in gifts]
+            return [(gift, _without_robbing(_after_gift(view, gift), me, judge)) for gift in gifts]
         case PhaseName.ROB:
-            plain = tuple(card.plain for card in view.cards)
-            alone = Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
-            no = _otherwise(view, me, judge)
             return [
-                (Answer(me, yes=True), _points(view, judge, alone)),
-                (Answer(me, yes=False), no),
+                (Answer(me, yes=True), _points(view, judge, _open_solo(view, me))),
+                (Answer(me, yes=False), _without_robbing(view, me, judge)),
             ]
         case PhaseName.THRONE | PhaseName.CALLING:
             return _thrones(view, me, judge)
         case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
             return _answers(view, me, *_known(view, me, judge))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
-            worth = judge(view, _as_it_is(view, me))
-            return _answers(view, me, worth, worth)
+            value = judge(view, _as_it_is(view, me))
+            return _answers(view, me, value, value)
         case PhaseName.TRICK | PhaseName.SETTLED:
             raise ValueError("this is no bid")
 
 
 def _answers(view: View, me: int, silent: float, known: float) -> list[tuple[Decision, float]]:
     """The points of *yes*, if it is carried and so doubles, and of *no*."""
-    now = SHARE[_as_it_is(view, me).role] * view.multiplier
-    return [(Answer(me, yes=True), 2 * now * known), (Answer(me, yes=False), now * silent)]
+    share = SHARE[_as_it_is(view, me).role] * view.multiplier
+    return [(Answer(me, yes=True), 2 * share * known), (Answer(me, yes=False), share * silent)]

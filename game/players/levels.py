@@ -10,7 +10,7 @@ from enum import StrEnum
 from game.hand.actions import Action, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import appraisal, heuristic, normal, plain
+from game.players import appraisal, normal, plain
 
 Player = Callable[[View, bytes], Action]
 """A function from the view of a seat that is waited for, and a seed, to the action of the seat."""
@@ -36,14 +36,14 @@ def easy(view: View, _seed: bytes) -> Decision:
 
 def normal_(view: View, _seed: bytes) -> Decision:
     """Plays by rules of thumb whose weights were tuned in many hands."""
-    return heuristic.choose(view, normal.WEIGHTS)
+    return normal.choose(view)
 
 
 def strong_(view: View, _seed: bytes) -> Decision:
-    """Plays by nets that learned from self-play. numpy is imported only when it is first asked."""
-    from game.players import strong
+    """Plays by nets that learned from self-play. Imports numpy only when it is first called."""
+    from game.players.strong import player
 
-    return strong.choose(view)
+    return player.choose(view)
 
 
 _PLAYERS: dict[Level, Player] = {Level.EASY: easy, Level.NORMAL: normal_, Level.STRONG: strong_}

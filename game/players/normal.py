@@ -1,12 +1,18 @@
-"""The play of `normal`: rules of thumb with weights that were tuned in many hands.
+"""The player `normal`: rules of thumb with weights that were tuned in many hands.
 
 It adds up what a play costs and gains: the turns left, whole sets, jokers and high cards spent, the
 lead, whose play it beats, and who is about to go out. It guesses the guard from who lets the
-emperor's plays go. It uses only sums and indices, so that numba can compile it for tuning.
+emperor's plays go. `pick` uses only sums and indices, so that numba can compile it for tuning.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.hand.actions import Decision
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.players import appraisal
+from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
@@ -43,6 +49,8 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
+from game.players.observation.play_codes import action_of
+from game.players.observation.view_encoder import encode_view
 from game.seats import SEATS
 
 WEIGHTS: Final = (
@@ -70,13 +78,25 @@ WEIGHTS: Final = (
 """The weight of each consideration; tuned by `baohuang tune`."""
 
 
-def pick(observation: Row[int], found: Row[int], number: int, w: Row[float]) -> int:
+def choose(view: View, weights: Sequence[float] = WEIGHTS) -> Decision:
+    """The action of the seat of a view, which must be waited for. Bids like `appraisal`."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if view.phase is not PhaseName.TRICK:
+        return appraisal.choose(view)
+    observation = encode_view(view)
+    codes = candidate_codes(observation)
+    index = 0 if len(codes) == 1 else pick(observation, codes, len(codes), weights)
+    return action_of(view, codes[index])
+
+
+def pick(observation: Row[int], codes: Row[int], number: int, w: Row[float]) -> int:
     """The index of the candidate to play, by the weights `w`."""
     friends = _friends(observation, w)
     groups = _groups(observation)
     best, most = 0, -1e9
     for at in range(number):
-        play = found[at]
+        play = codes[at]
         worth = 0.0 if play == PASS else _worth(observation, friends, groups, play, w)
         if worth > most:
             best, most = at, worth
@@ -228,7 +248,7 @@ def _last_telling(observation: Row[int], play: int) -> bool:
     return used > 0 and used == observation[OWN + telling]
 
 
-def plain(observation: Row[int], found: Row[int], number: int) -> int:
+def plain(observation: Row[int], codes: Row[int], number: int) -> int:
     """The index of a candidate, chosen nearly like the plain player: a yardstick for tuning."""
     role = observation[ROLE]
     lead = observation[TABLE_SEAT] == NOTHING
@@ -244,7 +264,7 @@ def plain(observation: Row[int], found: Row[int], number: int) -> int:
         return 0
     best, key = 0, 1000000000
     for at in range(number):
-        play = found[at]
+        play = codes[at]
         if play == PASS or shows(play):
             continue
         bigs = big_of(play) + trump_of(play)

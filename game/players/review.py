@@ -1,11 +1,12 @@
 """A review of a finished hand: what `strong` would have done differently, and what decided it.
 
-Each decision is judged by the view of its seat at that time, without the cards of the others. The
-decisive moments are found from what the royals could expect, in points per rebel: the mean of what
-the nets of the seats with cards expect, each by its own view, doubled as far as the points are. It
-is 0 before there is an emperor, and what they got at the end. A moment is what happened between two
-such values. A review tells the moment at which the lead changed for good, and those with the
-largest changes; it tells the end only if that is the turn.
+Each decision is judged by the view of its seat at that time, without the cards of the others.
+
+The expectation of the royals is in points per rebel. It is the mean of what the nets expect for
+each seat with cards, from its own view, times the multiplier; 0 before there is an emperor; and at
+the end what the royals got. A moment is what happens between two such values. A review names the
+turning point, at which the lead changed for good, and the moments with the largest changes. It
+names the last moment only if that is the turning point.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,26 +20,19 @@ from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
 from game.players.bidder import SHARE
 from game.players.bidder import choices as bids
-from game.players.observation.candidates import MOST, candidates
-from game.players.observation.input_layout import (
-    EMPEROR,
-    GUARD,
-    LONE,
-    PASS,
-    ROLE,
-)
+from game.players.observation.candidates import candidate_codes
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE
 from game.players.observation.play_codes import action_of, code_of
 from game.players.observation.view_encoder import encode_view
-from game.players.strong import bid
-from game.players.strong.card_play import rate
+from game.players.strong.player import choose_bid, judge, rate
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 from game.seats import SEATS
 
-MOMENTS = 3
-"""The most moments that are told."""
-TOLD = 0.05
-"""The smallest difference in points that is told: a smaller one would be rounded to 0.0."""
+MOST_MOMENTS = 3
+"""The most moments in a review."""
+SMALLEST = 0.05
+"""The smallest difference in points in a review; a smaller one would be shown as 0.0."""
 _ROYAL = (EMPEROR, GUARD, LONE)
 
 
@@ -109,11 +103,11 @@ def review(game: Game) -> Review | None:
         decision = _decision(hand, step.action, trick)
         if decision:
             choices[decision.seat] += 1
-            if decision.points >= TOLD:
+            if decision.points >= SMALLEST:
                 differences.append(decision)
         events = tuple(event for event in step.events if isinstance(event, Telling))
         if events:
-            after = _expected(step.hand)
+            after = expected_points(step.hand)
             moments.append(Moment(trick, events, step.hand.multiplier, expected, after))
             expected = after
         trick += sum(isinstance(event, TrickEnded) for event in step.events)
@@ -122,12 +116,12 @@ def review(game: Game) -> Review | None:
         hand = step.hand
     if hand.result is None:
         return None
-    turn = _turn(moments)
-    return Review(hand, tuple(choices), tuple(differences), _decisive(moments, turn), turn)
+    turn = turning_point(moments)
+    return Review(hand, tuple(choices), tuple(differences), decisive_moments(moments, turn), turn)
 
 
 def turning(game: Game) -> int | None:
-    """The number of the action from which on the winning side was ahead, as a review tells it.
+    """The number of the action since which the winning side was ahead, as in a review.
 
     None for a draw, for a hand without a result, or if an action is refused.
     """
@@ -136,16 +130,16 @@ def turning(game: Game) -> int | None:
         if not isinstance(step, RecordedStep):
             return None
         if events := tuple(event for event in step.events if isinstance(event, Telling)):
-            after = _expected(step.hand)
+            after = expected_points(step.hand)
             moments.append(Moment(0, events, step.hand.multiplier, expected, after))
             actions.append(number)
             expected = after
-    turn = _turn(moments) if "points" in game.ending else None
+    turn = turning_point(moments) if "points" in game.ending else None
     return next((n for n, m in zip(actions, moments, strict=True) if m is turn), None)
 
 
-def _turn(moments: Sequence[Moment]) -> Moment | None:
-    """The moment from which on the side was ahead that is ahead at the end."""
+def turning_point(moments: Sequence[Moment]) -> Moment | None:
+    """The moment since which the winning side was ahead. None for a draw."""
     turn, end = None, moments[-1].after
     for moment in reversed(moments):
         if moment.after * end <= 0:
@@ -154,16 +148,16 @@ def _turn(moments: Sequence[Moment]) -> Moment | None:
     return turn
 
 
-def _decisive(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, ...]:
-    """The turn, and the moments before the end that changed most; in chronological order."""
-    others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= TOLD)
+def decisive_moments(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, ...]:
+    """The turn and the moments before the end with the largest changes, in chronological order."""
+    others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= SMALLEST)
     largest = sorted(others, key=lambda moment: -abs(moment.change))
-    told = ([turn] if turn else []) + largest
-    return tuple(m for m in moments if m in told[:MOMENTS])
+    chosen = ([turn] if turn else []) + largest
+    return tuple(m for m in moments if m in chosen[:MOST_MOMENTS])
 
 
 def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
-    """The decision of a seat beside the best one. None if it had no choice, or was on autoplay."""
+    """A decision compared with the best one. None if the seat had no choice or was on autoplay."""
     seat = action.seat
     if isinstance(action, Attending | Give) or seat in hand.on_autoplay:
         return None
@@ -172,35 +166,35 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
         return None
     if seen.phase is PhaseName.TRICK:
         better, points = _better_play(seen, action)
-        points *= _doubled(hand)
+        points *= _multiplier(hand)
     else:
-        worth = dict(bids(seen, bid.judge))
-        if action not in worth:
+        bid_points = dict(bids(seen, judge))
+        if action not in bid_points:
             return None
-        better = bid.choose(seen)
-        points = worth[better] - worth[action]
+        better = choose_bid(seen)
+        points = bid_points[better] - bid_points[action]
     table = seen.table.cards if seen.table else ()
     return Difference(seat, seen.phase, trick, table, action, better, points)
 
 
 def _better_play(seen: View, action: Decision) -> tuple[Decision, float]:
+    """The best play, and by how many points before doubling it is better than another."""
     observation = encode_view(seen)
-    found = [0] * MOST
-    codes = found[: candidates(observation, found)]
-    done, *rated = rate(observation, [code_of(seen, action), *codes])
-    best = max(rated, key=lambda each: each.points)
-    return action_of(seen, best.code), SHARE[observation[ROLE]] * (best.points - done.points)
+    codes = candidate_codes(observation)
+    own, *candidates = rate(observation, [code_of(seen, action), *codes])
+    best = max(candidates, key=lambda play: play.points)
+    return action_of(seen, best.code), SHARE[observation[ROLE]] * (best.points - own.points)
 
 
-def _expected(hand: Hand) -> float:
+def expected_points(hand: Hand) -> float:
     """The points per rebel that the royals can expect; at the end, those that they got."""
     if hand.result:
         sides = hand.result.sides
         return -next(p for seat, p in enumerate(hand.result.points) if not sides.royal(seat))
-    return _doubled(hand) * mean(_opinions(hand))
+    return _multiplier(hand) * mean(_opinions(hand))
 
 
-def _doubled(hand: Hand) -> int:
+def _multiplier(hand: Hand) -> int:
     """The multiplier of the points; an open solo is never doubled (§4)."""
     return 1 if hand.solo is Solo.OPEN else hand.multiplier
 

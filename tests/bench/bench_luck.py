@@ -32,7 +32,7 @@ from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View
-from game.players import heuristic
+from game.players import normal
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
 from game.rating.account import Account, SettledSeat, account
@@ -62,7 +62,7 @@ def easy(salt: bytes, view: View, seed: bytes) -> Action:
 
 def bids(salt: bytes, view: View, _seed: bytes) -> Action:
     """As the bot does, but bids like level normal."""
-    return heuristic.choose(view, taste(salt))
+    return normal.choose(view, taste(salt))
 
 
 PLAYERS: dict[str, Callable[[bytes], Player]] = {

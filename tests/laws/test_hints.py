@@ -26,10 +26,10 @@ from game.players.hints.play_reasons import (
     ComparedPlay,
     explanations,
 )
-from game.players.observation.candidates import MOST, candidates
+from game.players.observation.candidates import candidate_codes
 from game.players.observation.play_codes import action_of
 from game.players.observation.view_encoder import encode_view
-from game.players.strong.bid import choose
+from game.players.strong.player import choose
 from game.plays.legality import legal_plays, lowest_rank
 from game.plays.play import Play
 from game.refusals import Refusal
@@ -74,8 +74,8 @@ def test_every_reason_for_a_play_is_true_of_the_whole_table(rules: RuleSet, seed
         if hand.phase.name is not PhaseName.TRICK:
             continue
         seen = view(hand, seat)
-        observation, row = encode_view(seen), [0] * MOST
-        codes = row[: candidates(observation, row)]
+        observation = encode_view(seen)
+        codes = candidate_codes(observation)
         some = codes[:: max(1, len(codes) // FEW)]
         for code, other in pairwise([*some, *reversed(some[:-1])]):
             laid, instead = (_cards(action_of(seen, each)) for each in (code, other))

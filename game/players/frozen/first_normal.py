@@ -4,7 +4,7 @@ from typing import Final
 
 from game.hand.actions import Decision
 from game.hand.view import View
-from game.players import heuristic
+from game.players import normal
 
 WEIGHTS: Final = (
     1.0,
@@ -32,4 +32,4 @@ WEIGHTS: Final = (
 
 def choose(view: View, _seed: bytes) -> Decision:
     """The action of the seat of a view, which must be waited for."""
-    return heuristic.choose(view, WEIGHTS)
+    return normal.choose(view, WEIGHTS)

@@ -15,9 +15,7 @@ from game.players.bidder import Judge, Prospect, bid, choices, is_risk
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points, shown_difference
 from game.players.observation.input_layout import BIG, OWN, PASS, SMALL
 from game.players.observation.prospect_encoder import encode_prospect
-from game.players.strong.bid import MARGINS, judge
-from game.players.strong.card_play import ask
-from game.players.strong.net import nets
+from game.players.strong.player import MARGINS, ask, judge
 
 ORDINARY_JOKERS = (1, 2)
 ORDINARY_HIGH = range(5, 9)
@@ -137,7 +135,7 @@ def _judge_without(trait: Trait) -> Judge:
     def judge_ordinary(view: View, prospect: Prospect) -> float:
         observation = encode_prospect(view, prospect)
         trait.make_ordinary(observation)
-        return ask(observation, [PASS], nets())[0]
+        return ask(observation, [PASS])[0]
 
     return judge_ordinary
 

@@ -13,27 +13,25 @@ from game.players.bidder import SHARE
 from game.players.hints.play_facts import tells
 from game.players.hints.play_reasons import ComparedPlay, Explanation, explanations
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points
-from game.players.observation.candidates import MOST as MOST_CANDIDATES
-from game.players.observation.candidates import candidates
+from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import ROLE
 from game.players.observation.play_codes import action_of
 from game.players.observation.view_encoder import encode_view
-from game.players.strong.card_play import inputs, points, rate
 from game.players.strong.net import Nets
+from game.players.strong.player import inputs, points, rate
 
 
 def best_plays(view: View, nets: Nets) -> tuple[Choice, ...]:
     """The best plays of the seat of a view, at most three, best first."""
     observation = encode_view(view)
-    codes = [0] * MOST_CANDIDATES
-    number = candidates(observation, codes)
-    rated = sorted(rate(observation, codes[:number], nets), key=lambda play: -play.points)
+    codes = candidate_codes(observation)
+    rated = sorted(rate(observation, codes, nets), key=lambda play: -play.points)
     share = SHARE[observation[ROLE]] * view.multiplier
     shown_points = [share * play.points for play in rated[:MOST]]
     choices, better_plays = list[Choice](), list[ComparedPlay]()
     next_best = [*rated[1:], rated[0]]
     for place, (play, other_play) in enumerate(zip(rated[:MOST], next_best, strict=False)):
-        other = None if number == 1 else other_play.code
+        other = None if len(codes) == 1 else other_play.code
         action = action_of(view, play.code)
         cards = action.cards if isinstance(action, Lay) else ()
         compared = ComparedPlay(view, observation, play.code, cards, other)

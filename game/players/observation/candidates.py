@@ -37,19 +37,25 @@ LONG = 18
 """A seat with more cards than this leads only some parts of a set."""
 
 
-def candidates(observation: Row[int], found: MutableRow[int]) -> int:
+def candidate_codes(observation: Row[int]) -> list[int]:
+    """The codes of the candidates of a seat, a pass first if that is legal."""
+    codes = [0] * MOST
+    return codes[: candidates(observation, codes)]
+
+
+def candidates(observation: Row[int], codes: MutableRow[int]) -> int:
     """Writes the codes of the candidates, a pass first if that is legal. Returns their number."""
     if observation[TABLE_SEAT] == NOTHING:
-        return _leads(observation, found)
-    found[0] = PASS
+        return _leads(observation, codes)
+    codes[0] = PASS
     if observation[ROAST] and observation[TABLE_SMALL] + observation[TABLE_BIG] > 0:
-        return _roasts(observation, found, 1)
-    return _answers(observation, found, 1)
+        return _roasts(observation, codes, 1)
+    return _answers(observation, codes, 1)
 
 
 def _add(
     observation: Row[int],
-    found: MutableRow[int],
+    codes: MutableRow[int],
     count: int,
     rank: int,
     naturals: int,
@@ -58,24 +64,24 @@ def _add(
     trump: int,
 ) -> int:
     """Adds a play and, if it may show the guard, the same play showing it. Returns the count."""
-    found[count] = code(rank, naturals, small, big, trump, 0)
+    codes[count] = code(rank, naturals, small, big, trump, 0)
     count += 1
     telling = observation[TELLING]
     if telling != NOTHING and observation[MAY_SHOW]:
-        of_it = 0
+        telling_cards = 0
         if telling == SMALL:
-            of_it = small
+            telling_cards = small
         elif telling == TRUMP:
-            of_it = trump
+            telling_cards = trump
         elif telling == rank:
-            of_it = naturals
-        if 0 < of_it < observation[OWN + telling]:
-            found[count] = code(rank, naturals, small, big, trump, 1)
+            telling_cards = naturals
+        if 0 < telling_cards < observation[OWN + telling]:
+            codes[count] = code(rank, naturals, small, big, trump, 1)
             count += 1
     return count
 
 
-def _leads(observation: Row[int], found: MutableRow[int]) -> int:
+def _leads(observation: Row[int], codes: MutableRow[int]) -> int:
     count = 0
     small, big, trump = observation[OWN + SMALL], observation[OWN + BIG], observation[OWN + TRUMP]
     jokers = small + big + trump
@@ -87,14 +93,14 @@ def _leads(observation: Row[int], found: MutableRow[int]) -> int:
         last = held + jokers == total
         if observation[SIXES] and rank == observation[LOWEST]:
             if last and (jokers == 0 or observation[SIXES] == 2):
-                count = _add(observation, found, count, rank, held, small, big, trump)
+                count = _add(observation, codes, count, rank, held, small, big, trump)
             continue
         for naturals in range(1, held + 1):
             if total > LONG and naturals not in (1, held, held // 2):
                 continue
-            count = _add(observation, found, count, rank, naturals, 0, 0, 0)
+            count = _add(observation, codes, count, rank, naturals, 0, 0, 0)
         if last and jokers > 2:
-            count = _add(observation, found, count, rank, held, small, big, trump)
+            count = _add(observation, codes, count, rank, held, small, big, trump)
         for more in range(1, 3):
             if total > LONG and held < more + 1:
                 continue
@@ -103,17 +109,17 @@ def _leads(observation: Row[int], found: MutableRow[int]) -> int:
                     smalls = more - big_ones - trumps
                     if smalls <= small:
                         count = _add(
-                            observation, found, count, rank, held, smalls, big_ones, trumps
+                            observation, codes, count, rank, held, smalls, big_ones, trumps
                         )
     for smalls in range(small + 1):
         for bigs in range(big + 1):
             for trumps in range(trump + 1):
                 if smalls + bigs + trumps > 0:
-                    count = _add(observation, found, count, NOTHING, 0, smalls, bigs, trumps)
+                    count = _add(observation, codes, count, NOTHING, 0, smalls, bigs, trumps)
     return count
 
 
-def _answers(observation: Row[int], found: MutableRow[int], count: int) -> int:
+def _answers(observation: Row[int], codes: MutableRow[int], count: int) -> int:
     if observation[TABLE_TRUMP]:
         return count
     small, big, trump = observation[OWN + SMALL], observation[OWN + BIG], observation[OWN + TRUMP]
@@ -125,18 +131,18 @@ def _answers(observation: Row[int], found: MutableRow[int], count: int) -> int:
             for smalls in range(small + 1):
                 naturals = size - trumps - bigs - smalls
                 if naturals == 0:
-                    count = _add(observation, found, count, NOTHING, 0, smalls, bigs, trumps)
+                    count = _add(observation, codes, count, NOTHING, 0, smalls, bigs, trumps)
                 if naturals > 0:
                     parts = NATURALS if trumps + bigs + smalls == 0 else 1
                     count = _with(
-                        observation, found, count, above, naturals, smalls, bigs, trumps, parts
+                        observation, codes, count, above, naturals, smalls, bigs, trumps, parts
                     )
     return count
 
 
 def _with(
     observation: Row[int],
-    found: MutableRow[int],
+    codes: MutableRow[int],
     count: int,
     above: int,
     naturals: int,
@@ -151,38 +157,40 @@ def _with(
         if held < naturals or (observation[SIXES] and rank == observation[LOWEST]):
             continue
         if held == naturals or parts > 0:
-            count = _add(observation, found, count, rank, naturals, small, big, trump)
+            count = _add(observation, codes, count, rank, naturals, small, big, trump)
         if held > naturals:
             parts -= 1
     return count
 
 
-def _roasts(observation: Row[int], found: MutableRow[int], count: int) -> int:
+def _roasts(observation: Row[int], codes: MutableRow[int], count: int) -> int:
+    """Adds the answers to jokers under the rule of roasting (§3.1)."""
     small, big = observation[OWN + SMALL], observation[OWN + BIG]
     bigs, smalls, naturals = (
         observation[TABLE_BIG],
         observation[TABLE_SMALL],
         observation[TABLE_NATURALS],
     )
-    for used in range(naturals + 1):
-        left = naturals - used
-        noted = 0
+    for from_set in range(naturals + 1):
+        from_jokers = naturals - from_set
+        added = 0
         for by_big in range(bigs + 1):
             for small_by_big in range(smalls + 1):
-                for natural_by_big in range(left + 1):
-                    of_small = (
-                        3 * (bigs - by_big) + 2 * (smalls - small_by_big) + left - natural_by_big
-                    )
+                for natural_by_big in range(from_jokers + 1):
+                    natural_by_small = from_jokers - natural_by_big
+                    of_small = 3 * (bigs - by_big) + 2 * (smalls - small_by_big) + natural_by_small
                     of_big = 2 * by_big + small_by_big + natural_by_big
                     if of_small > small or of_big > big:
                         continue
                     bit = 1 << (of_small * 5 + of_big)
-                    if noted & bit:
+                    if added & bit:
                         continue
-                    noted |= bit
-                    if used == 0:
-                        count = _add(observation, found, count, NOTHING, 0, of_small, of_big, 0)
+                    added |= bit
+                    if from_set == 0:
+                        count = _add(observation, codes, count, NOTHING, 0, of_small, of_big, 0)
                     else:
                         over = observation[TABLE_RANK]
-                        count = _with(observation, found, count, over, used, of_small, of_big, 0, 1)
+                        count = _with(
+                            observation, codes, count, over, from_set, of_small, of_big, 0, 1
+                        )
     return count

@@ -18,7 +18,14 @@ from game.players.frozen import first_plain
 from game.players.levels import Level, player
 from game.players.observation.input_layout import shows
 from game.players.observation.play_codes import action_of, code_of
-from game.players.review import TOLD, Moment, _decisive, _expected, _turn, review
+from game.players.review import (
+    SMALLEST,
+    Moment,
+    decisive_moments,
+    expected_points,
+    review,
+    turning_point,
+)
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
@@ -90,7 +97,7 @@ def test_what_a_worse_lead_costs_is_told() -> None:
     number, hand = first_lead(game)
     leader = game.actions[number].seat
     costs = (cost(game, number, hand, lead) for lead in view(hand, leader).legal[:12])
-    assert any(points > TOLD for points in costs)
+    assert any(points > SMALLEST for points in costs)
 
 
 def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
@@ -151,9 +158,9 @@ def test_told_are_the_turn_and_the_largest_other_changes_before_the_end_in_order
     expected: tuple[float, ...], turn: int | None, decisive: tuple[int, ...]
 ) -> None:
     moments = [moment(a, b) for a, b in pairwise(expected)]
-    found = _turn(moments)
+    found = turning_point(moments)
     assert found is (None if turn is None else moments[turn])
-    assert _decisive(moments, found) == tuple(moments[number] for number in decisive)
+    assert decisive_moments(moments, found) == tuple(moments[number] for number in decisive)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -177,7 +184,7 @@ def test_at_the_end_is_expected_what_the_royals_got_of_each_rebel() -> None:
     assert hand.result
     sides, points = hand.result.sides, hand.result.points
     (got,) = {-points[seat] for seat in range(5) if not sides.royal(seat)}
-    assert _expected(hand) == got != 0
+    assert expected_points(hand) == got != 0
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic"])

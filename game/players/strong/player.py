@@ -1,0 +1,106 @@
+"""The player `strong`: the play or bid that its nets value most.
+
+A net values the state after each candidate. The same nets judge a hand before its first lead, from
+which the value of each bid follows (`bidder`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.hand.actions import Decision
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.players.bidder import Margins, Prospect, bid
+from game.players.observation.candidates import candidate_codes
+from game.players.observation.features import (
+    MOST_AFTER,
+    MOST_COMMON,
+    OTHERS,
+    SHAPE,
+    after,
+    common,
+    order,
+    shapes,
+)
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE
+from game.players.observation.play_codes import action_of
+from game.players.observation.prospect_encoder import encode_prospect
+from game.players.observation.view_encoder import encode_view
+from game.players.strong.net import Nets, nets
+
+MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
+"""`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlay:
+    """A play by its code, and what the seat expects after it.
+
+    `points`: per rebel, before any doubling; positive is good for the seat.
+    """
+
+    code: int
+    points: float
+
+
+def choose(view: View) -> Decision:
+    """The action of the seat of a view, which must be waited for."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    return _play(view) if view.phase is PhaseName.TRICK else choose_bid(view)
+
+
+def choose_bid(view: View) -> Decision:
+    """The action of the seat of a view before the first lead."""
+    return bid(view, judge, MARGINS)
+
+
+def _play(view: View) -> Decision:
+    observation = encode_view(view)
+    codes = candidate_codes(observation)
+    if len(codes) == 1:
+        return action_of(view, codes[0])
+    best = max(rate(observation, codes), key=lambda play: play.points)
+    return action_of(view, best.code)
+
+
+def judge(view: View, prospect: Prospect) -> float:
+    """The value of a prospect to the seat, in points per rebel."""
+    return ask(encode_prospect(view, prospect), [PASS])[0]
+
+
+def rate(
+    observation: Sequence[int], codes: Sequence[int], by: Nets | None = None
+) -> list[RatedPlay]:
+    """The value of each play according to the net of the seat's role, in the same order."""
+    values = ask(observation, codes, by)
+    return [RatedPlay(code, value) for code, value in zip(codes, values, strict=True)]
+
+
+def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:
+    """The points per rebel for the side of the seat after each play; `PASS` is one, too.
+
+    `by`: the nets to ask, those of the package if None.
+    """
+    shared, rows = inputs(observation, codes)
+    return points(observation, shared, rows, by or nets())
+
+
+def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
+    """The inputs that are on for all plays, and for each play those that are also on, or off."""
+    slots, shape = [0] * OTHERS, [0] * SHAPE
+    shared, row = [0] * MOST_COMMON, [0] * MOST_AFTER
+    order(observation, slots)
+    number = common(observation, slots, shared)
+    shapes(observation, shape)
+    rows = [row[: after(observation, slots, shape, code, row)] for code in codes]
+    return shared[:number], rows
+
+
+def points(
+    observation: Sequence[int], shared: Sequence[int], rows: Sequence[Sequence[int]], by: Nets
+) -> list[float]:
+    """The points per rebel for the side of the seat that the net of its role gives to inputs."""
+    sign = 1 if observation[ROLE] in (EMPEROR, GUARD, LONE) else -1
+    values = by.worth(observation[ROLE], shared, rows)
+    return [sign * float(value) / by.scale for value in values]
