@@ -29,7 +29,7 @@ from game.players.observation.input_layout import (
     MutableRow,
     Row,
 )
-from game.players.observation.prospect_encoder import encode_prospect
+from game.players.observation.view_encoder import encode_prospect
 
 MARGINS: Final = Margins(alone=4.0, declare=0.5, rebel=0.0, kick=-0.05, royals_kick=1.0)
 TRAITS: Final = 16

@@ -25,8 +25,7 @@ from game.players.observation.features import (
     shapes,
 )
 from game.players.observation.input_layout import PASS, REBEL
-from game.players.observation.prospect_encoder import encode_prospect
-from game.players.observation.view_encoder import encode_view
+from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.rules.ruleset import PRESETS
 from tests.laws.dice import played
 

@@ -14,7 +14,7 @@ from game.hand.view import View
 from game.players.bidder import Judge, Prospect, bid, choices, is_risk
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points, shown_difference
 from game.players.observation.input_layout import BIG, OWN, PASS, SMALL
-from game.players.observation.prospect_encoder import encode_prospect
+from game.players.observation.view_encoder import encode_prospect
 from game.players.strong.player import MARGINS, ask, judge
 
 ORDINARY_JOKERS = (1, 2)

@@ -1,12 +1,14 @@
-"""Encodes a view as an observation: what the seat sees, as numbers (`input_layout`).
+"""Encodes what a seat sees as an observation: numbers in the order of `input_layout`.
 
-`game.training.position.look` does the same for a position in training; a test keeps them equal.
+In the play that is a view, before it a prospect: a hand as it would begin after a bid. The same
+numbers are computed for a position in training; a test keeps the two equal.
 """
 
+from collections import Counter
 from functools import cache
 from typing import assert_never
 
-from game.cards import Card, Rank, deck
+from game.cards import GUARD_CARD, Card, Rank, deck
 from game.hand.events import (
     Attended,
     GuardShown,
@@ -17,7 +19,9 @@ from game.hand.events import (
     TrickEnded,
     WentOut,
 )
+from game.hand.state import in_hands
 from game.hand.view import View
+from game.players.bidder import Prospect
 from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
@@ -64,6 +68,7 @@ from game.players.observation.input_layout import (
     WIDE,
 )
 from game.plays.legality import lowest_rank, play_of
+from game.plays.play import Play
 from game.rules.ruleset import Guard, RuleSet, SixesLast, SoloPoints
 from game.scoring import Solo
 from game.seats import SEATS
@@ -93,25 +98,53 @@ def encode_view(view: View) -> list[int]:
     """The observation of the seat of a view. Raises `ValueError` without a seat or an emperor."""
     me, emperor = view.seat, view.emperor
     if me is None or emperor is None:
-        raise ValueError("nobody looks, or there is no emperor yet")
-    observation = [0] * OBSERVATION
-    rules = encode_rules(view.rules)
-    observation[: len(rules)] = rules
-    observation[ROLE] = _role(view)
-    observation[EXPOSED] = int(view.exposed)
-    observation[OPEN] = int(view.solo is Solo.OPEN)
-    observation[EMPEROR_SEAT] = (emperor - me) % SEATS
-    observation[GUARD_SEAT] = NOTHING if view.guard is None else (view.guard - me) % SEATS
+        raise ValueError("the view has no seat or no emperor")
+    now = Prospect(
+        role=_role(view),
+        cards=view.cards,
+        emperor=emperor,
+        guard=view.guard,
+        exposed=view.exposed,
+        solo=view.solo or Solo.NONE,
+        call=view.called,
+        hoes=view.hoes,
+    )
+    observation = encode_prospect(view, now)
     observation[OUT] = len(view.out)
     for place, seat in enumerate(view.out, 1):
         observation[PLACE + (seat - me) % SEATS] = place
-    for seat in view.hoes:
-        observation[HOE + (seat - me) % SEATS] = 1
-    for seat, count in enumerate(view.counts):
-        observation[LEFT + (seat - me) % SEATS] = count
-    _cards(view, observation)
     _table(view, me, observation)
     _history(view, me, observation)
+    return observation
+
+
+def encode_prospect(view: View, prospect: Prospect) -> list[int]:
+    """The observation of the seat of a view if the hand began as in a prospect."""
+    me = view.seat or 0
+    observation = [0] * OBSERVATION
+    rules = encode_rules(view.rules)
+    observation[: len(rules)] = rules
+    observation[ROLE] = prospect.role
+    observation[EXPOSED] = int(prospect.exposed)
+    observation[OPEN] = int(prospect.solo is Solo.OPEN)
+    observation[EMPEROR_SEAT] = (prospect.emperor - me) % SEATS
+    observation[GUARD_SEAT] = NOTHING if prospect.guard is None else (prospect.guard - me) % SEATS
+    observation[TABLE_SEAT] = observation[TABLE_RANK] = NOTHING
+    for seat in range(SEATS):
+        observation[LEFT + seat] = view.counts[(seat + me) % SEATS]
+        observation[HOE + seat] = int((seat + me) % SEATS in prospect.hoes)
+    observation[LEFT] = len(prospect.cards)
+    for rank, count in Counter(card.rank for card in prospect.cards).items():
+        observation[OWN + rank - Rank.THREE] = count
+    called = prospect.call
+    trump = called if view.rules.called_card_is_trump else None
+    for rank, count in enumerate(copies(view.rules.deck, trump)):
+        observation[UNSEEN + rank] = count - observation[OWN + rank]
+    observation[CALLED_RANK] = called.rank - Rank.THREE if called else NOTHING
+    telling = None if prospect.exposed else in_hands(called, view.rules) or GUARD_CARD
+    tells = telling in prospect.cards and prospect.role in (GUARD, LONE)
+    observation[TELLING] = telling.rank - Rank.THREE if telling and tells else NOTHING
+    observation[MAY_SHOW] = int(tells and not (called and prospect.role == LONE))
     return observation
 
 
@@ -123,19 +156,6 @@ def _role(view: View) -> int:
     return AGAINST if view.solo in _SOLO else REBEL
 
 
-def _cards(view: View, observation: list[int]) -> None:
-    for card in view.cards:
-        observation[OWN + card.rank - Rank.THREE] += 1
-    trump = view.called if view.rules.called_card_is_trump else None
-    for rank, number in enumerate(copies(view.rules.deck, trump)):
-        observation[UNSEEN + rank] = number - observation[OWN + rank]
-    observation[CALLED_RANK] = view.called.rank - Rank.THREE if view.called else NOTHING
-    telling = view.telling_card
-    tells = telling is not None and telling in view.cards and observation[ROLE] in (GUARD, LONE)
-    observation[TELLING] = telling.rank - Rank.THREE if telling and tells else NOTHING
-    observation[MAY_SHOW] = int(tells and not (view.called and observation[ROLE] == LONE))
-
-
 @cache
 def copies(size: int, trump: Card | None) -> tuple[int, ...]:
     """The number of cards of each rank in a deck."""
@@ -144,7 +164,7 @@ def copies(size: int, trump: Card | None) -> tuple[int, ...]:
 
 
 def _table(view: View, me: int, observation: list[int]) -> None:
-    observation[TABLE_SEAT], observation[TABLE_RANK] = NOTHING, NOTHING
+    """Writes the play on the table, and who passed since."""
     if table := view.table:
         observation[TABLE_SEAT] = (table.seat - me) % SEATS
         play = play_of(table.cards)
@@ -159,43 +179,48 @@ def _table(view: View, me: int, observation: list[int]) -> None:
 
 def _history(view: View, me: int, observation: list[int]) -> None:
     """Counts the cards played, who beat whose plays, and who let which plays go."""
-    held = list(view.counts)
+    counts = list(view.counts)
     for event in view.history:
         if isinstance(event, Played):
-            held[event.seat] += len(event.cards)
+            counts[event.seat] += len(event.cards)
     rules = view.rules
-    last, level, size, fair = NOTHING, 0, 0, False
+    owner, level, size, beatable = NOTHING, 0, 0, False
     for event in view.history:
         if isinstance(event, Passed):
-            if not fair or (held[event.seat] < size and not (rules.roast and level > NATURALS)):
+            could_roast = rules.roast and level > NATURALS
+            if not beatable or (counts[event.seat] < size and not could_roast):
                 continue
             seat = (event.seat - me) % SEATS
-            observation[LET + seat * SEATS + last] += 1
+            observation[LET + seat * SEATS + owner] += 1
             place = DECLINED + seat * SIZES + min(size, SIZES) - 1
             if not 0 < observation[place] <= level:
                 observation[place] = level
         elif isinstance(event, Played):
             seat = (event.seat - me) % SEATS
-            rank, naturals, small, big, trump = play_of(event.cards)
+            play = play_of(event.cards)
             size = len(event.cards)
-            held[event.seat] -= size
-            if last != NOTHING:
-                observation[BEAT + seat * SEATS + last] += 1
+            counts[event.seat] -= size
+            if owner != NOTHING:
+                observation[BEAT + seat * SEATS + owner] += 1
+            _count_cards(play, seat, observation)
             level = NATURALS + 1
-            if rank:
-                observation[UNSEEN + rank - Rank.THREE] -= naturals
-                level = rank - Rank.THREE + 1
-            if small or big or trump:
-                level = NATURALS + 1
-                observation[UNSEEN + SMALL] -= small
-                observation[UNSEEN + BIG] -= big
-                observation[UNSEEN + TRUMP] -= trump
-                observation[SHOWN + seat * 2] += small
-                observation[SHOWN + seat * 2 + 1] += big + trump
-            last = seat
-            over_big = rules.roast or rules.called_card_is_trump
-            fair = not trump and (not big or over_big)
+            if play.rank and not play.jokers:
+                level = play.rank - Rank.THREE + 1
+            owner = seat
+            big_can_be_beaten = rules.roast or rules.called_card_is_trump
+            beatable = not play.trump and (not play.big or big_can_be_beaten)
         elif isinstance(event, TrickEnded):
-            last, fair = NOTHING, False
+            owner, beatable = NOTHING, False
         elif not isinstance(event, _UNCOUNTED):
             assert_never(event)
+
+
+def _count_cards(play: Play, seat: int, observation: list[int]) -> None:
+    """Counts the cards of a play as seen, and its jokers as shown by a seat."""
+    if play.rank:
+        observation[UNSEEN + play.rank - Rank.THREE] -= play.naturals
+    observation[UNSEEN + SMALL] -= play.small
+    observation[UNSEEN + BIG] -= play.big
+    observation[UNSEEN + TRUMP] -= play.trump
+    observation[SHOWN + seat * 2] += play.small
+    observation[SHOWN + seat * 2 + 1] += play.big + play.trump

@@ -24,8 +24,7 @@ from game.players.observation.features import (
 )
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE
 from game.players.observation.play_codes import action_of
-from game.players.observation.prospect_encoder import encode_prospect
-from game.players.observation.view_encoder import encode_view
+from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.strong.net import Nets, nets
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
