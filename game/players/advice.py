@@ -1,6 +1,6 @@
-"""Advice for newcomers: rules of thumb for one decision, from their own view.
+"""Advice for newcomers: a rule of thumb for the decision of a seat, from its own view.
 
-The thresholds agree with the plain player: whole sets and few jokers win hands.
+The rules are those of the plain player: play whole sets, and save the jokers.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from game.rules.ruleset import Ceding
 from game.scoring import Solo
 
 JOKERS_TO_ROB = 5
-"""The jokers that it takes to play alone against four."""
+"""With at least this many jokers a seat should play alone against four."""
 JOKERS_TO_RULE = 2
-"""The jokers that make the throne worth having."""
+"""With at least this many jokers a seat should be emperor."""
 FEW = 5
-"""A player with no more cards than this is about to go out."""
+"""A seat with at most this many cards may soon go out."""
 
 FIGHTS = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
 """The phases in which a side decides whether to double the points."""
@@ -61,7 +61,7 @@ SUITS_MATTER = (Tip.CALL, Tip.CALL_TRUMP, Tip.CALL_ALONE, Tip.GIVE)
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A tip. `cards`: those it is about. `jokers`: how many the seat holds, of `enough`."""
+    """A tip, the cards it is about, and how many jokers the seat holds and needs (`enough`)."""
 
     tip: Tip
     cards: Cards = ()
@@ -103,10 +103,10 @@ def _of_jokers(view: View, enough: int, strong: Tip, weak: Tip) -> Advice:
 
 def _throne(view: View) -> Advice:
     """A seat with the guard card too would be alone as emperor, and the guard after ceding."""
-    jokers, free = _jokers(view.cards), Cede in map(type, view.legal)
+    jokers, may_cede = _jokers(view.cards), Cede in map(type, view.legal)
     alone = any(isinstance(action, Ascend) and action.open_solo for action in view.legal)
     if alone:
-        if not free:
+        if not may_cede:
             return Advice(Tip.ASCEND_NOT_OPEN)
         return Advice(Tip.ASCEND_ALONE if jokers >= JOKERS_TO_ROB else Tip.CEDE_ALONE, (), jokers)
     if view.refusals and view.rules.ceding is Ceding.ROUNDS:
@@ -119,12 +119,12 @@ def _calling(view: View) -> Advice:
     jokers = _jokers(view.cards)
     calls = [action.call for action in view.legal if isinstance(action, Ascend) and action.call]
     triples = [card for card in calls if view.cards.count(card) < PACKS]
-    cedes = Cede in map(type, view.legal)
-    if triples and (jokers >= JOKERS_TO_RULE or not cedes):
+    may_cede = Cede in map(type, view.legal)
+    if triples and (jokers >= JOKERS_TO_RULE or not may_cede):
         if view.rules.called_card_is_trump:
             return Advice(Tip.CALL_TRUMP, (min(triples),))
         return Advice(Tip.CALL, (max(triples),))
-    if cedes:
+    if may_cede:
         return Advice(Tip.CEDE if triples else Tip.CALL_NOTHING, jokers=jokers)
     return Advice(Tip.CALL_ALONE, tuple(calls[:1]))
 
@@ -132,10 +132,10 @@ def _calling(view: View) -> Advice:
 def _tribute(view: View) -> Advice | None:
     """Three equal cards can be called, so it is better to pay a card with fewer copies."""
     gifts = [action.cards for action in view.legal if isinstance(action, Give)]
-    alike = [sum(view.cards.count(card) for card in cards) for cards in gifts]
-    if min(alike) == max(alike):
+    copies = [sum(view.cards.count(card) for card in cards) for cards in gifts]
+    if min(copies) == max(copies):
         return None
-    return Advice(Tip.GIVE, gifts[alike.index(min(alike))])
+    return Advice(Tip.GIVE, gifts[copies.index(min(copies))])
 
 
 def _lead(view: View) -> Advice | None:

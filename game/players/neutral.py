@@ -1,4 +1,4 @@
-"""Neutral bidding, so that only the play of the cards is compared.
+"""Neutral bidding, for measurements that compare only the play of the cards.
 
 Nobody robs, declares, rebels or kicks. Everybody accepts the throne, unless they would be alone on
 it and may cede. The guard is called with the lowest triple.

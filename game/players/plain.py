@@ -1,7 +1,4 @@
-"""The plain player: it takes the throne, answers as cheaply as it can, and leads long low sets.
-
-The same view always gives the same action.
-"""
+"""The plain player: takes the throne, answers as cheaply as it can, and leads long low sets."""
 
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
@@ -9,7 +6,7 @@ from game.hand.view import View
 from game.plays.legality import play_of
 
 JOKERS_TO_FIGHT = 4
-"""The jokers with which it votes to rebel and to kick."""
+"""With at least this many jokers it votes to rebel and to kick."""
 
 
 def choose(view: View) -> Decision:
@@ -33,7 +30,7 @@ def _fights(view: View) -> bool:
 
 
 def ranked(view: View) -> list[Lay]:
-    """The legal plays, best first in the judgement of this player.
+    """The legal plays, best first.
 
     Leads: the whole hand if it is one play, then sets without jokers, long before short and then
     low before high. Answers: the cheapest first, by jokers and then by rank.

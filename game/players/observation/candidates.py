@@ -1,4 +1,4 @@
-"""Candidates: the legal plays worth considering, without the many ways to waste jokers.
+"""The candidates: the legal plays worth considering, without the many ways to waste jokers.
 
 Leads: early in the hand only the whole of a long set, half of it, or a single card; jokers only
 with whole sets. Answers: every set that beats the table; jokers with a whole set, or with a part of

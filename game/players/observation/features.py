@@ -1,9 +1,9 @@
-"""The features of an observation after a candidate: the inputs of a net.
+"""The inputs of a net: the features of the state after a candidate.
 
-Each input is on or off; these functions write the numbers of those that are on. `common` writes
-those that are on for all candidates. `after` writes those that are also on after a candidate, and
-as `~number` those that are off again. They use only integers and sums, so that numba can compile
-them for training.
+Each input is on or off; these functions write the numbers of the inputs that are on. `common`
+writes those that are on for all candidates. `after` writes those that are also on after one
+candidate, and as `~number` those that are off again. The functions use only integers and sums, so
+that numba can compile them for training.
 """
 
 from collections.abc import Sequence

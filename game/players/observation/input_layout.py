@@ -1,6 +1,6 @@
-"""The layout of an observation: a flat row of small integers, all that one seat knows in the play.
+"""The layout of an observation: small integers that describe all that one seat knows in the play.
 
-Most constants are the place of a number, or of the first of several. Seats are counted from the
+Most constants are the index of a number, or of the first of several. Seats are counted from the
 observer: 0 is itself, 1 plays next. Ranks are indices: 0 for a three to 12 for a two, then the
 small joker, the big joker and the trump. A play is one integer, its `code`.
 """

@@ -1,4 +1,4 @@
-"""Converts between the code of a play and the action of the rules."""
+"""Converts between plays as integers (`input_layout.code`) and actions."""
 
 from game.cards import Rank
 from game.hand.actions import Decision, Lay, Pass
@@ -25,7 +25,7 @@ def action_of(view: View, play_code: int) -> Decision:
     Raises `ValueError` for a view without a seat.
     """
     if view.seat is None:
-        raise ValueError("nobody looks")
+        raise ValueError("the view has no seat")
     if play_code == PASS:
         return Pass(view.seat)
     rank = None if rank_of(play_code) == NOTHING else Rank(rank_of(play_code) + Rank.THREE)

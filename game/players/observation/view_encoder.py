@@ -4,7 +4,6 @@ In the play that is a view, before it a prospect: a hand as it would begin after
 numbers are computed for a position in training; a test keeps the two equal.
 """
 
-from collections import Counter
 from functools import cache
 from typing import assert_never
 
@@ -134,8 +133,8 @@ def encode_prospect(view: View, prospect: Prospect) -> list[int]:
         observation[LEFT + seat] = view.counts[(seat + me) % SEATS]
         observation[HOE + seat] = int((seat + me) % SEATS in prospect.hoes)
     observation[LEFT] = len(prospect.cards)
-    for rank, count in Counter(card.rank for card in prospect.cards).items():
-        observation[OWN + rank - Rank.THREE] = count
+    for card in prospect.cards:
+        observation[OWN + card.rank - Rank.THREE] += 1
     called = prospect.call
     trump = called if view.rules.called_card_is_trump else None
     for rank, count in enumerate(copies(view.rules.deck, trump)):

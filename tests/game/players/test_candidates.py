@@ -1,26 +1,24 @@
-"""Of the plays worth a thought, those that a player would miss most."""
+"""Candidates that a player must not miss, and plays that are no candidates."""
 
 import pytest
 
 from game.cards import Rank
-from game.players.observation.candidates import MOST, candidates
+from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import PASS, code
 from game.players.observation.view_encoder import encode_view
 from tests.game.hands import cards, holding, play
 
 
-def thought_of(held: str, table: str | None = None) -> list[int]:
-    """The codes of the candidates, for who holds these cards."""
-    found = [0] * MOST
-    observation = encode_view(holding(cards(held), cards(table) if table else None))
-    return found[: candidates(observation, found)]
+def codes(held: str, table: str | None = None) -> list[int]:
+    """The codes of the candidates of a seat that holds these cards."""
+    return candidate_codes(encode_view(holding(cards(held), cards(table) if table else None)))
 
 
-def coded(text: str) -> int:
+def code_of(text: str) -> int:
     """The code of a play."""
-    of_it = play(text)
-    rank = -1 if of_it.rank is None else of_it.rank - Rank.THREE
-    return code(rank, of_it.naturals, of_it.small, of_it.big, of_it.trump, 0)
+    parts = play(text)
+    rank = -1 if parts.rank is None else parts.rank - Rank.THREE
+    return code(rank, parts.naturals, parts.small, parts.big, parts.trump, 0)
 
 
 @pytest.mark.parametrize(
@@ -36,22 +34,22 @@ def coded(text: str) -> int:
         ("BBB 77", "S 6666"),
     ],
 )
-def test_who_can_lay_all_cards_thinks_of_that(held: str, table: str | None) -> None:
-    assert coded(held) in thought_of(held, table)
+def test_all_cards_at_once_are_a_candidate(held: str, table: str | None) -> None:
+    assert code_of(held) in codes(held, table)
 
 
-def test_who_follows_may_pass_and_who_leads_may_not() -> None:
-    assert thought_of("6 7", "QQ") == [PASS]
-    assert PASS not in thought_of("6 7")
+def test_only_a_seat_that_follows_may_pass() -> None:
+    assert codes("6 7", "QQ") == [PASS]
+    assert PASS not in codes("6 7")
 
 
 def test_a_long_set_is_led_whole_by_half_or_a_card_of_it_early_in_the_hand() -> None:
     rest = "66 77 99 10 10 JJ QQ KK"
-    sizes = [n for n in range(1, 9) if coded("8" * n) in thought_of(f"{'8' * 8} {rest}")]
+    sizes = [n for n in range(1, 9) if code_of("8" * n) in codes(f"{'8' * 8} {rest}")]
     assert sizes == [1, 4, 8]
 
 
 def test_a_joker_goes_with_no_part_of_a_set() -> None:
-    found = thought_of("B 888 9 10 J Q K A")
-    assert coded("B 888") in found
-    assert coded("B 88") not in found
+    with_joker = codes("B 888 9 10 J Q K A")
+    assert code_of("B 888") in with_joker
+    assert code_of("B 88") not in with_joker

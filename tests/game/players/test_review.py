@@ -56,10 +56,10 @@ def told(hand: Hand, seat: int) -> Action:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_strong_would_have_done_nothing_otherwise_than_strong(preset: str) -> None:
-    found = review(of_strong(preset))
-    assert found
-    assert found.differences == ()
-    assert sum(found.choices) > 20
+    reviewed = review(of_strong(preset))
+    assert reviewed
+    assert reviewed.differences == ()
+    assert sum(reviewed.choices) > 20
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic", "roast"])
@@ -73,13 +73,13 @@ def test_another_play_is_told_with_what_strong_would_have_done_and_its_worth(pre
         turn = min(after.waiting)
         actions.append(told(after, turn))
         after = moved(after, actions[-1])
-    found = review(on_record(game.dealt(), actions))
-    assert found
-    for difference in found.differences:
+    reviewed = review(on_record(game.dealt(), actions))
+    assert reviewed
+    for difference in reviewed.differences:
         assert (difference.seat, difference.done, difference.better) == (better.seat, other, better)
         assert difference.points > 0
         assert difference.table == ()
-    assert found.of((better.seat + 1) % 5) == ()
+    assert reviewed.of((better.seat + 1) % 5) == ()
 
 
 def first_lead(game: Game) -> tuple[int, Hand]:
@@ -106,9 +106,11 @@ def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
     while not after.over:
         actions.append(autoplay.choose(view(after, min(after.waiting))))
         after = moved(after, actions[-1])
-    found = review(on_record(game.dealt(), actions))
-    assert found
-    return sum(each.points for each in found.differences if each.done == lead and each.trick == 1)
+    reviewed = review(on_record(game.dealt(), actions))
+    assert reviewed
+    return sum(
+        each.points for each in reviewed.differences if each.done == lead and each.trick == 1
+    )
 
 
 def test_who_was_played_for_chose_nothing() -> None:
@@ -122,11 +124,11 @@ def test_who_was_played_for_chose_nothing() -> None:
         seen = view(hand, turn)
         actions.append(autoplay.choose(seen) if turn in (0, 1) else STRONG(seen, b""))
         hand = moved(hand, actions[-1])
-    found = review(on_record(game.dealt(), actions))
-    assert found
-    assert found.choices[:2] == (0, 0)
-    assert min(found.choices[2:]) > 0
-    assert found.of(0) == found.of(1) == ()
+    reviewed = review(on_record(game.dealt(), actions))
+    assert reviewed
+    assert reviewed.choices[:2] == (0, 0)
+    assert min(reviewed.choices[2:]) > 0
+    assert reviewed.of(0) == reviewed.of(1) == ()
 
 
 def test_a_hand_without_a_result_has_no_review() -> None:
@@ -158,24 +160,24 @@ def test_told_are_the_turn_and_the_largest_other_changes_before_the_end_in_order
     expected: tuple[float, ...], turn: int | None, decisive: tuple[int, ...]
 ) -> None:
     moments = [moment(a, b) for a, b in pairwise(expected)]
-    found = turning_point(moments)
-    assert found is (None if turn is None else moments[turn])
-    assert decisive_moments(moments, found) == tuple(moments[number] for number in decisive)
+    turning = turning_point(moments)
+    assert turning is (None if turn is None else moments[turn])
+    assert decisive_moments(moments, turning) == tuple(moments[number] for number in decisive)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_moments_follow_each_other_and_the_winner_is_ahead_since_the_turn(preset: str) -> None:
-    found = review(of_strong(preset))
-    assert found
-    assert found.hand.result
-    assert len(found.moments) <= 3
-    assert [m.trick for m in found.moments] == sorted(m.trick for m in found.moments)
-    won = found.hand.result.royals_won
-    assert (found.turn is None) == (won is None)
-    if found.turn:
-        assert found.turn in found.moments
-        assert (found.turn.after > 0) == won
-        assert found.turn.before == 0 or (found.turn.before > 0) != won
+    reviewed = review(of_strong(preset))
+    assert reviewed
+    assert reviewed.hand.result
+    assert len(reviewed.moments) <= 3
+    assert [m.trick for m in reviewed.moments] == sorted(m.trick for m in reviewed.moments)
+    won = reviewed.hand.result.royals_won
+    assert (reviewed.turn is None) == (won is None)
+    if reviewed.turn:
+        assert reviewed.turn in reviewed.moments
+        assert (reviewed.turn.after > 0) == won
+        assert reviewed.turn.before == 0 or (reviewed.turn.before > 0) != won
 
 
 def test_at_the_end_is_expected_what_the_royals_got_of_each_rebel() -> None:
