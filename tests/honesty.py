@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.cli.progress import shown
-from game.arena.table_play import dealt
 from game.cards import GUARD_CARD, high_to_low
 from game.hand.actions import Action
 from game.hand.engine import act
 from game.hand.state import Hand, in_hands
 from game.hand.view import view
 from game.players.levels import Level, player
+from game.players.table_play import dealt
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS

@@ -21,8 +21,8 @@ from bot.cli.stopwatch import Stopwatch
 from bot.cli.terminal import PREVENTED, complain, say
 from game.arena.contestants import NEUTRAL, OWN, named
 from game.arena.duel import Match, Mode, with_bids_of
-from game.arena.table_play import dealt, played
 from game.players.levels import Player
+from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 from game.shuffle import WORD

@@ -106,9 +106,6 @@ def _add_admin(add: Add) -> None:
     forgetting = tasks.add_parser("forget-user", help="delete what is kept of somebody")
     forgetting.add_argument("user", type=user, help="their number in Discord")
     tasks.add_parser("prune", help="delete now what was kept for long enough")
-    tasks.add_parser(
-        "rebuild", help="count and rate all results anew, and compare with what was kept"
-    )
     backup = tasks.add_parser("backup", help="copy the database, while the bot runs")
     backup.add_argument("file", type=Path, help="a new file")
     restore = tasks.add_parser("restore", help="put a copy in the place of the database")

@@ -30,14 +30,13 @@ from bot.cli.announce import announce
 from bot.cli.backup import backup, restore
 from bot.cli.import_command import import_file
 from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
-from bot.cli.rebuild import rebuild
 from bot.cli.terminal import PREVENTED, complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
 from bot.client.process import RefusedError, run
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import Settings, SettingsError
-from bot.store.database import NewerError, NotTakenError, UnreachableError
+from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
 from bot.store.instance_lock import InUseError, alone
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
@@ -89,7 +88,7 @@ def _run(settings: Settings) -> None:
         raise SettingsError(
             "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
         ) from None
-    except (NewerError, NotTakenError, UnreachableError) as error:
+    except (NotTakenError, OtherVersionError, UnreachableError) as error:
         raise SettingsError(str(error)) from None
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise SettingsError(
@@ -126,8 +125,6 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             work = forget_user(arguments.user)
         case "prune":
             work = prune_now(settings.keep_servers_days, settings.keep_games_days)
-        case "rebuild":
-            work = rebuild
         case "check":
             work = check
         case task:

@@ -16,8 +16,8 @@ from typing import Any
 
 from bot.cli.progress import shown
 from bot.cli.terminal import say
-from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
+from game.players.table_play import dealt, played
 from game.rating.account import SettledSeat, account
 from game.rating.calibration import FIXED, Noted, measure_of, measures
 from game.record.answer_tally import AnswerTally

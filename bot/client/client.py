@@ -45,7 +45,6 @@ from bot.shards import Shards, Wake, shard_of
 from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
-from bot.tables.luck_worker import LuckWorker
 from bot.tables.service import Tables
 
 log = structlog.get_logger(__name__)
@@ -175,8 +174,6 @@ class BaoHuang(ShardOwner):
         tables.hooks.on_replaced = lambda table, gone: self.beside(
             dealer.tell_replaced(table, gone)
         )
-        self.upkeep.weigher = LuckWorker(store, self.upkeep.tell_luck)
-        tables.hooks.on_settled = self.upkeep.weigh_on
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
@@ -375,9 +372,6 @@ class BaoHuang(ShardOwner):
             await _at_most(LAST_ANSWERS, self._answer_the_last(deadlines), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
-        weigher, self.upkeep.weigher = self.upkeep.weigher, None
-        if weigher:
-            await _at_most(LAST_WORD, weigher.stop(), "luck")
         await _at_most(LAST_WORD, super().close(), "gateway")
         await _at_most(LAST_WORD, close_requests(self), "requests")
         store, self._store = self._store, None

@@ -1,7 +1,6 @@
-"""What the bot does again and again, unasked: it catches up, tidies up, and counts anew."""
+"""What the bot does again and again, unasked: it catches up and tidies up."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -12,38 +11,28 @@ from bot.client.keeper import DATABASE
 from bot.client.shard_owner import ShardOwner
 from bot.commands.greeting import greet_new
 from bot.delivery.podiums import end_seasons
-from bot.model import HandRow
 from bot.shards import Shards
 from bot.store.retention import prune_games, prune_servers
-from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
-from bot.tables.luck_worker import PAUSE, LuckWorker
-from bot.tables.record_upkeep import recount_stale, rerate
-from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
 
 LOOK_INTERVAL = 1.0
 """Seconds between two looks at what other processes changed."""
-WEIGHING = 10
-"""At every so many looks those hands are looked for whose luck nobody has worked out yet."""
 LOOKS_KEPT = 10
 """Minutes after which it is asked anew how people like to see the cards, whatever was told."""
-FILLING_PAUSE = 0.1
-"""Seconds between two old hands that are filled in; one takes about 10 ms."""
 
 
 class Upkeep:
-    """The upkeep of a client; `caught_up`: the shards all of whose tables are shown as they stand.
+    """The regular work of a client.
 
-    `weigher` works out the luck of hands, from before the start until `close`.
+    `caught_up`: the shards all of whose tables are shown as they stand.
     """
 
     def __init__(self, client: ShardOwner) -> None:
         self._client = client
         self._deadlines: Deadlines | None = None
         self.caught_up: set[int] = set()
-        self.weigher: LuckWorker | None = None
         for loop in self._loops:
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
 
@@ -54,10 +43,7 @@ class Upkeep:
             self._looking,
             self._forgetting,
             self._pruning,
-            self._filling,
-            self._recounting,
             self._ending_seasons,
-            self._weighing,
         )
 
     def start(self, deadlines: Deadlines, *, alone: bool) -> None:
@@ -68,10 +54,7 @@ class Upkeep:
             self._looking.start()
         self._forgetting.start()
         self._pruning.start()
-        self._filling.start()
-        self._recounting.start()
         self._ending_seasons.start()
-        self.weigh_on()
 
     def cancel(self) -> None:
         """Begin nothing any more, and break off what is under way."""
@@ -105,8 +88,6 @@ class Upkeep:
                 await self._deadlines.look()
         except DATABASE as error:  # tried again at once, when it answers
             log.warning("not looked", fault=type(error).__name__)
-        if self._client.leads and self._looking.current_loop % WEIGHING == 0:
-            self.weigh_on()
 
     @tasks.loop(minutes=1)
     async def _forgetting(self) -> None:
@@ -129,53 +110,11 @@ class Upkeep:
         if servers or tables:
             log.info("pruned", servers=servers, tables=tables)
 
-    @tasks.loop(seconds=FILLING_PAUSE)
-    async def _filling(self) -> None:
-        """Fill in what older versions did not keep, a hand at a time."""
-        if self._client.leads and not await fill_next(self._client.controller.store):
-            self._filling.stop()
-
-    @tasks.loop(minutes=1)
-    async def _recounting(self) -> None:
-        """Count the hands of those anew of whom older versions counted none, or who changed."""
-        if not self._client.leads:
-            return
-        await recount_stale(self._client.controller.store)
-        if not self._filling.is_running():  # else what is filled in would be rated again and again
-            await rerate(self._client.controller.store)
-
     @tasks.loop(minutes=1)
     async def _ending_seasons(self) -> None:
         """Tell the servers whose season is over how it ended."""
         if self._client.connected and self._client.leads:
             await end_seasons(self._client, self._client.controller.store)
-
-    @tasks.loop(seconds=PAUSE)
-    async def _weighing(self) -> None:
-        """Have the luck of the latest hand worked out; of old ones, when no other was settled."""
-        if (weigher := self.weigher) is None:
-            return
-        was_one = await weigher.next()
-        while weigher.news:
-            was_one = await weigher.next()
-        if not was_one:
-            self._weighing.stop()
-
-    def weigh_on(self) -> None:
-        """There may be hands of whose luck nothing is known."""
-        if self.weigher is None or self._client.ending or not self._client.leads:
-            return
-        self.weigher.news = True
-        if not self._weighing.is_running():
-            self._weighing.start()
-
-    async def tell_luck(self, hand: HandRow, luck: Sequence[float]) -> None:
-        """Show what the cards were worth under the result, if it still stands there."""
-        now = await self._client.controller.tables.hands.tell_luck(
-            hand.table_id, hand.hand_no, luck
-        )
-        if isinstance(now, Snapshot):
-            self._client.beside(self._client.controller.publisher.publish(now))
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

@@ -27,7 +27,6 @@ from bot.commands.history_command import turn_history
 from bot.commands.interactions import answer, client_of
 from bot.commands.leaderboard_command import turn_leaderboard
 from bot.commands.look_command import choose_look
-from bot.commands.play_again import compare, play_again
 from bot.commands.privacy_command import press_privacy
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
@@ -140,10 +139,6 @@ async def _pressed(
             return await controller.finished.show_game_file(reply, table, press.hand_no)
         case Verb.REVIEW:
             return await controller.finished.show_review(reply, table, press.hand_no)
-        case Verb.AGAIN:
-            return await play_again(controller, reply, table, press.hand_no)
-        case Verb.COMPARE:
-            return await compare(controller, reply, table, press.hand_no)
         case Verb.PRESET:
             return await controller.decisions.choose_rules(reply, table, chosen)
         case Verb.CLOSE:

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 
 from bot.delivery.reply import Reply
-from bot.model import Loaded, Table
+from bot.model import Loaded
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.review_panel import review_panel, seat_in
 from bot.store.store import Store
-from bot.tables.deal_again import code_of, is_before
 from bot.tables.exports import game_file
-from bot.tables.reviews import reviewed
+from bot.tables.reviews import review_hand
 from bot.tables.scores import who_sat
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
@@ -28,8 +27,6 @@ class FinishedHands:
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
-        if await plays_elsewhere(self.store, reply, loaded.table, loaded.hand.hand_no):
-            return Stopped(Stop.CARDS_TO_COME)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None
@@ -46,11 +43,11 @@ class FinishedHands:
         seat = seat_in(scores, user.id)
         if seat is None:
             return Stopped(Stop.NOT_IN_THIS_HAND)
-        found = await reviewed(loaded)
-        if found is None:
+        reviewed = await review_hand(loaded)
+        if reviewed is None:
             return Stopped(Stop.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
-        await reply.show(review_panel(table, number, scores, seat, found, words))
+        await reply.show(review_panel(number, scores, seat, reviewed, words))
         return None
 
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:
@@ -59,12 +56,3 @@ class FinishedHands:
         if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
             loaded = await self.store.tables.load(table_id, loaded.hand.hand_no - 1)
         return loaded if loaded and loaded.hand and loaded.hand.result else None
-
-
-async def plays_elsewhere(store: Store, reply: Reply, table: Table, hand_no: int) -> bool:
-    """Whether the user plays the cards of that hand at another table, or is about to.
-
-    They are told nothing of it.
-    """
-    mine = await store.tables.of_user(table.guild_id, reply.interaction.user.id)
-    return mine is not None and mine.id != table.id and is_before(mine, code_of(table, hand_no))

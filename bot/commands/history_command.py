@@ -9,11 +9,11 @@ from bot.commands.interactions import answer, words_for
 from bot.commands.replay_command import open_hand
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
-from bot.history import History
 from bot.panels.custom_id import HistoryTurn
-from bot.panels.history_panel import history_panel, spot_of
+from bot.panels.history_panel import history_panel, position_of
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import HistoryVerb
+from bot.records.history import History
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -48,11 +48,13 @@ async def turn_history(
         code = read_hand_code(chosen)
         return await open_hand(controller, reply, *code) if code else Stopped(Stop.STALE)
     try:
-        spot = spot_of(turn)
+        position = position_of(turn)
     except OverflowError:
         return Stopped(Stop.STALE)
     newer = turn.verb is HistoryVerb.NEWER
-    found = await controller.store.records.history(where.guild_id, where.user.id, spot, newer=newer)
+    found = await controller.store.records.history(
+        where.guild_id, where.user.id, position, newer=newer
+    )
     if not found.hands:  # what was there is taken out or forgotten by now
         found = await controller.store.records.history(where.guild_id, where.user.id)
     await reply.put(await _panel(controller, reply, found))

@@ -6,7 +6,6 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
 from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.cooldowns import LimitedAction
@@ -17,13 +16,14 @@ from bot.delivery.reply import Reply
 from bot.look import ThemeName
 from bot.panels.custom_id import BoardTurn
 from bot.panels.leaderboard_panel import (
-    ShownBoard,
+    ShownLeaderboard,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
 )
 from bot.panels.press_values import read_member, read_number
 from bot.panels.press_verbs import BoardVerb, Form
+from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
@@ -44,8 +44,8 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | No
     """Show points among people; where nobody has any yet, those with AI players too."""
     await controller.locales.remember_of(reply.interaction)
     words = words_for(reply.interaction)
-    for company in (Company.PEOPLE, Company.ALL):
-        shown = await _asked(controller, reply, Board(company=company))
+    for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
+        shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
         if isinstance(shown, Stopped):
             return shown
         if shown.ranking.players or shown.ranking.own:
@@ -72,18 +72,18 @@ async def turn_leaderboard(
     return None
 
 
-def _chosen(turn: BoardTurn, chosen: str) -> Board | None:
+def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
     """The board that is asked for; None where this version has no such."""
     asked = _changed(turn.board, turn.verb, chosen)
     return asked if asked and asked.preset in (ANY, *PRESETS) else None
 
 
-def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
+def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> LeaderboardQuery | None:
     """The board with what was chosen in a menu; None for no such choice."""
     match verb:
-        case BoardVerb.MERIT:
-            merit = read_member(Merit, chosen)
-            return board.by(merit) if merit else None
+        case BoardVerb.SORT_BY:
+            sort_by = read_member(SortBy, chosen)
+            return board.sorted_by(sort_by) if sort_by else None
         case BoardVerb.PLAYED_AS:
             played_as = read_member(PlayedAs, chosen)
             return replace(board, played_as=played_as) if played_as else None
@@ -97,7 +97,7 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
             | BoardVerb.BACK
             | BoardVerb.NEXT
             | BoardVerb.SPAN
-            | BoardVerb.COMPANY
+            | BoardVerb.OPPONENTS
             | BoardVerb.SCOPE
             | BoardVerb.FORM
             | BoardVerb.SHOW
@@ -106,25 +106,31 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
 
 
 async def _asked(
-    controller: Controller, reply: Reply, board: Board, form: Form = Form.PICTURE, page: int = 0
-) -> ShownBoard | Stopped:
+    controller: Controller,
+    reply: Reply,
+    board: LeaderboardQuery,
+    form: Form = Form.PICTURE,
+    page: int = 0,
+) -> ShownLeaderboard | Stopped:
     """Returns what a board answers to the user."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
-    ranking = await controller.store.records.ranking(board, where.guild_id, where.user.id, page)
+    ranking = await controller.store.records.leaderboard(board, where.guild_id, where.user.id, page)
     house = await settings_of(controller.store, where.guild_id)
-    return ShownBoard(board, ranking, form, house.zone, house.season)
+    return ShownLeaderboard(board, ranking, form, house.zone, house.season)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:
     return (await controller.store.users.look(reply.interaction.user.id)).theme
 
 
-async def _show_to_all(controller: Controller, reply: Reply, shown: ShownBoard) -> Refused | None:
+async def _show_to_all(
+    controller: Controller, reply: Reply, shown: ShownLeaderboard
+) -> Refused | None:
     """Post a page in the channel; never what is of other servers."""
     where = reply.interaction
-    if shown.board.followed.scope is not Scope.HERE:
+    if shown.board.effective.scope is not Scope.HERE:
         return Stopped(Stop.STALE)
     if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often

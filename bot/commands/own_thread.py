@@ -17,7 +17,6 @@ from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
 from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.thread_panel import opened_panel, thread_name
-from bot.tables.deal_again import Deal
 from bot.tables.server_settings import settings_of
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
@@ -29,21 +28,19 @@ A_WEEK: Final = 10_080
 """Minutes after which Discord archives a thread in which nothing happens: the most there are."""
 
 
-async def open_table(
-    controller: Controller, reply: Reply, deal: Deal | None = None
-) -> Refused | None:
-    """Open a table where somebody asked for one; with a deal, to play that one again.
+async def open_table(controller: Controller, reply: Reply) -> Refused | None:
+    """Open a table where somebody asked for one.
 
     Until the thread is there and noted, the table is in the channel: whatever breaks off, it is
     shown in one of them.
     """
     channel = await _parent(controller, reply.interaction)
     if channel is None:
-        return await controller.table_actions.open(reply, deal)
+        return await controller.table_actions.open(reply)
     needed = ("create_public_threads", "send_messages_in_threads")
     if lacking := lacks(reply.interaction, *needed):
         return lacking
-    opened = await controller.table_actions.open_unseen(reply, deal)
+    opened = await controller.table_actions.open_unseen(reply)
     if not isinstance(opened, Snapshot):
         return opened
     thread_id = await _start_thread(channel, opened.table)

@@ -8,11 +8,9 @@ from discord.app_commands import Choice
 
 from bot.commands.common import text
 from bot.commands.controller import Controller
-from bot.commands.finished_hands import plays_elsewhere
 from bot.commands.interactions import answer, words_for
 from bot.commands.own_hands import latest_hand, own_hands
-from bot.commands.play_again import can_be_dealt
-from bot.commands.share_replay import SHARED, share
+from bot.commands.share_replay import share
 from bot.commands.user_locales import server_locale
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
@@ -85,12 +83,12 @@ async def turn_replay(
     """Do what a press under a replay stands for; `chosen` is the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no)
-    public = turn.verb in SHARED
+    public = turn.verb is ReplayVerb.SHARE
     found = await _replay(controller, reply, turn, public=public)
     if not isinstance(found, Replay):
         return found
     if public:
-        return await share(controller, reply, found, turn.verb)
+        return await share(controller, reply, found)
     to = _chosen(turn, chosen)
     if to is None:
         return Stopped(Stop.STALE)
@@ -117,7 +115,6 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
             | ReplayVerb.LAST
             | ReplayVerb.FORM
             | ReplayVerb.SHARE
-            | ReplayVerb.STRIP
         ):
             return turn
 
@@ -152,8 +149,6 @@ async def _replay(
     scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
-    if await plays_elsewhere(controller.store, reply, loaded.table, turn.hand_no):
-        return Stopped(Stop.CARDS_TO_COME)
     try:
         game = record_of(loaded)
     except (LookupError, ValueError):
@@ -163,9 +158,8 @@ async def _replay(
     )
     names = sitting(loaded.table, scores, hidden if public else hidden - {where.user.id}, words)
     own = None if public else seat_in(scores, where.user.id)
-    again = await can_be_dealt(controller, loaded, turn.hand_no)
     seen = await looked_at(game)
-    return Replay(turn.source, turn.hand_no, names, *seen, own, again=again)
+    return Replay(turn.source, turn.hand_no, names, *seen, own)
 
 
 def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
@@ -202,7 +196,7 @@ async def _in_file(
     if "unfinished" in game.ending:
         return Stopped(Stop.FILE_NOT_OVER)
     table, seen = unnamed(words), await looked_at(game)
-    return Replay(FILE, 0, table, *seen, again=False, file=written(game))
+    return Replay(FILE, 0, table, *seen, file=written(game))
 
 
 def file_of(

@@ -33,7 +33,7 @@ async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -
     await controller.locales.remember_of(where)
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
-    past = await controller.store.seasons.past(where.guild_id, where.user.id, turn.page)
+    past = await controller.store.records.finished_seasons(where.guild_id, where.user.id, turn.page)
     length = (await settings_of(controller.store, where.guild_id)).season
     await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))
     return None

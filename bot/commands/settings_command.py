@@ -16,18 +16,16 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.commands.settings_presses import MOST_TABLES, written
 from bot.delivery.reply import Reply
-from bot.film import Film
 from bot.model import ServerSettings
+from bot.model.calendar import Length, zone_called, zones
 from bot.panels.panel import Panel
 from bot.panels.results_file_panel import results_panel
 from bot.panels.settings_panel import (
     pace_settings,
-    replay_settings,
     rules_settings,
     tables_settings,
     time_settings,
 )
-from bot.periods import Length, zone_called, zones
 from bot.tables.pace import LONGEST, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import FileFormat, results_file
 from bot.tables.server_settings import settings_of
@@ -158,22 +156,6 @@ class SettingsGroup(app_commands.Group):
             return time_settings(server, words, discord.utils.utcnow())
 
         await self._set(interaction, moved, panel)
-
-    @app_commands.command(
-        name=text("settings-replays"), description=text("settings-replays-description")
-    )
-    @app_commands.rename(film=text("film"))
-    @app_commands.describe(film=text("film-description"))
-    @app_commands.choices(
-        film=[app_commands.Choice(name=film.upper(), value=film.value) for film in Film]
-    )
-    async def replays(self, interaction: discord.Interaction, film: str = "") -> None:
-        """Set what shared replays are, and show the settings."""
-
-        def filmed(before: ServerSettings) -> ServerSettings:
-            return replace(before, film=Film(film)) if film in list(Film) else before
-
-        await self._set(interaction, filmed, replay_settings)
 
     @time.autocomplete("zone")
     async def _zones(

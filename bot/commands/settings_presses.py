@@ -12,20 +12,18 @@ import discord
 from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
-from bot.film import Film
 from bot.model import ServerSettings
+from bot.model.calendar import Length, zones
 from bot.panels.custom_id import Setting
 from bot.panels.panel import Panel
 from bot.panels.press_values import read_member, read_number, read_switch
 from bot.panels.press_verbs import SettingVerb
 from bot.panels.settings_panel import (
     pace_settings,
-    replay_settings,
     rules_settings,
     tables_settings,
     time_settings,
 )
-from bot.periods import Length, zones
 from bot.tables.house_rules import with_option, with_preset
 from bot.tables.pace import PACES, with_pace
 from bot.tables.server_settings import settings_of
@@ -72,8 +70,6 @@ def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) 
             return rules_settings(server, words, chosen)
         case SettingVerb.ZONE | SettingVerb.SEASON:
             return time_settings(server, words, discord.utils.utcnow())
-        case SettingVerb.FILM:
-            return replay_settings(server, words)
         case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
             option = setting.option if setting.option in OPTIONS else ""
             return rules_settings(server, words, option)
@@ -106,9 +102,6 @@ def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSet
             return replace(server, level=level) if level else Stopped(Stop.STALE)
         case SettingVerb.ZONE:
             return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
-        case SettingVerb.FILM:
-            film = read_member(Film, setting.option)
-            return replace(server, film=film) if film else Stopped(Stop.STALE)
         case SettingVerb.SEASON:
             season = read_member(Length, chosen)
             return replace(server, season=season) if season else Stopped(Stop.STALE)

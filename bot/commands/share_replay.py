@@ -1,34 +1,22 @@
-"""A finished hand for everybody: as a picture that moves, or the strip of its key moments."""
+"""Posts a finished hand as an animation for everybody."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 from bot.commands.controller import Controller
 from bot.commands.cooldowns import LimitedAction
 from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
-from bot.film import Film
-from bot.panels.panel import Panel
-from bot.panels.press_verbs import ReplayVerb
-from bot.panels.replay_panel import shared_panel, strip_panel
+from bot.panels.replay_panel import shared_panel
 from bot.panels.replay_scene import shots_of
 from bot.pictures.film_picture import draw_film
 from bot.tables.replays import Replay
-from bot.tables.server_settings import settings_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 
-SHARED = (ReplayVerb.SHARE, ReplayVerb.STRIP)
-"""The presses that show something to everybody."""
-_STUDIO = ThreadPoolExecutor(1, thread_name_prefix="films")
-"""Where films are drawn, one after another, so that no table waits for one."""
 
-
-async def share(
-    controller: Controller, reply: Reply, replay: Replay, verb: ReplayVerb
-) -> Refused | None:
-    """Post it in the channel; one at a time of each person."""
+async def share(controller: Controller, reply: Reply, replay: Replay) -> Refused | None:
+    """Post the hand in the channel. Each person can share one hand at a time."""
     where, sharing = reply.interaction, controller.sharing
     if where.user.id in sharing:
         return Stopped(Stop.ALREADY_SHARING)
@@ -37,9 +25,10 @@ async def share(
     controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     sharing.add(where.user.id)
     try:
-        await reply.acknowledge()  # then what takes long to draw and to send has its time
-        house = await settings_of(controller.store, where.guild_id or 0)
-        panel = await _panel(replay, verb, house.film, Words(language_of(server_locale(where))))
+        await reply.acknowledge()  # drawing and sending the animation take a while
+        words = Words(language_of(server_locale(where)))
+        animation = await asyncio.to_thread(draw_film, shots_of(replay, words))
+        panel = shared_panel(replay, animation, words)
         reply.decided()
         posted = await reply.post(panel, NO_MENTIONS, PATIENCE)
         if posted is None and where.channel_id is not None:
@@ -47,12 +36,3 @@ async def share(
     finally:
         sharing.discard(where.user.id)
     return None
-
-
-async def _panel(replay: Replay, verb: ReplayVerb, film: Film, words: Words) -> Panel:
-    if verb is ReplayVerb.STRIP:
-        return strip_panel(replay, words)
-    shots = shots_of(replay, film, words)
-    run = asyncio.get_running_loop().run_in_executor
-    data = await run(_STUDIO, draw_film, shots, film)
-    return shared_panel(replay, film, data, words)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from bot.commands.cooldowns import Cooldowns, LimitedAction
-from bot.commands.finished_hands import plays_elsewhere
 from bot.commands.table_display import TableDisplay
 from bot.commands.table_finder import TableFinder
 from bot.commands.user_locales import server_locale
@@ -14,7 +13,6 @@ from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.player_names import clean_name
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
-from bot.tables.deal_again import Deal
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -32,11 +30,11 @@ class TableActions:
     finder: TableFinder
     display: TableDisplay
 
-    async def open(self, reply: Reply, deal: Deal | None = None) -> Refused | None:
-        """Open a table in this channel; with a deal, to play that one again."""
-        return await self.display.publish(reply, await self.open_unseen(reply, deal))
+    async def open(self, reply: Reply) -> Refused | None:
+        """Open a table in this channel."""
+        return await self.display.publish(reply, await self.open_unseen(reply))
 
-    async def open_unseen(self, reply: Reply, deal: Deal | None = None) -> Snapshot | Stopped:
+    async def open_unseen(self, reply: Reply) -> Snapshot | Stopped:
         """Open a table in this channel, which nobody sees yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
@@ -46,7 +44,7 @@ class TableActions:
         if often := self.cooldowns.too_often(LimitedAction.SEAT, where.user.id):
             return often
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale, deal
+            where.guild_id, where.channel_id, where.user.id, name, locale
         )
         if isinstance(opened, Snapshot):
             self.cooldowns.count(LimitedAction.SEAT, where.user.id)
@@ -102,7 +100,5 @@ class TableActions:
             return Stopped(Stop.NO_TABLE)
         if isinstance(found, Closed) and not (found.hand and found.hand.result):
             return Stopped(Stop.TABLE_CLOSED)
-        if await plays_elsewhere(self.store, reply, found.table, found.table.hand_no):
-            return Stopped(Stop.CARDS_TO_COME)
         await reply.put(fair_deal_panel(found, Words(language_of(reply.interaction.locale))))
         return None

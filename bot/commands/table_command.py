@@ -7,10 +7,8 @@ from discord import app_commands
 
 from bot.commands.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
-from bot.commands.interactions import answer
-from bot.commands.own_hands import of_last_hand, own_hands
+from bot.commands.own_hands import of_last_hand
 from bot.commands.own_thread import open_table
-from bot.commands.play_again import by_code, compare, play_again
 from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.tables.house_rules import SERVER_RULES
@@ -189,36 +187,6 @@ class TableGroup(app_commands.Group):
     async def review(self, interaction: discord.Interaction) -> None:
         """Show what decided the last hand."""
         await of_last_hand(self.controller, interaction, self.controller.finished.show_review)
-
-    @app_commands.command(name=text("table-again"), description=text("table-again-description"))
-    @app_commands.rename(hand=text("hand-code"))
-    @app_commands.describe(hand=text("hand-code-description"))
-    async def again(self, interaction: discord.Interaction, hand: str) -> None:
-        """Open a table that plays the cards of a hand again."""
-
-        async def again(reply: Reply) -> Refused | None:
-            return await by_code(play_again, self.controller, reply, hand)
-
-        await publicly(self.controller, interaction, again)
-
-    @app_commands.command(name=text("table-compare"), description=text("table-compare-description"))
-    @app_commands.rename(hand=text("hand-code"))
-    @app_commands.describe(hand=text("hand-code-description"))
-    async def compare(self, interaction: discord.Interaction, hand: str) -> None:
-        """Show what each table made of the cards of a hand."""
-
-        async def show(reply: Reply) -> Refused | None:
-            await self.controller.locales.remember_of(interaction)
-            return await by_code(compare, self.controller, reply, hand)
-
-        await answer(interaction, None, show)
-
-    @again.autocomplete("hand")
-    @compare.autocomplete("hand")
-    async def _hands(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        return await own_hands(self.controller, interaction, typed)
 
     @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
     async def fair(self, interaction: discord.Interaction) -> None:

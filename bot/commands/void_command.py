@@ -8,13 +8,12 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.hand_code import hand_code, read_hand_code
-from bot.model import AuditEntry, ModeratorAction
+from bot.model import AuditEntry, HandKey, ModeratorAction
 from bot.panels.custom_id import LONGEST_REASON, Voiding
 from bot.panels.moderation_panel import done_panel
 from bot.panels.player_names import clean_name
 from bot.panels.void_panel import Line, hand_label, void_panel
-from bot.store.ratings import HandKey
-from bot.store.result_rows import Result
+from bot.store.records.results import Result
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 
@@ -62,9 +61,6 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
     ):
         return Stopped(Stop.NO_HAND_TO_VOID)
     await reply.put(done_panel(done, words_for(where)))
-    code = hand_code(press.table_id, press.hand_no)
-    for now in await controller.tables.next_hand.lose_deal(where.guild_id, code):
-        await controller.publisher.publish(now)
     return None
 
 

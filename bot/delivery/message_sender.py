@@ -161,4 +161,4 @@ def pressed_here(reply: Reply, now: Snapshot) -> bool:
 
 def _kept(settled: Settled) -> Panel:
     words = Words(language_of(settled.table.locale))
-    return kept_panel(settled.table, settled.hand, words, settled.attempts)
+    return kept_panel(settled.table, settled.hand, words)

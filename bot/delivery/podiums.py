@@ -16,7 +16,7 @@ from bot.delivery.recovery import LOOK_BACK, all_presses
 from bot.panels.custom_id import AnyPress, SeasonTurn
 from bot.panels.panel import Panel
 from bot.panels.season_panel import podium_panel
-from bot.past_season import PastSeason
+from bot.records.seasons import Podium, Season
 from bot.store.store import Store
 from bot.text.catalogue import Words, language_of
 
@@ -31,90 +31,86 @@ PATIENCE = timedelta(days=1)
 
 
 async def end_seasons(client: discord.Client, store: Store) -> None:
-    """Close the seasons that are over, and tell how they ended; what fails is tried again."""
-    for guild_id in await store.seasons.due(discord.utils.utcnow()):
-        await store.seasons.close(guild_id, discord.utils.utcnow())
-        await asyncio.sleep(PAUSE)
-    for season_id in await store.seasons.untold():
-        season = await store.seasons.ended(season_id)  # by now somebody may be hidden
-        if season is None:
-            continue
+    """End the seasons that are over, and post their podiums; what fails is tried again."""
+    await store.records.end_seasons(discord.utils.utcnow())
+    for podium in await store.records.podiums_to_post():
+        season = await store.records.season(podium)  # someone may have hidden their record since
         try:
-            await _tell(client, store, season)
+            await _show(client, store, podium, season)
         except UNDELIVERED as error:
-            log.warning("podium not posted", guild=season.guild_id, code=code_of(error))
+            log.warning("podium not posted", guild=podium.guild_id, code=code_of(error))
         await asyncio.sleep(PAUSE)
 
 
-async def _tell(client: discord.Client, store: Store, season: PastSeason) -> None:
+async def _show(client: discord.Client, store: Store, podium: Podium, season: Season) -> None:
     """Post the podium, or bring it up to date. Raises one of `UNDELIVERED` to try again later."""
-    channels = await store.seasons.last_channels(season.guild_id)
+    channels = await store.records.last_channels(podium.guild_id)
     words = Words(language_of(next(iter(channels.values()), None)))
-    panel, message_id = podium_panel(season, words), season.message_id
+    panel, message_id = podium_panel(season, words), podium.message_id
     if message_id is not None:
-        await _edit(client, season, message_id, panel)
+        await _edit(client, podium, message_id, panel)
     elif season.finishes:
-        message_id = await _posted(client, store, season, tuple(channels), panel)
-    await store.seasons.told(season, message_id)
+        message_id = await _posted(client, store, podium, tuple(channels), panel)
+    await store.records.note_posted(podium, message_id)
 
 
 async def _posted(
     client: discord.Client,
     store: Store,
-    season: PastSeason,
+    podium: Podium,
     channels: tuple[int, ...],
     panel: Panel,
 ) -> int | None:
     """The message with the podium, which is posted if it was not; None where it cannot be."""
-    if (tried := season.channel_id) is not None:
+    if (tried := podium.channel_id) is not None:
         try:
-            message_id = await _left_behind(client, season, tried)
+            message_id = await _left_behind(client, podium, tried)
         except discord.HTTPException as error:
             if _refused(error):
                 return None  # it may be there, and is not to be there twice
             raise
-        if message_id is not None or _is_late(season):
+        if message_id is not None or _is_late(podium):
             return message_id
         channels = (tried, *channels)
     for channel_id in channels:
-        await store.seasons.tried(season.id, channel_id, discord.utils.utcnow())
+        await store.records.note_attempt(podium, channel_id, discord.utils.utcnow())
         try:
-            return await _post(client, season, channel_id, panel)
+            return await _post(client, podium, channel_id, panel)
         except discord.HTTPException as error:
             if not _refused(error):
                 raise
-            log.info("no podium here", guild=season.guild_id, code=error.code)
+            log.info("no podium here", guild=podium.guild_id, code=error.code)
     return None
 
 
-async def _left_behind(client: discord.Client, season: PastSeason, channel_id: int) -> int | None:
+async def _left_behind(client: discord.Client, podium: Podium, channel_id: int) -> int | None:
     """The message about a season that a process before this one posted there, if it did."""
-    channel, since = client.get_partial_messageable(channel_id), season.tried_at
+    channel, since = client.get_partial_messageable(channel_id), podium.tried_at
     after = since - SLACK if since else None
     history = channel.history(limit=LOOK_BACK, after=after, oldest_first=True)
     async for message in history:
         mine = client.user is not None and message.author.id == client.user.id
-        if mine and any(_is_about(season, press) for press in all_presses(message)):
+        if mine and any(_is_about(podium, press) for press in all_presses(message)):
             return message.id
     return None
 
 
-def _is_about(season: PastSeason, press: AnyPress) -> bool:
-    return isinstance(press, SeasonTurn) and press.season == season.id
+def _is_about(podium: Podium, press: AnyPress) -> bool:
+    return isinstance(press, SeasonTurn) and press.season == podium.since.toordinal()
 
 
-async def _post(client: discord.Client, season: PastSeason, channel_id: int, panel: Panel) -> int:
+async def _post(client: discord.Client, podium: Podium, channel_id: int, panel: Panel) -> int:
     """Post it, once even if this is done twice within minutes: the nonce tells Discord."""
     files, channel = await panel.files(), client.get_partial_messageable(channel_id)
     posting = channel.send(
-        view=panel, files=files, allowed_mentions=NO_MENTIONS, nonce=f"season {season.id}"
+        view=panel, files=files, allowed_mentions=NO_MENTIONS, nonce=f"podium {podium.since}"
     )
     return (await in_time(posting)).id
 
 
-async def _edit(client: discord.Client, season: PastSeason, message_id: int, panel: Panel) -> None:
+async def _edit(client: discord.Client, podium: Podium, message_id: int, panel: Panel) -> None:
     """Show there how the season ended as it is counted now, if the message can be changed."""
-    channel, files = client.get_partial_messageable(season.channel_id or 0), await panel.files()
+    channel, files = client.get_partial_messageable(podium.channel_id or 0), await panel.files()
     message = channel.get_partial_message(message_id)
     try:
         await in_time(message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS))
@@ -123,8 +119,8 @@ async def _edit(client: discord.Client, season: PastSeason, message_id: int, pan
             raise
 
 
-def _is_late(season: PastSeason) -> bool:
-    return season.tried_at is not None and discord.utils.utcnow() - season.tried_at > PATIENCE
+def _is_late(podium: Podium) -> bool:
+    return podium.tried_at is not None and discord.utils.utcnow() - podium.tried_at > PATIENCE
 
 
 def _refused(error: discord.HTTPException) -> bool:

@@ -5,25 +5,23 @@ file has them.
 """
 
 from bot.model.change import Change, Loaded, Replaced, ReplacementReason
-from bot.model.hand import NOBODY, Attempt, By, Ending, HandRow, LoggedAction, Score
+from bot.model.hand import NOBODY, By, Ending, HandKey, HandRow, LoggedAction, Score
 from bot.model.moderation import AuditEntry, ModeratorAction
 from bot.model.server import ServerRecord, ServerSettings
-from bot.model.table import OFF_RECORD, Alarm, Pulse, Seat, Status, Table, TablePlace, TableTimes
-from bot.model.user import Luck, Rating, User
+from bot.model.table import Alarm, Pulse, Seat, Status, Table, TablePlace, TableTimes
+from bot.model.user import Rating, User
 
 __all__ = [
     "NOBODY",
-    "OFF_RECORD",
     "Alarm",
-    "Attempt",
     "AuditEntry",
     "By",
     "Change",
     "Ending",
+    "HandKey",
     "HandRow",
     "Loaded",
     "LoggedAction",
-    "Luck",
     "ModeratorAction",
     "Pulse",
     "Rating",

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.players.levels import Level
 from game.record.seat_record import SeatRecord
+from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Solo
 
 NOBODY = "—"
@@ -13,6 +14,13 @@ NOBODY = "—"
 
 By = Literal["user", "ai", "clock"]
 """Who took an action: a person, an AI player, or the clock for a person who did not act."""
+
+
+class HandKey(NamedTuple):
+    """The key of a hand: its table, and which hand of it, from 1."""
+
+    table_id: str
+    hand_no: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +71,7 @@ class Score:
     this player, who came in the middle of it: a person for an AI player, which is on nobody's
     record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
     `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
-    names them. `again`: the code of the first hand with these cards, if this was a later one, which
-    is on nobody's record. `luck`: what the cards were worth to the seat, in points, once that is
-    known. Whatever was not kept yet when the hand ended is None.
+    names them. Whatever was not kept yet when the hand ended is None.
     """
 
     user_id: int | None
@@ -79,20 +85,10 @@ class Score:
     helped: bool = False
     level: Level | None = None
     at: datetime | None = None
-    preset: str | None = None
+    preset: str = DEFAULT_PRESET
     solo: Solo | None = None
     multiplier: int | None = None
     record: SeatRecord | None = None
-    again: str | None = None
-    luck: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """What one table made of a deal: the code of its hand, and a score for each seat."""
-
-    code: str
-    scores: tuple[Score, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.film import Film
-from bot.periods import DEFAULT_ZONE, Length
+from bot.model.calendar import DEFAULT_ZONE, Length
 from game.players.levels import Level
 
 
@@ -17,8 +16,7 @@ class ServerSettings:
     passes for people who can play nothing. `channel_tables`, `server_tables`: the most open tables
     in a channel and in the server. `threads`: each table gets a thread of its own if possible.
     `level`: how well AI players play at new tables. `hints`: people may ask for hints there.
-    `zone`: the time zone by which days begin. `film`: what shared replays are. `season`: how long a
-    season is.
+    `zone`: the time zone by which days begin. `season`: how long a season is.
     """
 
     guild_id: int
@@ -33,7 +31,6 @@ class ServerSettings:
     level: Level = Level.NORMAL
     hints: bool = True
     zone: str = DEFAULT_ZONE
-    film: Film = Film.WEBP
     season: Length = Length.MONTH
 
 

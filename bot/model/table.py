@@ -7,9 +7,6 @@ from enum import StrEnum
 
 from game.players.levels import Level
 
-OFF_RECORD = "-"
-"""The code of a deal whose hand was taken off the record before it was dealt again."""
-
 
 class Status(StrEnum):
     """The status of a table. `SETTLED`: between two hands, with the result of the last one."""
@@ -100,10 +97,8 @@ class Table:
     the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
 
     `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
-    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `luck`: what its
-    cards were worth, by seat, with spaces between, once it is over and that is known. `seed`: the
-    seed of the next deal in hex, a secret whose hash is shown. `again`: the code of the hand whose
-    cards the first hand here has, if any; `OFF_RECORD` if that was taken off the record before.
+    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `seed`: the seed
+    of the next deal in hex, a secret whose hash is shown.
 
     All times are aware. `due`: the deadline of those waited for. `warn`: when they are warned, and
     `call`: when a message of its own calls them; None once that is done. `auto`: when the bot does
@@ -145,8 +140,6 @@ class Table:
     level: Level = Level.NORMAL
     hints: bool = True
     hinted: str = ""
-    again: str = ""
-    luck: str = ""
 
     @property
     def times(self) -> TableTimes:
@@ -155,21 +148,6 @@ class Table:
         if self.status is Status.CLOSED:
             return times
         return replace(times, auto=self.auto, due=self.due, warn=self.warn, call=self.call)
-
-    @property
-    def will_repeat(self) -> bool:
-        """Whether the next hand has the cards of an earlier one."""
-        return bool(self.again) and self.hand_no == 0 and not self.lost_deal
-
-    @property
-    def lost_deal(self) -> bool:
-        """Whether an earlier hand was to be dealt again, and new cards are dealt instead."""
-        return self.again == OFF_RECORD
-
-    @property
-    def repeats(self) -> bool:
-        """Whether the latest hand has the cards of an earlier one: it does not count."""
-        return bool(self.again) and self.hand_no == 1
 
     @property
     def people(self) -> tuple[int, ...]:

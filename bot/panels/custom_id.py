@@ -10,8 +10,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
-from bot.board import Board, Company, Merit, PlayedAs, Scope
 from bot.model import Table
+from bot.model.calendar import Span
 from bot.panels.press_verbs import (
     BoardVerb,
     EntryVerb,
@@ -27,7 +27,7 @@ from bot.panels.press_verbs import (
     Verb,
     Viewpoint,
 )
-from bot.periods import Span
+from bot.records.leaderboard import LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 
 LONGEST_ARG = 40
 """The most characters of what a press adds to its verb."""
@@ -127,26 +127,26 @@ class BoardTurn(_Coded):
     letter = "r"
     place = Place.PRIVATE
     verb: BoardVerb
-    merit: Merit
+    sort_by: SortBy
     played_as: PlayedAs
     span: Span
     preset: Name
-    company: Company
+    opponents: OpponentFilter
     scope: Scope
     least: Annotated[int, r"\d{1,3}"]
     page: Annotated[int, r"\d{1,4}"]
     form: Form
 
     @property
-    def board(self) -> Board:
+    def board(self) -> LeaderboardQuery:
         """Returns what is asked."""
-        return Board(**{name: getattr(self, name) for name in _OF_A_BOARD})
+        return LeaderboardQuery(**{name: getattr(self, name) for name in _OF_A_BOARD})
 
 
-_OF_A_BOARD = tuple(field.name for field in fields(Board))
+_OF_A_BOARD = tuple(field.name for field in fields(LeaderboardQuery))
 
 
-def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> BoardTurn:
+def board_turn(verb: BoardVerb, board: LeaderboardQuery, form: Form, page: int = 0) -> BoardTurn:
     """Returns a press that shows that page of a board."""
     asked = {name: getattr(board, name) for name in _OF_A_BOARD}
     return BoardTurn(verb=verb, page=page, form=form, **asked)

@@ -15,9 +15,6 @@ from game.shuffle import commitment, seal
 def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     """The sentences, the hash of the hand to come or being played, and all of the one before."""
     panel, table, hand = Panel(GREY), now.table, now.hand
-    if table.will_repeat or (table.repeats and isinstance(now, Playing)):
-        panel.text(words("fair-again", code=table.again))
-        return panel
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
     if isinstance(now, Playing):
         panel.text(words("fair-this", **_shown(now.hand.seed)))
@@ -35,7 +32,6 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
                 command=_command(hand, presses, words),
                 **_shown(hand.seed),
             ),
-            words("fair-was-again", code=table.again) if table.repeats else "",
         )
         file = Press(Place.PRIVATE, Verb.FILE, table.id, table.hand_no, 0)
         panel.row([button(words("press-file"), file, ButtonStyle.secondary)])

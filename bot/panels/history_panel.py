@@ -7,12 +7,12 @@ from discord import SelectOption, ui
 from discord.utils import format_dt
 
 from bot.hand_code import hand_code
-from bot.history import History, PlayedHand, Spot
 from bot.model import Score
 from bot.panels.custom_id import HistoryTurn
 from bot.panels.panel import GOLD, GREY, Panel, button, menu
 from bot.panels.player_names import clean_name, escaped
 from bot.panels.press_verbs import HistoryVerb
+from bot.records.history import History, HistoryPosition, PlayedHand
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
@@ -36,9 +36,9 @@ def history_panel(history: History, hidden: frozenset[int], words: Words) -> Pan
     return panel
 
 
-def spot_of(turn: HistoryTurn) -> Spot:
+def position_of(turn: HistoryTurn) -> HistoryPosition:
     """The spot that a press means; raises OverflowError for one that never was."""
-    return Spot(_EPOCH + turn.at * _MILLISECOND if turn.at else None, turn.score)
+    return HistoryPosition(_EPOCH + turn.at * _MILLISECOND, turn.score)
 
 
 def hand_label(played: PlayedHand, words: Words) -> str:
@@ -69,8 +69,6 @@ def _what(own: Score, words: Words) -> str:
         said.insert(0, words(f"history-{own.record.role}"))
     if own.helped:
         said.append(words("history-helped"))
-    if own.again:
-        said.append(words("history-again"))
     return " · ".join(said)
 
 
@@ -99,13 +97,12 @@ def _options(history: History, words: Words) -> Iterator[SelectOption]:
 
 
 def _pages(history: History, words: Words) -> "Iterator[ui.Button[Panel]]":
-    first, last = history.hands[0].spot, history.hands[-1].spot
+    first, last = history.hands[0].position, history.hands[-1].position
     if history.newer:
         yield button(words("press-history-newer"), _turn(HistoryVerb.NEWER, first))
     if history.older:
         yield button(words("press-history-older"), _turn(HistoryVerb.OLDER, last))
 
 
-def _turn(verb: HistoryVerb, spot: Spot) -> HistoryTurn:
-    at = (spot.at - _EPOCH) // _MILLISECOND if spot.at else 0
-    return HistoryTurn(verb, at, spot.score)
+def _turn(verb: HistoryVerb, position: HistoryPosition) -> HistoryTurn:
+    return HistoryTurn(verb, (position.at - _EPOCH) // _MILLISECOND, position.score)

@@ -1,32 +1,31 @@
 """A page of a leaderboard, and the buttons and menus that ask for another."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.board import (
-    ANY,
-    COUNTS,
-    LEAST,
-    Board,
-    Company,
-    Line,
-    Merit,
-    PlayedAs,
-    Ranking,
-    Scope,
-)
 from bot.look import ThemeName
+from bot.model.calendar import Length, Span
 from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press_values import number_value
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.season_panel import season_name
-from bot.periods import Length, Span
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.records.leaderboard import (
+    ANY,
+    LEAST,
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardRow,
+    OpponentFilter,
+    PlayedAs,
+    Scope,
+    SortBy,
+)
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
@@ -35,16 +34,16 @@ CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 
 @dataclass(frozen=True, slots=True)
-class ShownBoard:
+class ShownLeaderboard:
     """A board, what it answers, and how that is shown; `zone`, `season`: by what clocks."""
 
-    board: Board
-    ranking: Ranking
+    board: LeaderboardQuery
+    ranking: LeaderboardPage
     form: Form = Form.PICTURE
     zone: str = ""
     season: Length = Length.MONTH
 
-    def turn(self, verb: BoardVerb, board: Board | None = None) -> BoardTurn:
+    def turn(self, verb: BoardVerb, board: LeaderboardQuery | None = None) -> BoardTurn:
         """A press that shows the first page of another board, or of this one."""
         return board_turn(verb, board or self.board, self.form)
 
@@ -56,32 +55,34 @@ def nothing_yet_panel(words: Words) -> Panel:
     return panel
 
 
-def leaderboard_panel(shown: ShownBoard, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
+def leaderboard_panel(
+    shown: ShownLeaderboard, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
     """A page with one's own line, and all that can be asked besides."""
     panel, ranking, board = Panel(GOLD), shown.ranking, shown.board
     _page(panel, shown, words, theme)
     if ranking.own is None:
         panel.text(f"-# {words('board-own-none')}")
-    if board.merit is Merit.RATING:
+    if board.sort_by is SortBy.RATING:
         panel.text(f"-# {words('board-rating-about')}")
     elif board.span is not Span.EVER:
         panel.text(f"-# {words('board-zone', zone=shown.zone, season=shown.season)}")
-    if board.merit is not Merit.RATING:
+    if board.sort_by is not SortBy.RATING:
         panel.row(_spans(shown, words))
     for verb, name, options in (
-        (BoardVerb.MERIT, board.merit, {m: words(f"board-by-{m}") for m in Merit}),
+        (BoardVerb.SORT_BY, board.sort_by, {m: words(f"board-by-{m}") for m in SortBy}),
         (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
         (BoardVerb.PRESET, board.preset, _presets(words)),
         (BoardVerb.LEAST, number_value(board.least), _leasts(board.least, words)),
     ):
-        if board.merit is not Merit.RATING or verb in (BoardVerb.MERIT, BoardVerb.LEAST):
+        if board.sort_by is not SortBy.RATING or verb in (BoardVerb.SORT_BY, BoardVerb.LEAST):
             panel.row([_menu(shown.turn(verb), name, options, words)])
     panel.row(_pages(shown, words))
     panel.row(_others(shown, words))
     return panel
 
 
-def public_panel(shown: ShownBoard, words: Words) -> Panel:
+def public_panel(shown: ShownLeaderboard, words: Words) -> Panel:
     """A page for everybody, without anybody's own line; each may ask for theirs."""
     panel = Panel(GOLD)
     _page(panel, replace(shown, ranking=replace(shown.ranking, own=None)), words, ThemeName.DARK)
@@ -90,28 +91,28 @@ def public_panel(shown: ShownBoard, words: Words) -> Panel:
     return panel
 
 
-def _page(panel: Panel, shown: ShownBoard, words: Words, theme: ThemeName) -> None:
+def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName) -> None:
     """The title, and the lines as a picture or as text."""
-    title = words(f"board-by-{shown.board.merit}")
-    about = (when_text(shown, words), which_text(shown.board.followed, words))
+    title = words(f"board-by-{shown.board.sort_by}")
+    about = (when_text(shown, words), which_text(shown.board.effective, words))
     asked = " · ".join((title, *about))
     panel.text(words("leaderboard-title"))
     rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
-    if shown.ranking.lines and shown.form is Form.PICTURE:
+    if shown.ranking.rows and shown.form is Form.PICTURE:
         scene = StandingsScene(title, about, rows)
         lines = (plain_ranked_line(row, words) for row in rows)
         alt = "\n".join([asked, *lines])
         panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
         return
     panel.text(f"**{asked}**")
-    if not shown.ranking.lines:
+    if not shown.ranking.rows:
         panel.text(words("board-nobody"))
     panel.text(*(ranked_line(row, words) for row in rows))
 
 
-def when_text(shown: ShownBoard, words: Words) -> str:
+def when_text(shown: ShownLeaderboard, words: Words) -> str:
     """Since when and where the hands were played that count."""
-    since, board = shown.ranking.since, shown.board.followed
+    since, board = shown.ranking.since, shown.board.effective
     if board.span is Span.SEASON:
         name = season_name(since, shown.season, words)
         off = shown.season is Length.OFF
@@ -122,83 +123,83 @@ def when_text(shown: ShownBoard, words: Words) -> str:
     return f"{when} · {words('board-scope-mine')}" if mine else when
 
 
-def which_text(board: Board, words: Words) -> str:
+def which_text(board: LeaderboardQuery, words: Words) -> str:
     """As what, by which rules and with whom they were played, and how many it takes."""
     said = []
     if board.played_as is not PlayedAs.ANY:
         said.append(words(f"board-as-{board.played_as}"))
     if board.preset != ANY:
         said.append(words(f"preset-{board.preset}"))
-    said.append(words(f"board-company-{board.company}"))
+    said.append(words(f"board-company-{board.opponents}"))
     if board.least > 1:
         said.append(words("board-least", hands=board.least))
     return " · ".join(said)
 
 
-def _lines(ranking: Ranking) -> Iterator[Line]:
+def _lines(ranking: LeaderboardPage) -> Iterator[LeaderboardRow]:
     """Those of the page, and one's own at the end if it is not among them."""
-    yield from ranking.lines
-    if ranking.own and ranking.own.user_id not in {line.user_id for line in ranking.lines}:
+    yield from ranking.rows
+    if ranking.own and ranking.own.user_id not in {line.user_id for line in ranking.rows}:
         yield ranking.own
 
 
-def _row(line: Line, shown: ShownBoard, words: Words) -> StandingRow:
+def _row(line: LeaderboardRow, shown: ShownLeaderboard, words: Words) -> StandingRow:
     own = shown.ranking.own
     return StandingRow(
         line.rank,
         line.name,
         _counts(line, shown.board, words),
-        value_text(line, shown.board.merit),
-        _sign(line, shown.board.merit),
+        value_text(line, shown.board.sort_by),
+        _sign(line, shown.board.sort_by),
         own=own is not None and own.user_id == line.user_id,
     )
 
 
-def value_text(line: Line, merit: Merit) -> str:
+def value_text(line: LeaderboardRow, sort_by: SortBy) -> str:
     """Returns the value that a player is ranked by: +12, +0.53, 38.2%, 7."""
-    value = line.value(merit)
-    match merit:
-        case Merit.POINTS:
+    value = line.value(sort_by)
+    match sort_by:
+        case SortBy.POINTS:
             return f"{value:+.0f}"
-        case Merit.AVERAGE | Merit.RATING:
+        case SortBy.AVERAGE | SortBy.RATING:
             return f"{value:+z.2f}"
-        case Merit.STREAK:
+        case SortBy.STREAK:
             return f"{value:.0f}"
-        case Merit.WON | Merit.FIRST | Merit.LAST:
+        case SortBy.WON | SortBy.FIRST | SortBy.LAST:
             return f"{value:.1%}"
 
 
-def _sign(line: Line, merit: Merit) -> int:
+def _sign(line: LeaderboardRow, sort_by: SortBy) -> int:
     """Whether that is a gain or a loss; 0 for what is neither."""
-    match merit:
-        case Merit.POINTS | Merit.AVERAGE | Merit.RATING:
-            value = round(line.value(merit), 2)
+    match sort_by:
+        case SortBy.POINTS | SortBy.AVERAGE | SortBy.RATING:
+            value = round(line.value(sort_by), 2)
             return (value > 0) - (value < 0)
-        case Merit.WON | Merit.FIRST | Merit.LAST | Merit.STREAK:
+        case SortBy.WON | SortBy.FIRST | SortBy.LAST | SortBy.STREAK:
             return 0
 
 
-def _counts(line: Line, board: Board, words: Words) -> str:
+def _counts(line: LeaderboardRow, board: LeaderboardQuery, words: Words) -> str:
     """Returns the number of hands, and of those that the value counts."""
-    tally = line.tally
+    tally = line.counts
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)
-    counts = {name: getattr(tally, name) for name in COUNTS}
-    match board.merit:
-        case Merit.POINTS | Merit.AVERAGE | Merit.WON:
+    counts = asdict(tally)
+    match board.sort_by:
+        case SortBy.POINTS | SortBy.AVERAGE | SortBy.WON:
             return words("board-won-count", **counts)
-        case Merit.FIRST:
+        case SortBy.FIRST:
             return words("board-first-count", **counts)
-        case Merit.LAST:
+        case SortBy.LAST:
             return words("board-last-count", **counts)
-        case Merit.STREAK:
+        case SortBy.STREAK:
             return words("board-run-count", **counts)
-        case Merit.RATING:
+        case SortBy.RATING:
             known = "provisional" if line.belief.provisional else "known"
             return words("board-rating-count", hands=tally.hands, known=known)
 
 
-def _spans(shown: ShownBoard, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _spans(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
     for span in Span:
         turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
         style = CHOSEN if span is shown.board.span else OTHER
@@ -217,7 +218,7 @@ def _leasts(chosen: int, words: Words) -> dict[str, str]:
 def _menu(
     turn: BoardTurn,
     chosen: str,
-    offered: dict[str, str] | dict[Merit, str] | dict[PlayedAs, str],
+    offered: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
     words: Words,
 ) -> "ui.Select[Panel]":
     options = [
@@ -227,7 +228,7 @@ def _menu(
     return menu(words("pick-value"), turn, options)
 
 
-def _pages(shown: ShownBoard, words: Words) -> "Iterable[ui.Button[Panel]]":
+def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]":
     board, form, page = shown.board, shown.form, shown.ranking.page
     if page > 0:
         back = board_turn(BoardVerb.BACK, board, form, page - 1)
@@ -237,19 +238,21 @@ def _pages(shown: ShownBoard, words: Words) -> "Iterable[ui.Button[Panel]]":
         yield button(words("press-board-next"), further)
 
 
-def _others(shown: ShownBoard, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
     board = shown.board
-    company = Company.ALL if board.company is Company.PEOPLE else Company.PEOPLE
+    opponents = (
+        OpponentFilter.ALL if board.opponents is OpponentFilter.PEOPLE else OpponentFilter.PEOPLE
+    )
     scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
     form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
-    if board.merit is not Merit.RATING:
-        here = shown.turn(BoardVerb.COMPANY, replace(board, company=company))
-        yield button(words(f"press-board-{company}"), here)
+    if board.sort_by is not SortBy.RATING:
+        here = shown.turn(BoardVerb.OPPONENTS, replace(board, opponents=opponents))
+        yield button(words(f"press-board-{opponents}"), here)
         there = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
         yield button(words(f"press-board-{scope}"), there)
     yield button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN))
     page = shown.ranking.page
     yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
-    if board.followed.scope is Scope.HERE and shown.ranking.lines:
+    if board.effective.scope is Scope.HERE and shown.ranking.rows:
         show = board_turn(BoardVerb.SHOW, board, shown.form, page)
         yield button(words("press-board-show"), show, ButtonStyle.success)

@@ -21,7 +21,6 @@ class Cost(NamedTuple):
     done: str
 
 
-NOTHING = Cost("leave-sure-again", "leave-press-again", "leave-done-again")
 AS_MUCH = Cost("leave-sure", "leave-press", "leave-done")
 AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
 
@@ -57,11 +56,7 @@ def left_panel(table: Table, words: Words) -> Panel:
 
 
 def _cost(table: Table, *, remaining: int) -> Cost:
-    """Returns what it costs: nothing where the hand does not count; maybe more in the end, but with
-    nobody left it has no end (§6).
-    """
-    if table.repeats:
-        return NOTHING
+    """What leaving costs: maybe more in the end, unless nobody is left to play it (§6)."""
     return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
 
 

@@ -37,10 +37,6 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         *_lobby_seats(table, words),
     )
     panel.text(changed_line(table, words), *vote_lines(table, words))
-    if table.will_repeat:
-        panel.text(words("again-lobby", code=table.again), f"-# {words('again-uncounted')}")
-    if table.lost_deal:
-        panel.text(words("again-lost"))
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
@@ -54,8 +50,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
     ]
     panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
-    if not table.will_repeat:
-        panel.row([_presets(table, words)])
+    panel.row([_presets(table, words)])
     panel.row([*leaving(table, words), *deciding(table, words), rules_button(words)])
     panel.text(next_seal_line(table, words))
     return panel

@@ -70,14 +70,8 @@ def seal_line(seed: bytes, words: Words) -> str:
 
 
 def next_seal_line(table: Table, words: Words) -> str:
-    """The same for the next hand of a table, unless its cards are those of another one."""
-    sealed = table.seed and not table.will_repeat
-    return seal_line(bytes.fromhex(table.seed), words) if sealed else ""
-
-
-def again_line(table: Table, words: Words) -> str:
-    """Returns which deal was played again in the latest hand, and what it counts."""
-    return f"-# {words('again-line', code=table.again)}" if table.repeats else ""
+    """The seal of the next hand of a table."""
+    return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

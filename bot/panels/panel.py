@@ -17,12 +17,14 @@ GREEN = discord.Colour(0x2E7D55)
 GREY = discord.Colour(0x6B7280)
 
 
-_EASEL = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-"""Where pictures are drawn, one after another: more threads would only keep the loop waiting."""
 WIDTH = 5
 """The most buttons that fit in a row."""
 ALT_LENGTH = 1024
 """The most characters of an alt text in Discord."""
+
+
+_DRAWING = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+"""The thread that draws. With one, pictures are sent in the order in which they are asked for."""
 
 
 class Attached(NamedTuple):
@@ -91,7 +93,9 @@ class Panel(ui.LayoutView):
         """The files, to be sent once."""
         run = asyncio.get_running_loop().run_in_executor
         return [
-            discord.File(BytesIO(await run(_EASEL, each.make)), each.filename, description=each.alt)
+            discord.File(
+                BytesIO(await run(_DRAWING, each.make)), each.filename, description=each.alt
+            )
             for each in self._attached
         ]
 

@@ -42,8 +42,6 @@ class Verb(StrEnum):
     PLAY = "play"
     HINT = "hint"
     HINTS = "hints"
-    AGAIN = "again"
-    COMPARE = "compare"
     FORMER = ""
 
 
@@ -70,7 +68,6 @@ class SettingVerb(StrEnum):
     LEVEL = "level"
     HINTS = "hints"
     ZONE = "zone"
-    FILM = "film"
     SEASON = "season"
 
 
@@ -102,11 +99,11 @@ class BoardVerb(StrEnum):
     BACK = "back"
     NEXT = "next"
     SPAN = "span"
-    MERIT = "merit"
+    SORT_BY = "sort_by"
     PLAYED_AS = "as"
     PRESET = "preset"
     LEAST = "least"
-    COMPANY = "company"
+    OPPONENTS = "opponents"
     SCOPE = "scope"
     FORM = "form"
     SHOW = "show"
@@ -156,7 +153,6 @@ class ReplayVerb(StrEnum):
     MOMENT = "moment"
     FORM = "form"
     SHARE = "share"
-    STRIP = "strip"
 
 
 class Viewpoint(StrEnum):

@@ -1,22 +1,19 @@
 """A finished hand to be stepped through by who played it, and what of it is shared with all."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.film import Film
 from bot.hand_code import hand_code
-from bot.look import Look, ThemeName
-from bot.model import Table
-from bot.panels.custom_id import FILE, Place, Press, ReplayTurn
+from bot.look import Look
+from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.event_text import outcome_line
 from bot.panels.hand_panel import PICTURE as HAND_PICTURE
 from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.player_names import clean_name, escaped, seat_name
+from bot.panels.player_names import escaped, seat_name
 from bot.panels.press_values import MomentChoice
-from bot.panels.press_verbs import Form, ReplayVerb, Verb, Viewpoint
+from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint
 from bot.panels.replay_scene import open_alt, open_scene, viewpoint_scene
 from bot.panels.replay_text import (
     SIGNS,
@@ -31,19 +28,15 @@ from bot.panels.table_scene import hand_seals, table_alt, unformatted
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import draw_open
-from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
 from bot.pictures.table_picture import draw_table
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
 from game.hand.view import view
 from game.notation.formatter import hand_text
-from game.record.key_moments import KeyMoment, Kind
 
 OPEN_PICTURE = "open.png"
 FILE_NAME = "hand.txt"
 """The file of a hand that was uploaded, as its replay bears it."""
-_BRIEF_NAME = 12
-"""Letters of a name beside which a moment is told in one line of a picture."""
 _OPTIONS = 25
 _LONGEST = 100
 """The most options of a menu in Discord, and characters of one."""
@@ -128,13 +121,9 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
     """Returns the other buttons of the hand."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
-    yield button(words("press-replay-strip"), _to(turn, ReplayVerb.STRIP, turn.beat))
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
     other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
     yield button(words(f"press-board-{form}"), other)
-    if replay.again:
-        again = Press(Place.PRIVATE, Verb.AGAIN, turn.source, turn.hand_no, 0)
-        yield button(words("press-again"), again)
 
 
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
@@ -164,40 +153,12 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
     return menu(words("pick-replay-moment"), press, options)
 
 
-def shared_panel(replay: Replay, film: Film, data: bytes, words: Words) -> Panel:
-    """A whole hand for everybody, as a picture that moves."""
+def shared_panel(replay: Replay, data: bytes, words: Words) -> Panel:
+    """A whole hand for everybody, as an animation."""
     panel = _for_everybody(replay, words)
     alt = _alt("replays-film-alt", replay, words)
-    panel.picture(f"{_name(replay)}.{film}", alt, lambda: data)
+    panel.picture(f"{_name(replay)}.webp", alt, lambda: data)
     return panel
-
-
-def strip_panel(replay: Replay, words: Words) -> Panel:
-    """The key moments for everybody, as one picture."""
-    panel = _for_everybody(replay, words)
-    brief = replace(replay, table=_with_brief_names(replay.table))
-    rows = [_strip_row(brief, moment, words) for moment in replay.moments]
-    if rows:
-        scene = StripScene(words("replays-moments"), tuple(rows))
-        draw = partial(draw_strip, scene, ThemeName.DARK)
-        alt = _alt("replays-strip-alt", replay, words)
-        panel.picture(f"{_name(replay)}.png", alt, draw)
-    return panel
-
-
-def _with_brief_names(table: Table) -> Table:
-    """So that what follows a name has room in a line."""
-    named = (
-        seat and replace(seat, name=clean_name(seat.name, _BRIEF_NAME)) for seat in table.seats
-    )
-    return replace(table, seats=tuple(named))
-
-
-def _strip_row(replay: Replay, moment: KeyMoment, words: Words) -> StripRow:
-    """A moment, with the cards of the plays that tell most."""
-    played = replay.beats[moment.beat].played if moment.kind in (Kind.TURN, Kind.GUARD) else None
-    what, cards = moment_text(replay, moment, words), played.cards if played else ()
-    return StripRow(when_of(replay, moment.beat, words), what, cards)
 
 
 def _for_everybody(replay: Replay, words: Words) -> Panel:

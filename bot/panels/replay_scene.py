@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.film import Film
 from bot.model import NOBODY, Score, Seat, Status, Table
 from bot.panels.custom_id import FILE
 from bot.panels.event_text import outcome_line
@@ -111,11 +110,14 @@ def open_alt(replay: Replay, number: int, words: Words) -> str:
     return words("replays-open-alt", table=unformatted("\n".join(lines)))
 
 
-def shots_of(replay: Replay, film: Film, words: Words) -> list[Shot]:
-    """The film of a hand, all open. Of a very long one some beats are left out, no key moment."""
+def shots_of(replay: Replay, words: Words) -> list[Shot]:
+    """The shots of an animated hand with open cards.
+
+    A very long hand loses some beats, but no key moment.
+    """
     keys = {moment.beat for moment in replay.moments} | {0, replay.last}
     others = [number for number in range(replay.last) if number not in keys]
-    room = max(0, MOST_FRAMES[film] - len(keys))
+    room = max(0, MOST_FRAMES - len(keys))
     if len(others) > room:
         others = [others[n * len(others) // room] for n in range(room)]
     return [

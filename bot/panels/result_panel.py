@@ -1,18 +1,14 @@
 """The table message when a hand is over: places, sides, points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from discord import ui
 
-from bot.hand_code import hand_code
-from bot.model import Attempt, Table
+from bot.model import Table
 from bot.panels.custom_id import ReplayTurn, table_press
-from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
-from bot.panels.luck_text import luck_line
 from bot.panels.next_hand_text import (
-    again_line,
     changed_line,
     deciding,
     next_seal_line,
@@ -42,12 +38,12 @@ from game.hand.engine import Hand
 from game.rules.options import nearest_preset
 
 PICTURE = "result.png"
-KEPT = frozenset({Verb.REVIEW, Verb.FILE, Verb.AGAIN, Verb.COMPARE})
+KEPT = frozenset({Verb.REVIEW, Verb.FILE})
 """Returns the buttons of a result that is over."""
 
 
-def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
-    """A settled hand, without buttons. `attempts`: what each table made of its cards."""
+def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """A settled hand, without buttons."""
     if hand.result is None:
         raise ValueError("the hand is not over")
     panel = Panel(GOLD)
@@ -58,11 +54,10 @@ def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Atte
     )
     rows = result_rows(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
-    panel.text(_hinted(table, words), luck_line(table, hand.result, words))
+    panel.text(_hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
-    panel.text(f"-# {words('replay-rules', rules=rules)}", again_line(table, words))
-    panel.text(*comparison(attempts, hand_code(table.id, table.hand_no), words))
+    panel.text(f"-# {words('replay-rules', rules=rules)}")
     return panel
 
 
@@ -74,18 +69,16 @@ def _hinted(table: Table, words: Words) -> str:
     return f"-# {words('hints-used', who=names)}"
 
 
-def kept_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
+def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """A settled hand as it stays in the channel when the next one begins, with its file."""
-    panel = result_panel(table, hand, words, attempts)
-    panel.row(looking_back(table, hand, words))
+    panel = result_panel(table, hand, words)
+    panel.row(looking_back(table, words))
     return panel
 
 
-def settled_panel(
-    table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()
-) -> Panel:
+def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The result, with what can be done next."""
-    panel = result_panel(table, hand, words, attempts)
+    panel = result_panel(table, hand, words)
     debt = tribute_due(Settled(table, hand))
     panel.text(
         due_line(table, debt, words) if debt else "",
@@ -97,7 +90,7 @@ def settled_panel(
         [
             ready_button(table, words),
             *replacing(table, words),
-            *looking_back(table, hand, words),
+            *looking_back(table, words),
             *leaving(table, words),
             *deciding(table, words),
         ]
@@ -106,16 +99,12 @@ def settled_panel(
     return panel
 
 
-def looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[Panel]]:
-    """For whoever wants to know what decided it, to see it again, or to play its cards."""
+def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons that review the hand, replay it, and show its game file."""
     yield button(words("press-review"), table_press(table, Verb.REVIEW))
     replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
     yield button(words("press-replay-open"), replay)
     yield button(words("press-file"), table_press(table, Verb.FILE))
-    if table.repeats or not hand.deals:
-        yield button(words("press-again"), table_press(table, Verb.AGAIN))
-    if table.repeats:
-        yield button(words("press-compare"), table_press(table, Verb.COMPARE))
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:

@@ -1,12 +1,13 @@
 """The review of a hand: what decided it, and what its reader could have done better."""
 
-from bot.model import Score, Table
-from bot.panels.luck_text import own_luck
+from bot.model import Score
+from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel
-from bot.panels.player_names import escaped, numbered, seat_name
+from bot.panels.player_names import escaped, numbered
 from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
+from bot.tables.reviews import ReviewedHand
 from bot.text.catalogue import Words
-from game.players.review import Review
+from game.players.luck import PLAYS
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
@@ -15,21 +16,14 @@ def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
 
 
 def review_panel(
-    table: Table, hand_no: int, scores: tuple[Score, ...], seat: int, review: Review, words: Words
+    hand_no: int, scores: tuple[Score, ...], seat: int, reviewed: ReviewedHand, words: Words
 ) -> Panel:
-    """The review for one seat. `scores`: of that hand, which say who sat where.
-
-    Of older hands they do not name AI players: there it is who sits there now, if one does.
-    """
+    """The review of a hand for one seat. `scores`: those of the hand, which say who sat where."""
+    review = reviewed.review
     names = {s.seat: escaped(s.name) for s in scores if s.name and not s.left}
 
     def who(number: int) -> str:
-        sits = table.seats[number]
-        if number in names:
-            return names[number]
-        if sits and not sits.is_person:
-            return seat_name(table, number)
-        return numbered(number, words)
+        return names.get(number) or numbered(number, words)
 
     panel = Panel(GOLD)
     panel.text(words("review-title", hand=hand_no))
@@ -40,7 +34,12 @@ def review_panel(
         seat_line(review, seat, f"**{words('board-you')}**", you, words),
         *(f"- {line}" for line in difference_lines(review, seat, you, words)),
     )
-    for score in scores:
-        if score.seat == seat and not score.left:
-            panel.text(*own_luck(score, words))
+    worth, points = (
+        signed(reviewed.luck[seat]),
+        f"{review.hand.result.points[seat]:+d}" if review.hand.result else "",
+    )
+    panel.text(
+        words("review-luck", worth=worth, points=points),
+        f"-# {words('review-luck-about', plays=PLAYS)}",
+    )
     return panel

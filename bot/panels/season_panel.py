@@ -6,16 +6,16 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.board import LEAST, Board, Company, Merit
 from bot.look import ThemeName
+from bot.model.calendar import Length
 from bot.panels.custom_id import SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
-from bot.past_season import LEAST_HANDS, Finish, PastSeason, PastSeasons
-from bot.periods import Length
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.records.leaderboard import LEAST, LeaderboardQuery, SortBy
+from bot.records.seasons import LEAST_HANDS, PODIUM, Finish, Season, SeasonsPage
 from bot.text.catalogue import Words
 
 PICTURE = "podium.png"
@@ -30,7 +30,7 @@ def season_name(since: date, length: Length, words: Words) -> str:
     return words("season-month", month=since.month, year=str(since.year))
 
 
-def podium_panel(season: PastSeason, words: Words) -> Panel:
+def podium_panel(season: Season, words: Words) -> Panel:
     """The podium of a season that ended, for everybody."""
     panel, name = Panel(GOLD), season_name(season.since, season.length, words)
     panel.text(words("season-over", season=name))
@@ -46,15 +46,20 @@ def podium_panel(season: PastSeason, words: Words) -> Panel:
         panel.text(words("season-nobody"))
     panel.row(
         [
-            button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN, season=season.id)),
-            button(words("press-board-open"), board_turn(BoardVerb.OPEN, Board(), Form.PICTURE)),
+            button(
+                words("press-seasons"), SeasonTurn(SeasonVerb.OPEN, season=season.since.toordinal())
+            ),
+            button(
+                words("press-board-open"),
+                board_turn(BoardVerb.OPEN, LeaderboardQuery(), Form.PICTURE),
+            ),
         ]
     )
     return panel
 
 
 def past_seasons_panel(
-    past: PastSeasons, user_id: int, words: Words, length: Length = Length.MONTH
+    past: SeasonsPage, user_id: int, words: Words, length: Length = Length.MONTH
 ) -> Panel:
     """A page of the seasons that are over: each podium, and the reader's line.
 
@@ -69,7 +74,7 @@ def past_seasons_panel(
         name = season_name(season.since, season.length, words)
         panel.text(
             f"**{name}** · {_company(season, words)}",
-            *(ranked_line(_row(finish, words, user_id), words) for finish in season.finishes),
+            *(ranked_line(_row(each, words, user_id), words) for each in _shown(season, user_id)),
             "" if season.finishes else words("season-nobody"),
         )
     if past.seasons:
@@ -78,18 +83,24 @@ def past_seasons_panel(
     return panel
 
 
-def _pages(past: PastSeasons, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _shown(season: Season, user_id: int) -> Iterator[Finish]:
+    """The podium, and the reader's own line."""
+    yield from season.podium
+    yield from (each for each in season.finishes[PODIUM:] if each.user_id == user_id)
+
+
+def _pages(past: SeasonsPage, words: Words) -> "Iterator[ui.Button[Panel]]":
     if past.page > 0:
         yield button(words("press-board-back"), SeasonTurn(SeasonVerb.BACK, past.page - 1))
     if past.page + 1 < past.pages:
         yield button(words("press-board-next"), SeasonTurn(SeasonVerb.NEXT, past.page + 1))
-    board = board_turn(BoardVerb.OPEN, Board(), Form.PICTURE)
+    board = board_turn(BoardVerb.OPEN, LeaderboardQuery(), Form.PICTURE)
     yield button(words("press-season-board"), board, ButtonStyle.primary)
 
 
-def _company(season: PastSeason, words: Words) -> str:
-    merit = words(f"board-by-{Merit.POINTS}")
-    return f"{merit} · {words(f'board-company-{Company(season.company)}')}"
+def _company(season: Season, words: Words) -> str:
+    merit = words(f"board-by-{SortBy.POINTS}")
+    return f"{merit} · {words(f'board-company-{season.opponents}')}"
 
 
 def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRow:
@@ -99,10 +110,9 @@ def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRo
     return StandingRow(finish.rank, finish.name, counts, f"{finish.points:+}", sign, own)
 
 
-def _best(season: PastSeason, words: Words) -> Iterator[str]:
+def _best(season: Season, words: Words) -> Iterator[str]:
     """Returns who was best at what besides points."""
-    known = (finish for finish in season.finishes if finish.user_id is not None)
-    enough = [finish for finish in known if finish.hands >= FOR_A_SHARE]
+    enough = [finish for finish in season.finishes if finish.hands >= FOR_A_SHARE]
     if not enough:
         return
     best = max(enough, key=lambda finish: finish.average)

@@ -1,18 +1,17 @@
-"""The settings of a server, to be seen and changed: its rules, pace, tables, time zone, replays."""
+"""The settings of a server, to be seen and changed: its rules, pace, tables and time zone."""
 
 from datetime import datetime
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.film import Film
 from bot.model import ServerSettings
+from bot.model.calendar import Length, zone_of, zones
 from bot.panels.custom_id import Setting
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press_values import number_value, switch_value
 from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules_summary import differences, value_text
-from bot.periods import Length, zone_of, zones
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
@@ -116,15 +115,6 @@ def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
     ]
     panel.row([menu(words("pick-value"), Setting(SettingVerb.SEASON), seasons)])
     panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
-    return panel
-
-
-def replay_settings(server: ServerSettings, words: Words) -> Panel:
-    """The form of shared replays."""
-    panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
-    panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
-    panel.row([button(words(f"press-film-{other}"), Setting(SettingVerb.FILM, other))])
-    panel.text(f"-# {words('settings-film-from-now')}")
     return panel
 
 

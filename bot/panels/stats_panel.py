@@ -6,11 +6,9 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.board import PlayedAs, Tally
 from bot.hand_code import hand_code
 from bot.look import ThemeName
 from bot.panels.custom_id import StatsTurn
-from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
@@ -25,7 +23,8 @@ from bot.pictures.stats_picture import (
     StatsScene,
     draw_stats,
 )
-from bot.stats import Companion, Pair, Stats, grade
+from bot.records.leaderboard import HandCounts, PlayedAs
+from bot.records.statistics import Companion, Pair, Stats, grade
 from bot.text.catalogue import Words
 from game.record.feats import Feat
 
@@ -98,7 +97,7 @@ def _card(panel: Panel, shown: ShownStats, words: Words, theme: ThemeName) -> No
 
 def scene(stats: Stats, words: Words) -> StatsScene:
     """The card as it is drawn."""
-    tally = stats.tally
+    tally = stats.all_hands
     return StatsScene(
         stats.name,
         title_text(stats.rating.honour, words),
@@ -111,7 +110,7 @@ def scene(stats: Stats, words: Words) -> StatsScene:
             Figure(f"{tally.points:+d}", words("stats-points"), _sign(tally.points)),
             Figure(str(tally.hands), words("stats-hands")),
             Figure(_part(tally.won, tally.hands), words("stats-won")),
-            Figure(str(tally.best), words("stats-streak")),
+            Figure(str(tally.streak), words("stats-streak")),
         ),
         tuple(_role_row(role, one, words) for role, one in _by_role(stats)),
         _places(stats, words),
@@ -122,8 +121,8 @@ def scene(stats: Stats, words: Words) -> StatsScene:
     )
 
 
-def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, Tally]]:
-    return ((role, stats.tallies[role]) for role in _ROLES if role in stats.tallies)
+def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, HandCounts]]:
+    return ((role, stats.by_role[role]) for role in _ROLES if role in stats.by_role)
 
 
 def best_feats(stats: Stats) -> list[tuple[Feat, int]]:
@@ -141,7 +140,7 @@ def _rating(stats: Stats, words: Words) -> Figure:
     )
 
 
-def _role_row(role: PlayedAs, tally: Tally, words: Words) -> RoleRow:
+def _role_row(role: PlayedAs, tally: HandCounts, words: Words) -> RoleRow:
     return RoleRow(
         words(f"stats-as-{role}"),
         str(tally.hands),
@@ -163,7 +162,7 @@ def _places(stats: Stats, words: Words) -> tuple[PlaceBar, ...]:
 
 def card_lines(stats: Stats, words: Words) -> Iterator[str]:
     """The card in words."""
-    rating, tally = _rating(stats, words), stats.tally
+    rating, tally = _rating(stats, words), stats.all_hands
     yield f"**{escaped(stats.name)}** · {title_text(stats.rating.honour, words)}"
     yield words(
         "stats-rating",
@@ -175,7 +174,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
     yield words(
         "stats-line",
         points=f"{tally.points:+d}",
-        streak=tally.best,
+        streak=tally.streak,
         **_results(Pair(tally.hands, tally.won, tally.drawn, tally.points)),
     )
     for role, one in _by_role(stats):
@@ -193,7 +192,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
     """Returns what is not on the card."""
-    deeds, best, luck, people = stats.deeds, stats.best, stats.luck, stats.people
+    deeds, best, people = stats.counts, stats.best, stats.people
     if best and best.points > 0:
         points = f"{best.points:+d}"
         if best.table_id is None or best.hand_no is None:
@@ -215,14 +214,9 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
             )
     if deeds.thinking:
         yield words("stats-thinking", seconds=f"{deeds.thinking / deeds.decisions / 1000:.1f}")
-    if luck.hands:
-        worth, made = signed(luck.worth / luck.hands), signed(luck.made / luck.hands)
-        yield words("stats-luck", points=worth, made=made, hands=luck.hands)
-    if 0 < people.hands < stats.tally.hands:
+    if 0 < people.hands < stats.all_hands.hands:
         among = Pair(people.hands, people.won, people.drawn, people.points)
         yield words("stats-people", points=f"{people.points:+d}", **_results(among))
-    if stats.stale:
-        yield words("stats-stale")
     if stats.rating.hands:
         yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+z.2f}")
 

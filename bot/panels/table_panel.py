@@ -32,8 +32,8 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case Playing(table, hand):
             return playing_panel(table, hand, words)
-        case Settled(table, hand, attempts=attempts):
-            return settled_panel(table, hand, words, attempts)
+        case Settled(table, hand):
+            return settled_panel(table, hand, words)
         case Closed():
             return _closed_panel(snapshot, words)
         case _:
@@ -45,9 +45,9 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
     table, hand = closed.table, closed.hand
     by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):
-        panel = result_panel(table, hand, words, closed.attempts)
+        panel = result_panel(table, hand, words)
         panel.text(words("closed-autoplay" if by_autoplay else "closed-voted"))
-        panel.row([open_button(words), *looking_back(table, hand, words)])
+        panel.row([open_button(words), *looking_back(table, words)])
     else:
         panel = Panel(GREY)
         panel.text(words("closed-title"), _why_closed(closed, words))

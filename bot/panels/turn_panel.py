@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.panels.custom_id import table_press
-from bot.panels.next_hand_text import again_line, seal_line, vote_lines
+from bot.panels.next_hand_text import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
 from bot.panels.press_verbs import Verb
@@ -105,14 +105,12 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *vote_lines(table, words),
     )
     panel.row(_answers(table, seen, words))
-    panel.text(_dealt_from(table, hand, words))
+    panel.text(_dealt_from(hand, words))
     return panel
 
 
-def _dealt_from(table: Table, hand: Hand, words: Words) -> str:
-    """The seal until there is an emperor; of a deal that is played again, which one it is."""
-    if table.repeats:  # by its seal everybody could find that hand, and its cards
-        return again_line(table, words)
+def _dealt_from(hand: Hand, words: Words) -> str:
+    """The seal of the deal, until there is an emperor."""
     return "" if hand.emperor is not None else seal_line(hand.seed, words)
 
 

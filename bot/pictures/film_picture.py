@@ -1,7 +1,7 @@
 """A hand as a picture that moves: of each frame only what is another than in the one before.
 
 A frame is its smallest rectangle of changes; in it, what did not change is transparent. Pillow
-encodes each, and the files are put together here (W3C's GIF89a, Google's WebP container).
+encodes each, and they are put together here as Google's WebP container format says.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,14 +12,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from bot.film import Film
 from bot.look import ThemeName
 from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of, redraw
-from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import THEMES, Theme
 
-MOST_FRAMES = {Film.WEBP: 100, Film.GIF: 62}
-"""The most frames of a film: they take at most 600 KB and 1.5 s of a core."""
+MOST_FRAMES = 100
+"""The most frames of an animation: they take at most 600 KB and 1.5 s of CPU time."""
 _THEME = THEMES[ThemeName.DARK]
 _CLEAR = 255
 """The index of what is transparent: a theme has fewer colours."""
@@ -27,10 +25,7 @@ _EFFORT = {"lossless": True, "method": 1, "quality": 0, "exact": True}
 """How WebP is encoded: more takes far longer, and saves a tenth."""
 _FOR_EVER = 0
 _BETWEEN = 40
-"""Milliseconds between two changes of one shot; browsers make 100 of fewer than 20."""
-_EVERY_INDEX = bytes(index for index in range(256) for _ in "RGB")
-"""A palette in which no two colours are alike, so that Pillow keeps the indices as they are."""
-
+"""Milliseconds between two changes of one shot; browsers turn fewer than 20 into 100."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -52,15 +47,14 @@ class _Frame(NamedTuple):
     milliseconds: int
 
 
-def draw_film(shots: Sequence[Shot], film: Film = Film.WEBP) -> bytes:
-    """Returns a picture of at most `MOST_FRAMES` shots that follow one another for ever.
+def draw_film(shots: Sequence[Shot]) -> bytes:
+    """An endless WebP animation of at most `MOST_FRAMES` shots.
 
-    It takes a second, so not in the thread that draws tables. Raises ValueError without a shot.
+    It takes about a second of CPU time. Raises ValueError without a shot.
     """
     if not shots:
-        raise ValueError("a film needs a shot")
-    frames = _frames(shots, _THEME)
-    return _webp(frames) if film is Film.WEBP else _gif(frames, _THEME)
+        raise ValueError("an animation needs a shot")
+    return _webp(_frames(shots, _THEME))
 
 
 def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
@@ -126,30 +120,3 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 
 def _u24(number: int) -> bytes:
     return number.to_bytes(3, "little")
-
-
-def _gif(frames: Iterator[_Frame], theme: Theme) -> bytes:
-    colours_follow = 0xF7
-    screen = pack("<HHBBB", WIDTH, HEIGHT, colours_follow, 0, 0)
-    palette = palette_bytes(theme).ljust(3 * 256, b"\x00")
-    loop = b"\x21\xff\x0bNETSCAPE2.0\x03\x01" + pack("<H", _FOR_EVER) + b"\x00"
-    return b"GIF89a" + screen + palette + loop + b"".join(map(_gif_frame, frames)) + b"\x3b"
-
-
-def _gif_frame(frame: _Frame) -> bytes:
-    kept_with_transparency = 0x05
-    control = pack("<BHB", kept_with_transparency, frame.milliseconds // 10, _CLEAR)
-    where = pack("<HHHHB", frame.left, frame.top, *frame.picture.size, 0)
-    return b"\x21\xf9\x04" + control + b"\x00\x2c" + where + _compressed(frame.picture)
-
-
-def _compressed(picture: Image.Image) -> bytes:
-    """The pixels as a GIF file has them, with the whole palette: 8 bits each."""
-    still = BytesIO()
-    whole = picture.copy()
-    whole.putpalette(_EVERY_INDEX)
-    whole.save(still, "GIF", optimize=False, interlace=False)
-    file = still.getvalue()
-    after_header = 13 + 3 * 256
-    descriptor = file.index(b"\x2c", after_header)
-    return file[descriptor + 10 : -1]

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
-from bot.periods import EVER
+from bot.model.calendar import EVER
 from game.record.feats import Feat, feats_in, mask_of
 
 E = TypeVar("E", bound=StrEnum)

@@ -1,12 +1,9 @@
 """Connecting to the database, and bringing its schema up to date."""
 
-import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
@@ -14,11 +11,9 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
-
-from bot.store import sqlite_driver
 
 BUSY_TIMEOUT_MS = 10_000
 """How long a writer on SQLite waits for another one to finish."""
@@ -63,6 +58,7 @@ class NotTakenError(RuntimeError):
 
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+UNRELEASED_DIGITS = 4
 NEWEST = "head"
 """The revision to which a database is brought."""
 
@@ -87,6 +83,16 @@ class NewerError(OtherVersionError):
         super().__init__(
             "The database is of a newer version of the bot: install that one, or go back to a copy"
             " of the database that is as old as this one."
+        )
+
+
+class UnreleasedError(OtherVersionError):
+    """The database is of a version before 0.1.0, which was never released."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of a version before 0.1.0, which this version cannot read: move it"
+            " away, and `baohuang run` creates a new one."
         )
 
 
@@ -120,25 +126,35 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
     with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
         engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "do_connect", _connect_to_sqlite)
+        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
     return engine
 
 
-@asynccontextmanager
-async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Enter a transaction that writes: on SQLite the first statement waits for the write lock."""
-    async with engine.connect() as connection:
-        sqlite_driver.begin_with(connection, sqlite_driver.WRITING)
-        async with connection.begin():
-            yield connection
+BEGIN = "sqlite_begin"
+"""The execution option with the statement that begins a transaction on SQLite; empty for none."""
+WRITING = {BEGIN: "BEGIN IMMEDIATE"}
+"""The options of a transaction that writes. One that first reads and later writes would fail at
+once if another wrote in between, so it takes the write lock when it begins."""
+WITHOUT_TRANSACTION = {BEGIN: ""}
 
 
-@asynccontextmanager
-async def without_transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Enter a connection on which each statement is on its own on SQLite."""
-    async with engine.connect() as connection:
-        sqlite_driver.begin_with(connection, None)
-        yield connection
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Set up a new connection; `_begin_on_sqlite` begins transactions, not the driver."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "foreign_keys = ON",
+        "secure_delete = ON",  # overwrite what is deleted
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_on_sqlite(connection: sa.Connection) -> None:
+    if begin := connection.get_execution_options().get(BEGIN, "BEGIN"):
+        connection.exec_driver_sql(begin)
 
 
 async def rewrite(engine: AsyncEngine) -> bool:
@@ -150,7 +166,7 @@ async def rewrite(engine: AsyncEngine) -> bool:
     """
     if engine.dialect.name != "sqlite":
         return True
-    async with without_transaction(engine) as connection:
+    async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
         await connection.exec_driver_sql("VACUUM")
         emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         return not emptied.one().busy
@@ -177,12 +193,8 @@ async def migrate(engine: AsyncEngine) -> None:
     with _reaching():
         await _connect_once(engine)
         if engine.dialect.name == "sqlite":
-            async with (
-                asyncio.timeout(BUSY_TIMEOUT_MS / 1000),
-                without_transaction(engine) as connection,
-            ):
-                while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
-                    await asyncio.sleep(0.02)
+            async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
+                await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         await _migrate(engine)
 
 
@@ -221,7 +233,7 @@ async def _connect_once(engine: AsyncEngine) -> None:
 
 
 async def _migrate(engine: AsyncEngine) -> None:
-    async with writing(engine) as connection:
+    async with engine.execution_options(**WRITING).begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_TURN}'"))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
@@ -244,6 +256,8 @@ def _require_newest(connection: sa.Connection) -> None:
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
         raise NotOursError
+    if _is_unreleased(revision):
+        raise UnreleasedError
     if revision not in {script.revision for script in _scripts().walk_revisions()}:
         raise NewerError
     if revision != _scripts().get_current_head():
@@ -251,13 +265,24 @@ def _require_newest(connection: sa.Connection) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Bring the database to the newest schema. Raises NewerError if its schema is not known."""
-    if MigrationContext.configure(connection).get_current_revision() == _revision(NEWEST):
+    """Bring the database to the newest schema.
+
+    Raises NewerError if its schema is not known, UnreleasedError if it is older than 0.1.0.
+    """
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision == _revision(NEWEST):
         return
+    if revision and _is_unreleased(revision):
+        raise UnreleasedError
     try:
         command.upgrade(_config(connection), NEWEST)
     except CommandError as error:
         raise NewerError from error
+
+
+def _is_unreleased(revision: str) -> bool:
+    """Whether a revision is one of the numbers that versions before 0.1.0 had."""
+    return revision.isdecimal() and len(revision) == UNRELEASED_DIGITS
 
 
 def _config(connection: sa.Connection) -> Config:
@@ -274,28 +299,3 @@ def _scripts() -> ScriptDirectory:
 @cache
 def _revision(name: str) -> str:
     return _scripts().get_revision(name).revision
-
-
-def _use_wal(connection: sa.Connection) -> bool:
-    """Return whether the file is in WAL mode now. If two processes switch it, one may fail."""
-    cursor = connection.connection.cursor()
-    try:
-        cursor.execute("PRAGMA journal_mode = WAL")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-            raise
-        return False
-    finally:
-        cursor.close()
-    return True
-
-
-def _connect_to_sqlite(
-    dialect: Dialect, _: ConnectionPoolEntry, args: Sequence[Any], options: dict[str, Any]
-) -> DBAPIConnection:
-    pragmas = (
-        f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS};"
-        "PRAGMA foreign_keys = ON;"
-        "PRAGMA secure_delete = ON;"  # overwrite what is deleted
-    )
-    return sqlite_driver.connect(dialect, args, options, pragmas)

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.database import rewrite, without_transaction, writing
+from bot.store.database import WRITING, rewrite
 from bot.store.rows import upsert
 
 P = ParamSpec("P")
@@ -32,16 +32,18 @@ class DatabaseAccess:
         self.is_shared = not is_sqlite
         """Whether several processes may use the database: on PostgreSQL."""
         self._snapshot = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
-        self._one_write = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
+        self._one_read = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
+        self._writing = engine.execution_options(**WRITING)
+        self._one_write = self._writing if is_sqlite else self._one_read
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite else nullcontext()
         )
         """The turn to write. Writers queue for it, as SQLite itself picks any of them next."""
         self._running: set[asyncio.Task[Any]] = set()
 
-    def one_read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def one_read(self) -> AsyncConnection:
         """Return a connection for a single statement that reads."""
-        return without_transaction(self.engine)
+        return self._one_read.connect()
 
     def reading(self) -> AsyncConnection:
         """Return a connection with a transaction that reads.
@@ -57,13 +59,13 @@ class DatabaseAccess:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Enter a transaction that writes."""
-        async with self._turn, writing(self.engine) as connection:
+        async with self._turn, self._writing.begin() as connection:
             yield connection
 
     @asynccontextmanager
     async def one_write(self) -> AsyncIterator[AsyncConnection]:
-        """Enter a connection for a single statement that writes, with no transaction around it."""
-        async with self._turn, without_transaction(self._one_write) as connection:
+        """Enter a connection for a single statement that writes."""
+        async with self._turn, self._one_write.begin() as connection:
             yield connection
 
     async def put(self, table: sa.Table, row: dict[str, Any]) -> None:

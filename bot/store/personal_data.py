@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import NOBODY
-from bot.store import schema, tallies
+from bot.store import schema
+from bot.store.records.ratings import lock_server, rate_all
 from bot.store.rows import upsert
 from bot.store.table_queries import still_shown
 
@@ -74,9 +75,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     If they sit down meanwhile, they do so as somebody new.
     """
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
-    line = schema.season_lines
     await _one_after_another(connection)
-    await _alone_in_their_servers(connection, user_id)
+    servers = await _lock_servers(connection, user_id)
     holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
     if (await connection.execute(holds)).first():
         return False
@@ -86,27 +86,19 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
         sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
-        sa.update(line).where(line.c.user_id == user_id).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
-        sa.delete(schema.pairs).where(schema.pairs.c.other_id == user_id),
         sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
             sa.delete(table).where(table.c.user_id == user_id)
-            for table in (
-                schema.users,
-                schema.looks,
-                schema.hidden,
-                schema.scores,
-                schema.players,
-                schema.rating_changes,
-                schema.ratings,
-            )
+            for table in (schema.users, schema.looks, schema.hidden, schema.scores)
         ),
         upsert(n, connection.dialect.name, {"key": TRACES, "value": ""}),
     ):
         await connection.execute(change)
+    for guild_id in servers:
+        await rate_all(connection, guild_id)
     return True
 
 
@@ -116,29 +108,20 @@ async def _one_after_another(connection: AsyncConnection) -> None:
         await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
 
 
-async def _alone_in_their_servers(connection: AsyncConnection, user_id: int) -> None:
-    """Let nobody else count anything that would name them again, until the end of the transaction.
+async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Lock the tables that name someone, and the servers in which they have scores.
 
-    Their tables are locked first, as in every step.
+    Returns these servers. Until the transaction ends, nothing can be written there that would name
+    the user again. Tables are locked first, as in every step.
     """
-    t = schema.tables
+    t, s = schema.tables, schema.scores
     theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
     await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
-    for guild_id in sorted(await connection.scalars(_servers_that_count(user_id))):
-        await tallies.one_at_a_time(connection, guild_id)
-
-
-def _servers_that_count(user_id: int) -> sa.CompoundSelect[int]:
-    """Return the query for the servers in which something is counted that names somebody."""
-    line, season, pair = schema.season_lines, schema.seasons, schema.pairs
-    own = (schema.players, schema.scores)
-    return sa.union(
-        *(sa.select(table.c.guild_id).where(table.c.user_id == user_id) for table in own),
-        sa.select(pair.c.guild_id).where(pair.c.other_id == user_id),
-        sa.select(season.c.guild_id)
-        .join(line, line.c.season_id == season.c.id)
-        .where(line.c.user_id == user_id),
-    )
+    scored = sa.select(s.c.guild_id).distinct().where(s.c.user_id == user_id)
+    servers = sorted(await connection.scalars(scored))
+    for guild_id in servers:
+        await lock_server(connection, guild_id)
+    return servers
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
@@ -164,7 +147,7 @@ async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str
     found = sa.union(
         *(
             sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
-            for table in (schema.seats, schema.scores, schema.players)
+            for table in (schema.seats, schema.scores)
         )
     )
     names: dict[int, set[str]] = {}
@@ -190,7 +173,7 @@ def _as_a_word(pattern: str) -> str:
 
 def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
     """Return a row in which nobody is named but the user whom it is shown to."""
-    people = ("user_id", "moderator_id", "other_id")
+    people = ("user_id", "moderator_id")
     return {
         name: None if name in people and value != user_id else value for name, value in row.items()
     }

@@ -8,8 +8,6 @@ from bot.store.store import Store
 
 AT_ONCE = 20
 """The number of tables that are deleted in one transaction, for which everybody else waits."""
-TALLIES_AT_ONCE = 500
-"""The number of tallies that are deleted in one transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +21,7 @@ class Pruned:
 async def prune(store: Store, now: datetime, *, servers: timedelta, games: timedelta) -> Pruned:
     """Delete servers that the bot left so long ago, and the games of tables closed so long ago.
 
-    Tallies of days, weeks and seasons that are over are deleted, too. Scores stay as long as their
-    server.
+    Scores stay as long as their server.
     """
     gone = await prune_servers(store, now - servers, ALL)
     return Pruned(gone, await prune_games(store, now, games))
@@ -41,11 +38,8 @@ async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
-    """Delete the games of tables closed so long ago, and tallies. Returns how many tables."""
+    """Delete the games of tables closed so long ago. Returns how many tables."""
     tables = 0
     while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted
-    for guild_id in await store.tallies.outdated(now):
-        while await store.tallies.sweep(guild_id, now, TALLIES_AT_ONCE):
-            pass
     return tables

@@ -7,10 +7,13 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from bot.model import ServerRecord, ServerSettings
-from bot.periods import calendar_of
+from bot.model.calendar import calendar_of
 from bot.shards import ALL, Shards
-from bot.store import schema, seasons, server_queries, tallies
+from bot.store import schema, server_queries
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
+from bot.store.records import seasons
+from bot.store.records.leaderboards import calendar
+from bot.store.records.ratings import lock_server
 from bot.store.rows import insert_into, record, upsert
 
 _s = schema.servers
@@ -38,19 +41,17 @@ class ServerStore:
         `was`: the settings that somebody changed to these. Returns False, and writes nothing, if
         other settings than these are stored by now.
         """
-        p, now = schema.players, now or datetime.now(UTC)
+        now = now or datetime.now(UTC)
         async with self._database.writing() as connection:
-            await tallies.one_at_a_time(connection, server.guild_id)
+            await lock_server(connection, server.guild_id)
             stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
             row = (await connection.execute(stored)).one_or_none()
             if was and row and record(ServerSettings, row) != was:
                 return False
-            before = await tallies.calendar(connection, server.guild_id)
+            before, _ = await calendar(connection, server.guild_id)
             await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
             if before != calendar_of(server.zone, server.season):
-                theirs = p.c.guild_id == server.guild_id
-                await connection.execute(sa.update(p).where(theirs).values(stale=True))
-                await seasons.rewind(connection, server.guild_id, before, now)
+                await seasons.restart(connection, server.guild_id, now)
         return True
 
     async def known(self) -> tuple[ServerRecord, ...]:
@@ -97,7 +98,7 @@ class ServerStore:
         `gone_before`: nothing is deleted if the bot was in the server at that moment, or is back.
         """
         async with self._database.writing() as connection:
-            await tallies.one_at_a_time(connection, guild_id)
+            await lock_server(connection, guild_id)
             if gone_before:
                 gone = server_queries.gone(guild_id, gone_before).with_for_update()
                 if not (await connection.execute(gone)).first():

@@ -6,21 +6,16 @@ from typing import Self
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.backfill_store import BackfillStore
 from bot.store.database import connect, connect_to_serve, migrate, require_newest
 from bot.store.database_access import DatabaseAccess
 from bot.store.deadline_store import DeadlineStore
-from bot.store.deal_store import DealStore
 from bot.store.moderation_store import ModerationStore
 from bot.store.note_store import NoteStore
-from bot.store.rating_store import RatingStore
-from bot.store.record_store import RecordStore
-from bot.store.season_store import SeasonStore
+from bot.store.records.store import RecordStore
 from bot.store.server_store import ServerStore
 from bot.store.shard_store import ShardStore
 from bot.store.shown_versions import ShownVersions
 from bot.store.table_store import TableStore
-from bot.store.tally_store import TallyStore
 from bot.store.user_store import UserStore
 
 
@@ -40,13 +35,8 @@ class Store:
         self.shards = ShardStore(self.database)
         self.servers = ServerStore(self.database)
         self.moderation = ModerationStore(self.database)
-        self.users = UserStore(self.database, self.shown_versions, self.notes)
         self.records = RecordStore(self.database)
-        self.tallies = TallyStore(self.database)
-        self.ratings = RatingStore(self.database)
-        self.seasons = SeasonStore(self.database)
-        self.deals = DealStore(self.database)
-        self.backfill = BackfillStore(self.database, self.notes)
+        self.users = UserStore(self.database, self.shown_versions, self.notes, self.records)
 
     @classmethod
     async def open(cls, url: str) -> Self:

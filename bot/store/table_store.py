@@ -12,15 +12,14 @@ from bot.store import (
     hand_queries,
     moderation_queries,
     schema,
-    seasons,
     server_queries,
-    settlement,
     step_queries,
     table_queries,
-    tallies,
 )
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 from bot.store.leases import still_held
+from bot.store.records import seasons, settlement
+from bot.store.records.ratings import lock_server
 from bot.store.rows import record
 from bot.store.seat_rows import write_seats
 from bot.store.shown_versions import ShownVersions
@@ -59,7 +58,7 @@ class TableStore:
                 )
             )
             await write_seats(connection, table)
-            await tallies.one_at_a_time(connection, table.guild_id)
+            await lock_server(connection, table.guild_id)
             if house:
                 await _make_sure_of_room(connection, table, house)
             await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
@@ -207,7 +206,7 @@ async def _make_sure_of_room(
 ) -> None:
     """Raise TooManyTables if a table that was just written is one too many.
 
-    `tallies.one_at_a_time` must be held: tables that were created before are counted then, and
+    `lock_server` must have been called: tables that were created before are counted then, and
     those that are created later count this one.
     """
     here, in_all = is_in(table.channel_id), _t.c.guild_id == table.guild_id

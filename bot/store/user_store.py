@@ -15,6 +15,7 @@ from bot.store import leases, personal_data, schema
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
 from bot.store.note_store import NoteStore
 from bot.store.read_cache import ReadCache
+from bot.store.records.store import RecordStore
 from bot.store.rows import insert_into, record, upsert
 from bot.store.shown_versions import ShownVersions
 
@@ -31,11 +32,16 @@ class UserStore:
     """The users, in whatever servers they are."""
 
     def __init__(
-        self, database: DatabaseAccess, shown_versions: ShownVersions, notes: NoteStore
+        self,
+        database: DatabaseAccess,
+        shown_versions: ShownVersions,
+        notes: NoteStore,
+        records: RecordStore,
     ) -> None:
         self._database = database
         self._shown_versions = shown_versions
         self._notes = notes
+        self._records = records
         self.looks: ReadCache[int, Look] = ReadCache(MOST_LOOKS)
 
     async def load(self, user_id: int) -> User | None:
@@ -135,6 +141,7 @@ class UserStore:
             if self._database.is_shared:
                 await leases.tell(connection, leases.LOOKS_CHANGED)
         self.looks.clear()
+        self._records.answers.clear()
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Return those of these users who keep their record to themselves."""
@@ -148,6 +155,7 @@ class UserStore:
         async with self._database.writing() as connection:
             hiding = insert_into(_h, connection.dialect.name).values(user_id=user_id)
             await connection.execute(hiding.on_conflict_do_nothing() if on else showing)
+        self._records.answers.clear()
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
         """Write these columns of a user who is remembered already or holds a seat.

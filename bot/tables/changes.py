@@ -6,7 +6,6 @@ through `Changes.apply_asking`.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
@@ -123,8 +122,7 @@ class Changes:
         if scored := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
             until = discord.utils.utcnow() + WAITING
             await self._store.users.postpone_forgetting(scored, until)
-        after = await self._loader.compared(step.after)
-        return self._tell(replace(step, after=after), log.debug if step.change.unseen else log.info)
+        return self._tell(step, log.debug if step.change.unseen else log.info)
 
     async def _put_aside(self, now: Unread) -> None:
         """End a hand that cannot be read, unless the table has changed."""
@@ -137,7 +135,6 @@ class Changes:
         table = step.after.table
         if step.change.result:
             HANDS.inc()
-            self._hooks.on_settled()
         if step.change.replaced:
             self._hooks.on_replaced(table, step.change.replaced)
         for gone in step.change.replaced:

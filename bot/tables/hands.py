@@ -1,6 +1,6 @@
 """Actions of people in the hand that is played at their table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 from structlog.contextvars import bind_contextvars
@@ -8,7 +8,7 @@ from structlog.contextvars import bind_contextvars
 from bot.tables import refusing
 from bot.tables.changes import Changes
 from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps import acting, between_hands
+from bot.tables.steps import acting
 from bot.tables.steps.step import Step
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Lay, Pass
@@ -96,14 +96,6 @@ class Hands:
     ) -> Snapshot | Refused:
         """Say no to all that is asked in this hand."""
         return await self._in_hand(table_id, user_id, acting.say_no, at)
-
-    async def tell_luck(
-        self, table_id: str, hand_no: int, luck: Sequence[float]
-    ) -> Snapshot | Refused:
-        """Let the result of a hand say what the cards were worth, if it is still the latest."""
-        return await self._changes.apply(
-            table_id, lambda now, time: between_hands.weighed(now, hand_no, luck)
-        )
 
     async def _in_hand(
         self,

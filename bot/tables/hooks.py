@@ -19,7 +19,6 @@ class Hooks:
     stands. `on_forgotten`: memory holds the table of this id no longer. `on_changed`: a table
     stands so after a change. `on_put_aside`: the hand of a table could not be read, and so is over.
     `on_replaced`: these people had to give up their seats at a table between the hands.
-    `on_settled`: a hand was settled.
     """
 
     on_due: Callable[[Table], None] = _nothing
@@ -28,4 +27,3 @@ class Hooks:
     on_changed: Callable[[Snapshot], None] = _nothing
     on_put_aside: Callable[[Snapshot], None] = _nothing
     on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = _nothing
-    on_settled: Callable[[], None] = _nothing

@@ -5,13 +5,11 @@ from typing import assert_never
 
 import structlog
 
-from bot.hand_code import hand_code
-from bot.model import Attempt, Loaded, Status
+from bot.model import Loaded, Status
 from bot.store.store import Store
-from bot.tables.deal_again import without_names
 from bot.tables.hooks import Hooks
 from bot.tables.memory import TableMemory
-from bot.tables.snapshot import Closed, Lobby, Settled, Snapshot, Unread, from_log
+from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread, from_log
 
 log = structlog.get_logger(__name__)
 
@@ -45,7 +43,7 @@ class TableLoader:
             read = _read(loaded)
             if isinstance(read, Unread):
                 return read
-            known = await self.compared(read)
+            known = read
             if loaded.seen and not (isinstance(read, Lobby) and read.unread):
                 self._hooks.on_read(known)
             self._hooks.on_due(known.table)
@@ -55,25 +53,6 @@ class TableLoader:
     async def is_newest(self, now: Snapshot) -> bool:
         """Whether the store has nothing newer of this table."""
         return now.table.version == await self._store.tables.version(now.table.id)
-
-    async def compared(self, now: Snapshot) -> Snapshot:
-        """The table and, if its deal was played again, the attempts of all tables at it."""
-        if not isinstance(now, Settled | Closed) or not now.table.repeats or not now.result:
-            return now
-        here = hand_code(now.table.id, now.table.hand_no)
-        return replace(now, attempts=await self.attempts(now.table.again, here=here))
-
-    async def attempts(
-        self, code: str, *, here: str = "", shown_to: int | None = None
-    ) -> tuple[Attempt, ...]:
-        """The attempts at a deal, without the names of players who hide theirs.
-
-        `here`: the code of a hand whose players are named all the same. `shown_to`: a user, who
-        sees their own name.
-        """
-        made = await self._store.deals.attempts(code)
-        users = {score.user_id for each in made for score in each.scores if score.user_id}
-        return without_names(made, await self._store.users.hidden(users - {shown_to}), here)
 
 
 def _read(loaded: Loaded) -> Snapshot | Unread:

@@ -113,19 +113,6 @@ class NextHand:
 
         return await self._changes.apply_asking(table_id, ask)
 
-    async def lose_deal(self, guild_id: int, code: str) -> tuple[Snapshot, ...]:
-        """Let the tables of a server that wait to play this deal play new cards instead."""
-
-        def waits(table: Table) -> bool:
-            return table.will_repeat and table.again == code
-
-        def lose(table: Table) -> Table | Stopped:
-            return table_choices.without_deal(table) if waits(table) else Stopped(Stop.STALE)
-
-        tables = filter(waits, await self._store.tables.all_open(guild_id))
-        changed = [await self._choose(table.id, lose) for table in tables]
-        return tuple(now for now in changed if isinstance(now, Snapshot))
-
     async def _choose(
         self, table_id: str, choose: Callable[[Table], Table | Stopped]
     ) -> Snapshot | Refused:
@@ -135,20 +122,12 @@ class NextHand:
         return await self._changes.apply(table_id, decide)
 
     async def _deal(self, now: Snapshot, table: Table) -> Step | Refused:
-        """Deal the next hand at this table, to which all of its people have agreed.
-
-        If it was to be an earlier deal that is on no record any more, they are asked anew.
-        """
+        """Deal the next hand at this table, to which all of its people have agreed."""
         if not isinstance(now, Lobby | Settled):
             return Stopped(Stop.HAND_RUNNING)
-        again = await self._store.deals.find(table.again) if table.will_repeat else None
-        if table.will_repeat and again is None:
-            return between_hands.seated(
-                now, table_choices.without_deal(now.table), discord.utils.utcnow()
-            )
         new = await self._store.records.newcomers(table.guild_id, table.people)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = readiness.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
         at = discord.utils.utcnow()
-        return start_hand(before, self.new_seed(), at, presses, new=new, again=again)
+        return start_hand(before, self.new_seed(), at, presses, new=new)

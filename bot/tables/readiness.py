@@ -35,13 +35,13 @@ def presses(table: Table) -> Presses:
 def terms(table: Table) -> int:
     """A number from 1 to 999,999 for the terms that people agree to.
 
-    It changes with the players, the rules, the pace, the hints and the deal. So nobody agrees to
+    It changes with the players, the rules, the pace and the hints. So nobody agrees to
     terms that were changed before they pressed.
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
     pace = (table.play_seconds, table.question_seconds)
     agreed = (players, table.preset, table.rules, *pace, table.hints)
-    return 1 + crc32(f"{agreed}{table.again}".encode()) % 999_999
+    return 1 + crc32(str(agreed).encode()) % 999_999
 
 
 def unready(table: Table) -> frozenset[int]:

@@ -1,11 +1,8 @@
 """Replays of hands that are over: beats and key moments, worked out beside the event loop."""
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
 
 from bot.model import Table
 from game.notation.game_file import BadFile, check, read, written
@@ -13,10 +10,6 @@ from game.players.review import turning
 from game.record.game_record import Game
 from game.record.key_moments import KeyMoment, ReplayBeat, moments, replay_beats
 
-T = TypeVar("T")
-
-_DESK = ThreadPoolExecutor(1, thread_name_prefix="replays")
-"""The thread where hands are replayed. More threads would only keep the loop waiting."""
 MOST_BYTES = 64 * 1024
 """The largest game file that is read. Of random hands over all presets the longest took 5 KiB."""
 _KEPT = 256
@@ -27,7 +20,7 @@ class Replay:
     """A hand with the table where it was played.
 
     `source`: the id of the table, or a word for a hand in a `file`. `own`: the seat of the user who
-    looks at it, if they had one. `again`: its cards can be dealt to others.
+    looks at it, if they had one.
     """
 
     source: str
@@ -36,7 +29,6 @@ class Replay:
     beats: tuple[ReplayBeat, ...]
     moments: tuple[KeyMoment, ...]
     own: int | None = None
-    again: bool = True
     file: str = ""
 
     @property
@@ -47,16 +39,12 @@ class Replay:
 
 async def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
     """The beats of a hand, and its key moments."""
-    return await _aside(lambda: _looked_at(game))
+    return await asyncio.to_thread(_looked_at, game)
 
 
 async def read_file(data: bytes) -> Game | BadFile | None:
     """The hand in a file, or the fault in it; None if it is no text."""
-    return await _aside(lambda: _read(data))
-
-
-async def _aside(work: Callable[[], T]) -> T:
-    return await asyncio.get_running_loop().run_in_executor(_DESK, work)
+    return await asyncio.to_thread(_read, data)
 
 
 def _read(data: bytes) -> Game | BadFile | None:

@@ -10,7 +10,7 @@ from io import StringIO
 from bot.hand_code import hand_code
 from bot.model import Score
 from bot.results_file import ResultsFile
-from bot.store.result_rows import Result
+from bot.store.records.results import Result
 from bot.store.store import Store
 from bot.text.catalogue import Words
 
@@ -18,7 +18,7 @@ LARGEST = 8 * 2**20
 """The most bytes of a file; Discord takes a little more."""
 COLUMNS = (
     "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
-    "result", "place", "solo", "multiplier", "with_ai", "again", "helped", "hinted",
+    "result", "place", "solo", "multiplier", "with_ai", "helped", "hinted",
     "decisions", "thinking_ms", "autoplays",
 )  # fmt: skip
 Cell = str | int | bool | None
@@ -93,7 +93,6 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "solo", score.solo
     yield "multiplier", score.multiplier
     yield "with_ai", score.practice
-    yield "again", score.again is not None
     yield "helped", score.helped
     yield "hinted", score.hinted
     yield "decisions", record.decisions if record else None

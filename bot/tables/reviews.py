@@ -1,20 +1,31 @@
-"""The review of a hand in the store, worked out beside the event loop."""
+"""The review of a finished hand, computed in a worker thread."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from bot.model import Loaded
 from bot.tables.exports import record_of
+from game.players.luck import luck
 from game.players.review import Review, review
-
-_DESK = ThreadPoolExecutor(1, thread_name_prefix="reviews")
-"""The thread where hands are reviewed. More threads would only keep the loop waiting."""
+from game.record.game_record import Game
 
 
-async def reviewed(loaded: Loaded) -> Review | None:
-    """The review of the hand, None if it was not scored.
+@dataclass(frozen=True, slots=True)
+class ReviewedHand:
+    """A review, and by seat what the cards were worth in points (`game.players.luck`)."""
 
-    Raises `ValueError` if there is no hand, or it cannot be read.
+    review: Review
+    luck: tuple[float, ...]
+
+
+async def review_hand(loaded: Loaded) -> ReviewedHand | None:
+    """The review of a hand in the store; None if the hand was not scored.
+
+    Raises ValueError if there is no hand, or it cannot be read.
     """
-    run = asyncio.get_running_loop().run_in_executor
-    return await run(_DESK, lambda: review(record_of(loaded)))
+    return await asyncio.to_thread(_review, record_of(loaded))
+
+
+def _review(game: Game) -> ReviewedHand | None:
+    reviewed = review(game)
+    return ReviewedHand(reviewed, luck(reviewed.hand)) if reviewed else None

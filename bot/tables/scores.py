@@ -12,9 +12,6 @@ from game.record.answer_tally import AnswerTally
 from game.record.seat_record import seat_records
 from game.rules.options import name_of
 
-OTHER_CARDS = "-"
-"""The code of a deal that was to be played again, but was void."""
-
 
 def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
     """The scores of all seats of a settled hand, without names and times.
@@ -45,9 +42,8 @@ def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
 
 def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[Score, ...]:
     """The scores of all seats as the hand is settled."""
-    again = _again(table, hand)
     return tuple(
-        replace(_of(table, score), practice=table.practice, at=now, again=again)
+        replace(_of(table, score), practice=table.practice, at=now)
         for score in of_seats(hand, course.tally)
     )
 
@@ -83,13 +79,7 @@ def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) 
     """The score of a person who leaves that seat now; at the end it may cost more."""
     preset = name_of(hand.rules)
     left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
-    again = table.again if table.repeats else None
-    return replace(left, at=now, preset=preset, hinted=_hinted(table, number), again=again)
-
-
-def _again(table: Table, hand: Hand) -> str | None:
-    """The code of the deal that was played again; other cards after a void deal (§2) have none."""
-    return (OTHER_CARDS if hand.deals else table.again) if table.repeats else None
+    return replace(left, at=now, preset=preset, hinted=_hinted(table, number))
 
 
 def _hinted(table: Table, number: int) -> bool:

@@ -9,7 +9,6 @@ from bot.model import AuditEntry, ReplacementReason, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
-from bot.tables.deal_again import is_before
 from bot.tables.memory import Departures
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import between_hands
@@ -63,8 +62,6 @@ class Seating:
             return Stopped(Stop.PUT_OUT)
         if stopped := await self.may_not_sit(table.guild_id, user_id):
             return stopped
-        if is_before(table, table.again) and await self._store.deals.knows(table.again, user_id):
-            return Stopped(Stop.KNOWS_DEAL)
         scored = self._store.records.scored
         if isinstance(now, Playing) and await scored(table.id, table.hand_no, user_id):
             return Stopped(Stop.LEFT_THIS_HAND)

@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.model import Attempt, AuditEntry, Seat, ServerSettings, Status, Table
+from bot.model import AuditEntry, Seat, ServerSettings, Status, Table
 from bot.shards import Shards
 from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
@@ -20,7 +20,6 @@ from bot.tables import lobby
 from bot.tables.calls import Presence
 from bot.tables.changes import Changes
 from bot.tables.clocks import Clocks
-from bot.tables.deal_again import Deal
 from bot.tables.hands import Hands
 from bot.tables.hooks import Hooks
 from bot.tables.loading import TableLoader
@@ -127,10 +126,6 @@ class Tables:
         best = max(newest_free, default=None)
         return await self.get(best[2]) if best else None
 
-    async def attempts(self, code: str, *, shown_to: int | None = None) -> tuple[Attempt, ...]:
-        """The attempts of all tables at a deal, as `shown_to` may see them."""
-        return await self._loader.attempts(code, shown_to=shown_to)
-
     async def open(
         self,
         guild_id: int,
@@ -138,16 +133,13 @@ class Tables:
         user_id: int,
         name: str,
         locale: str,
-        deal: Deal | None = None,
     ) -> Snapshot | Stopped:
-        """Open a table and sit down at it as its host; with a deal, to play that one again."""
+        """Open a table and sit down at it as its host."""
         if stopped := await self.seating.may_not_sit(guild_id, user_id):
             return stopped
-        if deal and await self.store.deals.knows(deal.code, user_id):
-            return Stopped(Stop.KNOWS_DEAL)
         house = await settings_of(self.store, guild_id)
         seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
-        table = _new_table(house, channel_id, user_id, name, locale, deal)
+        table = _new_table(house, channel_id, user_id, name, locale)
         table = replace(table, seed=seed.hex(), due=now + idle_time(table))
         room = self.whereabouts.room(house, channel_id)
         try:
@@ -196,9 +188,8 @@ def _new_table(
     user_id: int,
     name: str,
     locale: str,
-    deal: Deal | None,
 ) -> Table:
-    """A table with its host alone, by the rules of its server or by those of a deal."""
+    """A table with its host alone, by the rules of its server."""
     return Table(
         id=secrets.token_hex(4),
         guild_id=house.guild_id,
@@ -206,17 +197,16 @@ def _new_table(
         message_id=None,
         host_id=user_id,
         status=Status.LOBBY,
-        preset=deal.preset if deal else house.preset,
+        preset=house.preset,
         locale=locale,
         version=0,
         hand_no=0,
         seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
         due=None,
-        rules=deal.rules if deal else house.rules,
+        rules=house.rules,
         play_seconds=house.play_seconds,
         question_seconds=house.question_seconds,
         forced_passes=house.forced_passes,
         level=house.level,
         hints=house.hints,
-        again=deal.code if deal else "",
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, assert_never
 
-from bot.model import Attempt, AuditEntry, Loaded, Status, Table
+from bot.model import AuditEntry, Loaded, Status, Table
 from bot.tables.course import Course, replayed
 from bot.tables.readiness import awaited
 from game.hand.engine import Hand
@@ -78,14 +78,10 @@ class Playing(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """The table is between two hands. Raises `ValueError` for a hand without a result.
-
-    `attempts`: what every table made of the deal, if it was dealt again.
-    """
+    """The table is between two hands. Raises `ValueError` for a hand without a result."""
 
     status = Status.SETTLED
     hand: Hand
-    attempts: tuple[Attempt, ...] = ()
     result: Result = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -99,13 +95,12 @@ class Settled(_Standing):
 class Closed(_Standing):
     """The table is closed. `hand`: the latest, if any, as it was left.
 
-    `ended`: how a moderator closed the table, if one did. `attempts`: as in `Settled`.
+    `ended`: how a moderator closed the table, if one did.
     """
 
     status = Status.CLOSED
     hand: Hand | None = None
     ended: AuditEntry | None = None
-    attempts: tuple[Attempt, ...] = ()
 
     @property
     def result(self) -> Result | None:

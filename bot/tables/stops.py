@@ -52,7 +52,6 @@ class Stop(StrEnum):
     NO_HINTS = "no-hints"
     NOTHING_TO_CHOOSE = "nothing-to-choose"
     NO_SUCH_HAND = "no-such-hand"
-    NO_SUCH_DEAL = "no-such-deal"
     NOT_YOUR_HAND = "not-your-hand"
     NO_HAND_PLAYED = "no-hand-played"
     HAND_UNREADABLE = "hand-unreadable"
@@ -65,11 +64,6 @@ class Stop(StrEnum):
     ALREADY_SHARING = "already-sharing"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
-    OFF_RECORD = "off-record"
-    KNOWS_DEAL = "knows-deal"
-    DEALT_AGAIN = "dealt-again"
-    CARDS_TO_COME = "cards-to-come"
-    NOT_PLAYED_YET = "not-played-yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.model import OFF_RECORD, ServerSettings, Status, Table
+from bot.model import ServerSettings, Status, Table
 from bot.tables.pace import PACES
 from bot.tables.readiness import asked_anew
 from bot.tables.refusing import refuse_all_but_host, refuse_during_hand
@@ -17,8 +17,6 @@ def choose_rules(table: Table, user_id: int, house: ServerSettings | None) -> Ta
     """
     if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
         return stopped
-    if table.will_repeat:
-        return Stopped(Stop.DEALT_AGAIN)
     if house is None:
         return Stopped(Stop.STALE)
     return _changed(table, replace(table, preset=house.preset, rules=house.rules))
@@ -65,14 +63,6 @@ def choose_hints(table: Table, user_id: int, *, on: bool) -> Table | Stopped:
     if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
         return stopped
     return _changed(table, replace(table, hints=on))
-
-
-def without_deal(table: Table) -> Table:
-    """The table if the hand that it was to play again is on no record any more.
-
-    New cards are dealt instead, and so everybody is asked anew.
-    """
-    return asked_anew(replace(table, again=OFF_RECORD))
 
 
 def _changed(before: Table, after: Table) -> Table:

@@ -10,7 +10,5 @@ def tribute_due(before: Lobby | Settled) -> Debt | None:
     """The tribute of the next hand, if nothing changes until it is dealt."""
     if before.table.changed_hands:
         return None
-    if before.table.repeats:  # a hand that does not count
-        return None
     last = before.hand
     return None if last and last.on_autoplay else tribute_after(rules_of(before.table), last)

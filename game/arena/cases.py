@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from game.arena.table_play import LoggedHand
 from game.hand.actions import Answer, Cede
 from game.hand.state import PhaseName
+from game.players.table_play import LoggedHand
 from game.scoring import Sides, Solo
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.arena.duplicate import Findings, as_sides, one_against_four
-from game.arena.table_play import dealt, enthroned
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import neutral
 from game.players.levels import Player
+from game.players.table_play import dealt, enthroned
 from game.rules.ruleset import RuleSet
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.arena.cases import Case, cases
 from game.arena.estimate import DealTally
-from game.arena.table_play import LoggedHand, played
 from game.players.levels import Player
+from game.players.table_play import LoggedHand, played
 from game.seats import SEATS
 
 

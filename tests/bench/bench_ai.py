@@ -31,8 +31,8 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps.step import Step
 from bot.tables.stops import Refused
-from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
+from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import between, seed, start_hand
 from tests.support.database_templates import migrated

@@ -19,12 +19,12 @@ from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
-from game.arena.table_play import LoggedHand, dealt, played
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
+from game.players.table_play import LoggedHand, dealt, played
 from game.rating.account import CARDS, Account, SettledSeat, account
 from game.rating.belief import NEWCOMER, Belief, learned
 from game.rating.measurements import card_terms, measured

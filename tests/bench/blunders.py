@@ -12,13 +12,13 @@ from functools import partial
 
 from bot.cli.progress import shown
 from game.arena.contestants import named
-from game.arena.table_play import LoggedHand, dealt, played
 from game.cards import PACKS, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Lay
 from game.hand.engine import act
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
+from game.players.table_play import LoggedHand, dealt, played
 from game.plays.legality import play_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS

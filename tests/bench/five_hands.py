@@ -12,8 +12,8 @@ from bot.cli.terminal import say
 from bot.panels.refusal_text import plain
 from bot.text.catalogue import Language, Words
 from game.arena.contestants import NAMES, named
-from game.arena.table_play import dealt, played
 from game.players.review import review
+from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS

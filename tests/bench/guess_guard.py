@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 
 from bot.cli.progress import shown
 from game.arena.contestants import BIDDINGS, OWN, named
-from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
@@ -38,6 +37,7 @@ from game.players.observation.input_layout import (
     SIZES,
 )
 from game.players.observation.view_encoder import encode_view
+from game.players.table_play import dealt, enthroned, played
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, Guard
 from game.seats import SEATS

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.periods import EVER, Calendar, Length, Span, first_days, zone_called, zone_of, zones
+from bot.model.calendar import EVER, Calendar, Length, Span, first_days, zone_called, zone_of, zones
 
 BEGINNING = datetime(2020, 1, 1)  # noqa: DTZ001 - Hypothesis adds the zone
 

@@ -7,41 +7,41 @@ the last of the hands has a log to be replayed.
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from random import Random
 
-from bot.model import Change, Score, Status
+from bot.model import Score
 from bot.panels.player_names import clean_name
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
-from game.seats import SEATS
-from tests.bench.bench_size import play
-from tests.bench.long_history import LARGEST, Maker, dealt, table_of
+from bot.tables.snapshot import Playing, Snapshot
+from game.hand.view import view
+from game.players import plain
+from tests.bot.store.records.settled import House, random_hand
+from tests.bot.tables.seated import deal, person_waited_for, table
 
 NAMES = ("Maximilian Featherstonehaugh-Cho", "上官婉儿和她的三十二个好朋友一起打保皇", "Bo", "阿明")
-PEOPLE, DAYS = 300, 40
-"""A tenth of them play in this server, a hand a day."""
-STRANGERS = 1_000
+DAYS = 40
+FIRST_USER = 11
+"""The first user of `random_hand`."""
 
 
 async def remember(tables: Tables, guild_id: int, members: Sequence[int], now: datetime) -> None:
-    """Let hands have been played in a server every day until now, members among the players."""
-    store, maker = tables.store, Maker(seed=1, servers=1, players=PEOPLE)
+    """Let a hand have been played in a server every day until now, members among the players."""
+    store, dice = tables.store, Random(1)  # noqa: S311 - a test
 
     def known(score: Score) -> Score:
         if score.user_id is None:
             return score
-        number = score.user_id - STRANGERS
+        number = score.user_id - FIRST_USER
         user = members[number] if number < len(members) else score.user_id
         return replace(score, user_id=user, name=clean_name(NAMES[number % len(NAMES)]))
 
+    before = replace(table(), id="0123abcd", guild_id=guild_id, seats=(None,) * 5)
+    await store.tables.create(before, now=now - timedelta(days=DAYS))
+    house = House(store, before)
     for day in range(DAYS):
         at = now - timedelta(days=DAYS - day)
-        await store.seasons.close(guild_id, at)
-        _, scores = maker.hand(LARGEST, at)
-        lobby = table_of(guild_id, f"{day:08x}", Status.LOBBY)
-        table = await dealt(store, lobby, members[0], at)
-        over = replace(table, version=2, status=Status.CLOSED, seats=(None,) * SEATS)
-        await store.tables.commit(Change(over, scores=tuple(map(known, scores)), result="{}"))
-    await store.seasons.close(guild_id, now)
+        await house.settle(tuple(map(known, random_hand(dice, at))))
+    await store.tables.delete(1, guild_id=guild_id)
     await play_one(tables, guild_id, members)
 
 
@@ -52,6 +52,10 @@ async def play_one(tables: Tables, guild_id: int, members: Sequence[int]) -> Non
     assert isinstance(now, Snapshot)
     for member in others:
         await tables.seating.join(now.table.id, *member)
-    await play(tables, now.table.id)
+    await deal(tables, now.table.id)
+    while isinstance(playing := await tables.get(now.table.id), Playing):
+        await tables.hands.act(
+            now.table.id, person_waited_for(playing), lambda h, s: plain.choose(view(h, s))
+        )
     for user in members:
         await tables.seating.leave(now.table.id, user)

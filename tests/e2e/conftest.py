@@ -7,10 +7,9 @@ from functools import partial
 import pytest
 import simcord
 
-from bot.client.upkeep import Upkeep
 from bot.model import ServerSettings
 from bot.panels.panel import Panel
-from bot.store.record_store import RecordStore
+from bot.store.records.store import RecordStore
 from bot.tables import own_moves, server_settings
 from bot.tables.steps import hand_progress
 from tests.e2e import traffic
@@ -50,12 +49,6 @@ def pictures_are_drawn_in_no_time(
     """A point stands for each picture, but in tests marked as `drawn`."""
     if request.node.get_closest_marker("drawn") is None:
         monkeypatch.setattr(Panel, "picture", undrawn)
-
-
-@pytest.fixture(autouse=True)
-def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a result would change at any time."""
-    monkeypatch.setattr(Upkeep, "weigh_on", lambda _upkeep: None)
 
 
 @pytest.fixture(autouse=True)

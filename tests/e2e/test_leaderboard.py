@@ -5,9 +5,9 @@ from pathlib import Path
 
 from simcord import MemberActor, ResponseMessage
 
-from bot.board import Board, Scope
 from bot.panels.custom_id import board_turn
 from bot.panels.press_verbs import BoardVerb, Form
+from bot.records.leaderboard import LeaderboardQuery, Scope
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
 from tests.e2e.policies import quiet
@@ -52,7 +52,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         found = {name: (own, value) for own, _, name, value in LINE.findall(text_of(shown))}
         assert {int(value) for _, value in found.values()} == set(points)
         assert [name for name, (own, _) in found.items() if own] == [member.user.global_name]
-        assert "How often first" in await choose(party, member, shown, "merit", "first")
+        assert "How often first" in await choose(party, member, shown, "sort_by", "first")
         assert "▶ –\\." in text_of(shown), "one hand of ten"
         assert "100.0%" in await choose(party, member, shown, "least", "1")
         await party.restart(new_bot(tmp_path, 6))
@@ -101,7 +101,7 @@ async def test_what_is_of_all_ones_servers_is_not_shown_to_all(tmp_path: Path) -
         assert "All your servers" in text_of(shown)
         assert "show" not in [found.split(":")[2] for found in buttons(shown)]
         before = len(party.public())
-        show = board_turn(BoardVerb.SHOW, Board(scope=Scope.MINE), Form.PICTURE)
+        show = board_turn(BoardVerb.SHOW, LeaderboardQuery(scope=Scope.MINE), Form.PICTURE)
         refused = await forged(party, member, shown, show)
         assert WORDS("refusal-stale") in text_of(refused)
         assert len(party.public()) == before
@@ -117,5 +117,5 @@ async def test_where_nobody_played_among_people_hands_with_ai_players_are_shown(
         await party.skip(quiet)
         shown = await opened(party, party.members[0])
         assert "AI players too" in text_of(shown)
-        await pressed(party, party.members[0], shown, "company")
+        await pressed(party, party.members[0], shown, "opponents")
         assert WORDS("board-nobody") in text_of(shown)

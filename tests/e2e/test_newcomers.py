@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.record_store import FIRST_HANDS
+from bot.store.records.store import FIRST_HANDS
 from bot.tables.pace import DEFAULT
 from tests.e2e.party import a_party, text_of
 from tests.e2e.policies import quiet

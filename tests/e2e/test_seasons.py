@@ -13,10 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery import podiums
 from bot.model import ServerSettings
+from bot.model.calendar import Length
 from bot.panels.custom_id import SeasonTurn, read
-from bot.periods import Length
-from bot.store import seasons
-from bot.store.season_store import SeasonStore
+from bot.store.records import seasons
+from bot.store.records.store import RecordStore
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.support.database_marks import ON_SQLITE
 
@@ -48,7 +48,7 @@ async def over(folder: Path) -> AsyncIterator[Party]:
         with closing(sqlite3.connect(folder / "e2e.sqlite3")) as connection, connection:
             connection.executemany(
                 "INSERT INTO scores (table_id, hand_no, user_id, guild_id, name, points, won, seat,"
-                " at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " at, preset) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'simple')",
                 made,
             )
         end(folder)
@@ -83,7 +83,9 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
         assert "## 🏆 Season over: January 2026" in text_of(message)
         assert len(message.attachments) == 1
         sent = (request.json for request in party.world.env.http_requests)
-        (posted,) = (b for b in sent if isinstance(b, dict) and b.get("nonce") == "season 1")
+        (posted,) = (
+            b for b in sent if isinstance(b, dict) and b.get("nonce") == "podium 2026-01-01"
+        )
         assert posted["enforce_nonce"] is True, "a second one at once would be the same message"
         member = party.members[0]
         (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
@@ -101,10 +103,10 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
 
 
 STEPS: dict[str, tuple[object, str]] = {
-    "closed": (SeasonStore, "close"),
-    "tried": (SeasonStore, "tried"),
+    "closed": (seasons, "close"),
+    "tried": (RecordStore, "note_attempt"),
     "posted": (podiums, "_post"),
-    "told": (SeasonStore, "told"),
+    "told": (RecordStore, "note_posted"),
 }
 
 
@@ -132,7 +134,7 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
         await party.restart(new_bot(tmp_path, 6))
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.seasons.untold() == ()
+        assert await party.bot.controller.store.records.podiums_to_post() == []
 
 
 @ON_SQLITE
@@ -156,12 +158,12 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
             async def never(*_: object) -> None:
                 raise SQLAlchemyError("killed")
 
-            patch.setattr(SeasonStore, "told", never)
+            patch.setattr(RecordStore, "note_posted", never)
             await party.world.env.advance_time(MINUTE)
         party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.seasons.untold() == ()
+        assert await party.bot.controller.store.records.podiums_to_post() == []
 
 
 @ON_SQLITE
@@ -225,14 +227,14 @@ async def test_who_hides_while_others_are_told_is_on_no_podium(
 ) -> None:
     async with over(tmp_path) as party:
         store = party.bot.controller.store
-        find = store.seasons.untold
+        find = store.records.podiums_to_post
 
         async def and_then_hide() -> object:
             found = await find()
             await store.users.hide(party.members[0].id, on=True)
             return found
 
-        monkeypatch.setattr(store.seasons, "untold", and_then_hide)
+        monkeypatch.setattr(store.records, "podiums_to_post", and_then_hide)
         await a_while(party)
         (message,) = told(party)
         assert "South" in text_of(message)
@@ -272,4 +274,4 @@ async def test_without_hands_nothing_is_posted(
         await party.bot.controller.store.servers.remember(house)
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "There are no seasons" in shown
-        assert await party.bot.controller.store.seasons.due(discord.utils.utcnow()) == ()
+        assert await party.bot.controller.store.records.end_seasons(discord.utils.utcnow()) == 0

@@ -14,8 +14,8 @@ import pytest
 from bot.client.client import BaoHuang
 from bot.delivery.recovery import LOOK_BACK
 from bot.settings import Settings
-from bot.store import seasons
 from bot.store.personal_data import WAITING
+from bot.store.records import seasons
 from bot.store.schema import metadata
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet
@@ -92,7 +92,7 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         store = party.bot.controller.store
         await store.users.hide(person, on=True)
         next_year = discord.utils.utcnow() + timedelta(days=366)
-        await store.seasons.close(party.world.guild.id, next_year)
+        await store.records.end_seasons(next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
         await store.users.remember_forget_at(person, discord.utils.utcnow())

@@ -66,7 +66,6 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
             "review",
             "open",
             "file",
-            "again",
         ]
 
         if hands == 1:

@@ -3,8 +3,6 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.arena.table_play import LoggedHand
-from game.arena.table_play import played as played_by
 from game.hand.actions import Pass
 from game.hand.engine import act, deal, decide
 from game.hand.view import view
@@ -14,6 +12,8 @@ from game.notation.vocabulary import VOCABULARIES
 from game.players import autoplay, plain
 from game.players.levels import Level, player
 from game.players.plain import ranked
+from game.players.table_play import LoggedHand
+from game.players.table_play import played as played_by
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from tests.laws.games import ANY_RULES, FIXED, SEEDS, played

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.store.record_store import RecordStore
+from bot.store.records.store import RecordStore
 
 
 async def no_newcomers(

@@ -1,6 +1,5 @@
 """Steps between two hands: of the seats, the rules, readiness and votes."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -9,7 +8,7 @@ from bot.model import Change, Replaced, Status, Table
 from bot.tables.lobby import closed
 from bot.tables.pace import WARN_AFTER
 from bot.tables.readiness import asked_anew, awaited, time_left
-from bot.tables.snapshot import Closed, Playing, Settled, Snapshot, standing
+from bot.tables.snapshot import Closed, Playing, Snapshot, standing
 from bot.tables.steps.step import Step, to_next_version
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import carried_out
@@ -43,13 +42,6 @@ def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
     if isinstance(table, Stopped):
         return table
     return to_next_version(before, table, unseen=True)
-
-
-def weighed(before: Snapshot, hand_no: int, luck: Sequence[float]) -> Step | Stopped:
-    """The step to the result of that hand with the worth of the cards, by seat."""
-    if not isinstance(before, Settled) or before.table.hand_no != hand_no:
-        return Stopped(Stop.STALE)
-    return to_next_version(before, replace(before.table, luck=" ".join(map(str, luck))))
 
 
 def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot import model
-from bot.model import Seat, Status, Table
-from bot.tables.course import begun, dealt, whole_milliseconds
+from bot.model import Seat, Status
+from bot.tables.course import begun, whole_milliseconds
 from bot.tables.house_rules import rules_of
 from bot.tables.snapshot import Lobby, Playing, Settled
 from bot.tables.steps.hand_progress import advance
@@ -26,30 +26,20 @@ def start_hand(
     presses: Presses = (),
     *,
     new: frozenset[int] = frozenset(),
-    again: model.HandRow | None = None,
 ) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor.
 
-    It is dealt from the table's seed and from these presses, or like `again`, a hand that others
-    have played. `then`: the seed of the hand after it, for which nobody has pressed anything yet.
-    `new`: the users in their first hands.
+    It is dealt from the table's seed and from these presses. `then`: the seed of the hand after
+    it, for which nobody has pressed anything yet. `new`: the users in their first hands.
     """
     table = before.table
-    row, hand = _again(again, table) if again else _dealt(before, presses)
+    row, hand = _dealt(before, presses)
     row = replace(row, dealt_at=whole_milliseconds(now))
     table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
     table = replace(table, seed=then.hex(), changed_by=None, changed_hands=False)
-    table = replace(table, practice=len(table.people) < SEATS, hinted="", luck="")
-    table = replace(table, again="" if table.lost_deal else table.again)
+    table = replace(table, practice=len(table.people) < SEATS, hinted="")
     return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
-
-
-def _again(earlier: model.HandRow, table: Table) -> tuple[model.HandRow, Hand]:
-    """The hand of another table, dealt again at this one."""
-    hand_no = table.hand_no + 1
-    row = replace(earlier, table_id=table.id, hand_no=hand_no, result=None, hinted="")
-    return row, dealt(row)
 
 
 def _dealt(before: Lobby | Settled, presses: Presses) -> tuple[model.HandRow, Hand]:

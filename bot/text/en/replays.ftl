@@ -33,7 +33,6 @@ replays-dealt = The cards are dealt from { $who }.
 replays-passes = Pass: { $who }
 replays-turn = What decided it: { $play }
 replays-somebody = a player
-replays-moments = Key moments
 replays-open-alt = All hands open. { $table }
 replays-hand-alt = { $who } holds { $count ->
     [one] 1 card
@@ -42,8 +41,6 @@ replays-hand-alt = { $who } holds { $count ->
 replays-film-alt = A whole hand, play by play.
     { $moments }
 replays-alt-line = { $when }: { $what }
-replays-strip-alt = The key moments of a hand.
-    { $moments }
 pick-replay-view = Seen from
 pick-replay-moment = Key moments
 press-replay-open = Replay
@@ -53,7 +50,6 @@ press-replay-next = ▶
 press-replay-trick = Next trick
 press-replay-last = ⏭
 press-replay-share = Share as animation
-press-replay-strip = Share key moments
 
 refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.
 refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. Of a hand that was taken off the record, nobody knows any more who sat there.
@@ -67,9 +63,3 @@ refusal-file-gone = Discord does not hand out that file just now. Use { COMMAND(
 refusal-hand-and-file = One of the two is enough: give { COMMAND("replay") } either the code of a hand or a game file.
 refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
 
-settings-replays-title = ## Shared replays
-settings-film-webp = Shared hands are animated **WebP** pictures: small and sharp.
-settings-film-gif = Shared hands are **GIF** pictures: larger, for places where WebP stands still.
-press-film-webp = Use WebP
-press-film-gif = Use GIF
-settings-film-from-now = This holds for what is shared from now on.

@@ -44,15 +44,10 @@ stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
 stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands } hands
 stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
-stats-luck = 🍀 Luck: the cards were worth { $points } a hand; { $made } was made of them ({ $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-})
 stats-people = -# Without AI players at the deal: { $points } points in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }, { $won } won, { $drawn } drawn, { $lost } lost
-stats-stale = -# Older hands are still being counted.
 stats-rating-about = -# Rating: points a hand more than an AI player of level normal would make with the same cards. The leaderboard goes by a cautious value, which the true one almost certainly exceeds: { $sure }.
 stats-versus = **You and { $who }**
 stats-together = On one side: { $hands ->

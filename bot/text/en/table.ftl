@@ -447,3 +447,5 @@ board-rating-count = { $hands ->
     [provisional] , provisional
    *[known] { "" }
 }
+review-luck = 🍀 **Luck**: your cards were worth **{ $worth }**, you made **{ $points }** of them.
+review-luck-about = The worth is estimated: AI players played the same deal { $plays } times.

@@ -32,7 +32,6 @@ replays-dealt = 从 { $who } 开始发牌。
 replays-passes = 过：{ $who }
 replays-turn = 胜负手：{ $play }
 replays-somebody = 某玩家
-replays-moments = 关键时刻
 replays-open-alt = 五家明牌。{ $table }
 replays-hand-alt = { $who } 的 { $count ->
    *[other] { $count } 张牌
@@ -40,8 +39,6 @@ replays-hand-alt = { $who } 的 { $count ->
 replays-film-alt = 一整局，一手一手地放。
     { $moments }
 replays-alt-line = { $when }：{ $what }
-replays-strip-alt = 一局的关键时刻。
-    { $moments }
 pick-replay-view = 从谁的角度看
 pick-replay-moment = 跳到关键时刻
 press-replay-open = 回放
@@ -51,7 +48,6 @@ press-replay-next = ▶
 press-replay-trick = 下一轮
 press-replay-last = ⏭
 press-replay-share = 分享动图
-press-replay-strip = 分享关键时刻
 
 refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。
 refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。已作废的牌局不知道谁打过，不能回放。
@@ -65,9 +61,3 @@ refusal-file-gone = Discord 现在拿不到这个文件。请再用一次 { COMM
 refusal-hand-and-file = 编号和文件给一个就够了：用 { COMMAND("replay") } 填编号，或者附上牌局记录文件。
 refusal-already-sharing = 你上一张动图还在做，请稍等再分享。
 
-settings-replays-title = ## 分享的回放
-settings-film-webp = 分享的牌局是 **WebP** 动图：小而清晰。
-settings-film-gif = 分享的牌局是 **GIF** 动图：大一些，给放不了 WebP 的地方用。
-press-film-webp = 用 WebP
-press-film-gif = 用 GIF
-settings-film-from-now = 从现在起分享的都这样。

@@ -415,3 +415,5 @@ board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暂定
    *[known] { "" }
 }
+review-luck = 🍀 **手气**：你的牌值 **{ $worth }** 分，你打出了 **{ $points }** 分。
+review-luck-about = 牌值由电脑把同一副牌另打 { $plays } 遍估出。

@@ -32,7 +32,6 @@ replays-dealt = 從 { $who } 開始發牌。
 replays-passes = 過牌：{ $who }
 replays-turn = 勝負手：{ $play }
 replays-somebody = 某玩家
-replays-moments = 關鍵時刻
 replays-open-alt = 五家明牌。{ $table }
 replays-hand-alt = { $who } 的 { $count ->
    *[other] { $count } 張牌
@@ -40,8 +39,6 @@ replays-hand-alt = { $who } 的 { $count ->
 replays-film-alt = 一整局，一手一手地放。
     { $moments }
 replays-alt-line = { $when }：{ $what }
-replays-strip-alt = 一局的關鍵時刻。
-    { $moments }
 pick-replay-view = 從誰的角度看
 pick-replay-moment = 跳到關鍵時刻
 press-replay-open = 重播
@@ -51,7 +48,6 @@ press-replay-next = ▶
 press-replay-trick = 下一輪
 press-replay-last = ⏭
 press-replay-share = 分享動圖
-press-replay-strip = 分享關鍵時刻
 
 refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的。
 refusal-not-your-hand = 只有坐過那一桌的人才能在這裡重播那一局。請他們分享給你看。已作廢的牌局不知道誰打過，不能重播。
@@ -65,9 +61,3 @@ refusal-file-gone = Discord 現在拿不到這個檔案。請再用一次 { COMM
 refusal-hand-and-file = 編號和檔案給一個就夠了：用 { COMMAND("replay") } 填編號，或者附上牌局紀錄檔案。
 refusal-already-sharing = 你上一張動圖還在做，請稍等再分享。
 
-settings-replays-title = ## 分享的重播
-settings-film-webp = 分享的牌局是 **WebP** 動圖：小而清晰。
-settings-film-gif = 分享的牌局是 **GIF** 動圖：大一些，給放不了 WebP 的地方用。
-press-film-webp = 用 WebP
-press-film-gif = 用 GIF
-settings-film-from-now = 從現在起分享的都這樣。

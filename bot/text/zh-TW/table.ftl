@@ -415,3 +415,5 @@ board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暫定
    *[known] { "" }
 }
+review-luck = 🍀 **手氣**：你的牌值 **{ $worth }** 分，你打出了 **{ $points }** 分。
+review-luck-about = 牌值由電腦把同一副牌另打 { $plays } 遍估出。

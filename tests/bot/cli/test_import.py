@@ -1,8 +1,6 @@
 """A host who grows takes along what was played: from the SQLite file into PostgreSQL."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from subprocess import CompletedProcess
 
@@ -15,8 +13,8 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.view import view
 from game.players import plain
-from tests.bench.bench_size import person_waited_for
 from tests.bot.cli.command import baohuang
+from tests.bot.tables.seated import person_waited_for
 from tests.support.database_marks import TOGETHER
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
@@ -74,7 +72,7 @@ def test_what_was_played_is_in_postgresql_and_goes_on_there(played: Path, server
     assert checked == "OK"
     shown = [
         baohuang(played, "admin", task, DATABASE_URL=place).stdout
-        for task in ("tables", "servers", "rebuild")
+        for task in ("tables", "servers")
         for place in (url(played), target)
     ]
     assert shown[::2] == shown[1::2]
@@ -102,26 +100,6 @@ def test_nothing_is_imported_while_a_bot_runs_on_the_file(played: Path) -> None:
         done = imported(played, NOWHERE)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "The bot runs on this file: stop it first.\n"
-
-
-@pytest.mark.parametrize(
-    ("statement", "said"),
-    [
-        ("UPDATE alembic_version SET version_num = '0001'", "of an older version of the bot"),
-        ("UPDATE alembic_version SET version_num = '9999'", "of a newer version of the bot"),
-        ("DELETE FROM alembic_version", "another program"),
-    ],
-)
-def test_a_file_of_another_version_is_not_imported(
-    tmp_path: Path, statement: str, said: str
-) -> None:
-    migrated(url(tmp_path))
-    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
-        file.execute(statement)
-    done = imported(tmp_path, NOWHERE)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert said in done.stderr
-    assert done.stderr.startswith(f"{FILE} was not imported. ")
 
 
 @pytest.mark.parametrize(

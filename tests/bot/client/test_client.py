@@ -275,7 +275,7 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
     without_pauses(monkeypatch)
     async with BaoHuang(Settings()) as bot:
         loops = [each for each in vars(bot.upkeep).values() if isinstance(each, tasks.Loop)]
-        assert len(loops) == 8
+        assert len(loops) == 5
         for loop in loops:
             once: list[Exception | None] = [ValueError("a fault"), None]
 

@@ -86,7 +86,6 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "seats",
             "file",
             "review",
-            "again",
             "compare",
             "fair",
             "replace",
@@ -95,7 +94,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "next": ["pass", "play", "nothing"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
-        "settings": ["rules", "pace", "tables", "time", "replays", "export"],
+        "settings": ["rules", "pace", "tables", "time", "export"],
         "moderate": ["end", "remove", "ban", "unban", "void", "log"],
         "hand": ["as-text"],
         "bid": ["choice"],
@@ -150,8 +149,6 @@ DOORS: dict[Verb, str] = {
     Verb.PLAY: "play cards",
     Verb.HINT: "hint",
     Verb.HINTS: "table hints",
-    Verb.AGAIN: "table again hand",
-    Verb.COMPARE: "table compare hand",
 }
 """The command that does what a button or a menu does."""
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
+from bot.model.calendar import Span
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
@@ -42,7 +42,7 @@ from bot.panels.press_verbs import (
     Verb,
     Viewpoint,
 )
-from bot.periods import Span
+from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import table
 
@@ -77,11 +77,11 @@ PRESSES = st.one_of(
     st.builds(
         BoardTurn,
         verb=st.sampled_from(BoardVerb),
-        merit=st.sampled_from(Merit),
+        sort_by=st.sampled_from(SortBy),
         played_as=st.sampled_from(PlayedAs),
         span=st.sampled_from(Span),
         preset=st.sampled_from((ANY, *PRESETS)),
-        company=st.sampled_from(Company),
+        opponents=st.sampled_from(OpponentFilter),
         scope=st.sampled_from(Scope),
         least=st.integers(0, 999),
         page=st.integers(0, 9_999),
@@ -131,7 +131,9 @@ def test_a_press_reads_back(press: AnyPress) -> None:
         (EntryPress(EntryVerb.OPEN), "bh:w:open"),
         (PrivacyWish(PrivacyVerb.SURE), "bh:v:sure"),
         (
-            board_turn(BoardVerb.NEXT, Board(Merit.WON, span=Span.WEEK, least=10), Form.TEXT, 2),
+            board_turn(
+                BoardVerb.NEXT, LeaderboardQuery(SortBy.WON, span=Span.WEEK, least=10), Form.TEXT, 2
+            ),
             "bh:r:next:won:any:week:any:people:here:10:2:text",
         ),
         (

@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking, Scope, Tally
 from bot.look import ThemeName
+from bot.model.calendar import Length, Span
 from bot.panels.custom_id import BoardTurn, SeasonTurn, read
 from bot.panels.leaderboard_panel import (
-    ShownBoard,
+    ShownLeaderboard,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
@@ -21,7 +21,18 @@ from bot.panels.leaderboard_panel import (
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.table_scene import unformatted
-from bot.periods import Length, Span
+from bot.records.leaderboard import (
+    ANY,
+    PAGE,
+    HandCounts,
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardRow,
+    OpponentFilter,
+    PlayedAs,
+    Scope,
+    SortBy,
+)
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
@@ -41,19 +52,22 @@ EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
 LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
-MUCH = Tally(10**6, -(10**7), 10**6, 10**6, 10**6, 10**6, 10**6, 10**6, 10**6)
-FULL = Ranking(
-    tuple(Line(9_000 + n, n, LONGEST, MUCH) for n in range(PAGE)),
-    Line(9_999, 99, LONGEST, MUCH),
+MUCH = HandCounts(10**6, -(10**7), *[10**6] * 7)
+FULL = LeaderboardPage(
+    tuple(LeaderboardRow(9_000 + n, n, LONGEST, MUCH) for n in range(PAGE)),
+    LeaderboardRow(9_999, 99, LONGEST, MUCH),
     players=10_000,
     page=899,
     since=date(2026, 11, 1),
 )
-MINE = Tally(hands=12, points=7, won=5, drawn=2, placed=10, first=3, last=1, run=2, best=4)
-SMALL = Ranking((Line(1, 11, "East", MINE), Line(2, 12, "*West*", Tally(3, -7, 1))), players=2)
+MINE = HandCounts(hands=12, points=7, won=5, drawn=2, placed=10, first=3, last=1, run=2, streak=4)
+SMALL = LeaderboardPage(
+    (LeaderboardRow(1, 11, "East", MINE), LeaderboardRow(2, 12, "*West*", HandCounts(3, -7, 1))),
+    players=2,
+)
 
 
-LATE = Tally(1240, -12345, 620, 99, 1200, 400, 99, 3, 17)
+LATE = HandCounts(1240, -12345, 620, 99, 1200, 400, 99, 3, 17)
 COLUMNS, SMALL_COLUMNS = 24, 28
 """What a phone of 320 pixels has in a line: so many Latin letters, or half as many Chinese ones."""
 LISTED = re.compile(r"\d+\. |[-*] ")
@@ -75,15 +89,19 @@ def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
 @EVERY
 @pytest.mark.parametrize("form", Form)
 def test_it_fits_whatever_is_asked_and_whatever_the_names(words: Words, form: Form) -> None:
-    for merit, span, scope in product(Merit, Span, Scope):
-        board = Board(merit, PlayedAs.EMPEROR, span, "qingdao", Company.PEOPLE, scope, 100)
-        shown = ShownBoard(board, FULL, form, "America/Argentina/ComodRivadavia")
+    for sort_by, span, scope in product(SortBy, Span, Scope):
+        board = LeaderboardQuery(
+            sort_by, PlayedAs.EMPEROR, span, "qingdao", OpponentFilter.PEOPLE, scope, 100
+        )
+        shown = ShownLeaderboard(board, FULL, form, "America/Argentina/ComodRivadavia")
         for panel in (leaderboard_panel(shown, words), public_panel(shown, words)):
             assert problems(panel) == []
 
 
 def test_the_lines_are_in_the_picture_and_in_words() -> None:
-    panel = leaderboard_panel(ShownBoard(Board(), replace(SMALL, own=SMALL.lines[0])), ENGLISH)
+    panel = leaderboard_panel(
+        ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=SMALL.rows[0])), ENGLISH
+    )
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
         "Points · All time · People only",
@@ -96,31 +114,35 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
         (1, "+7", True),
         (2, "-7", False),
     ]
-    in_words = leaderboard_panel(ShownBoard(Board(), SMALL, Form.TEXT), ENGLISH)
+    in_words = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), SMALL, Form.TEXT), ENGLISH)
     assert alt_texts(in_words) == []
     assert "2\\. **\\*West\\*** · -7\n-# 1 of 3 won" in text(in_words)
 
 
 @pytest.mark.parametrize(
-    ("merit", "value", "counts"),
+    ("sort_by", "value", "counts"),
     [
-        (Merit.POINTS, "+7", "5 of 12 won, 2 drawn"),
-        (Merit.AVERAGE, "+0.58", "5 of 12 won, 2 drawn"),
-        (Merit.WON, "41.7%", "5 of 12 won, 2 drawn"),
-        (Merit.FIRST, "30.0%", "3 of 12"),
-        (Merit.LAST, "10.0%", "1 of 12"),
-        (Merit.STREAK, "4", "12 hands, 2 in a row now"),
+        (SortBy.POINTS, "+7", "5 of 12 won, 2 drawn"),
+        (SortBy.AVERAGE, "+0.58", "5 of 12 won, 2 drawn"),
+        (SortBy.WON, "41.7%", "5 of 12 won, 2 drawn"),
+        (SortBy.FIRST, "30.0%", "3 of 12"),
+        (SortBy.LAST, "10.0%", "1 of 12"),
+        (SortBy.STREAK, "4", "12 hands, 2 in a row now"),
     ],
 )
-def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: str) -> None:
-    assert value_text(SMALL.lines[0], merit) == value
-    panel = leaderboard_panel(ShownBoard(Board(merit), SMALL, Form.TEXT), ENGLISH)
+def test_each_merit_says_what_it_is_made_of(sort_by: SortBy, value: str, counts: str) -> None:
+    assert value_text(SMALL.rows[0], sort_by) == value
+    panel = leaderboard_panel(
+        ShownLeaderboard(LeaderboardQuery(sort_by), SMALL, Form.TEXT), ENGLISH
+    )
     assert f"1\\. **East** · {value}\n-# {counts}" in text(panel)
 
 
 def test_what_is_nearly_nothing_is_no_loss() -> None:
-    ranking = Ranking((Line(1, 11, "East", Tally(1000, -1)),))
-    (draw,) = drawn(leaderboard_panel(ShownBoard(Board(Merit.AVERAGE), ranking), ENGLISH)).values()
+    ranking = LeaderboardPage((LeaderboardRow(1, 11, "East", HandCounts(1000, -1)),))
+    (draw,) = drawn(
+        leaderboard_panel(ShownLeaderboard(LeaderboardQuery(SortBy.AVERAGE), ranking), ENGLISH)
+    ).values()
     (row,) = draw.args[0].rows
     assert (row.value, row.sign) == ("+0.00", 0)
 
@@ -132,20 +154,25 @@ def test_what_is_nearly_nothing_is_no_loss() -> None:
 def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
     variance: float, value: str, counts: str
 ) -> None:
-    line = Line(1, 11, "East", Tally(12), Belief(0.5, variance))
-    panel = leaderboard_panel(ShownBoard(Board(Merit.RATING), Ranking((line,)), Form.TEXT), ENGLISH)
+    line = LeaderboardRow(1, 11, "East", HandCounts(12), Belief(0.5, variance))
+    panel = leaderboard_panel(
+        ShownLeaderboard(LeaderboardQuery(SortBy.RATING), LeaderboardPage((line,)), Form.TEXT),
+        ENGLISH,
+    )
     assert f"1\\. **East** · {value}\n-# {counts}\n" in text(panel) + "\n"
 
 
 def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
-    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.PEOPLE, Scope.MINE, 30)
-    shown = ShownBoard(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
+    board = LeaderboardQuery(
+        SortBy.WON, PlayedAs.GUARD, Span.WEEK, "roast", OpponentFilter.PEOPLE, Scope.MINE, 30
+    )
+    shown = ShownLeaderboard(board.sorted_by(SortBy.RATING), SMALL, Form.TEXT, "UTC")
     panel = leaderboard_panel(shown, ENGLISH)
     assert "Rating · All time · AI players too · 30+ hands" in text(panel)
     assert ENGLISH("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
-    assert set(turns(panel)) == {BoardVerb.MERIT, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
-    (turn,) = turns(panel)[BoardVerb.MERIT]
-    assert turn.board.by(Merit.WON) == board
+    assert set(turns(panel)) == {BoardVerb.SORT_BY, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
+    (turn,) = turns(panel)[BoardVerb.SORT_BY]
+    assert turn.board.sorted_by(SortBy.WON) == board
 
 
 @pytest.mark.parametrize(
@@ -159,9 +186,9 @@ def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_
 def test_without_seasons_it_is_a_month_that_is_offered_and_told(
     language: Language, season: str, month: str
 ) -> None:
-    words, board = Words(language), Board(span=Span.SEASON)
+    words, board = Words(language), LeaderboardQuery(span=Span.SEASON)
     for length, told in {Length.QUARTER: season, Length.MONTH: season, Length.OFF: month}.items():
-        shown = ShownBoard(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
+        shown = ShownLeaderboard(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
         title = text(public_panel(shown, words)).splitlines()[1]
         assert told in title
         panel = leaderboard_panel(shown, words)
@@ -174,12 +201,14 @@ def test_without_seasons_it_is_a_month_that_is_offered_and_told(
 
 
 @EVERY
-@pytest.mark.parametrize("merit", Merit)
+@pytest.mark.parametrize("sort_by", SortBy)
 def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
-    words: Words, merit: Merit
+    words: Words, sort_by: SortBy
 ) -> None:
-    equal = tuple(Line(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
-    shown = ShownBoard(Board(merit), Ranking(equal, equal[0], players=12, page=1), Form.TEXT)
+    equal = tuple(LeaderboardRow(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
+    shown = ShownLeaderboard(
+        LeaderboardQuery(sort_by), LeaderboardPage(equal, equal[0], players=12, page=1), Form.TEXT
+    )
     said = lines(leaderboard_panel(shown, words))
     first = next(number for number, line in enumerate(said) if "East" in line)
     for ranked, counts in (said[first : first + 2], said[first + 2 : first + 4]):
@@ -190,37 +219,43 @@ def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
 
 @EVERY
 def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
-    own = Line(27, 99, "Me", MINE)
-    shown = ShownBoard(Board(), replace(SMALL, own=own), Form.TEXT)
+    own = LeaderboardRow(27, 99, "Me", MINE)
+    shown = ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=own), Form.TEXT)
     assert "▶ 27\\. **Me**" in text(leaderboard_panel(shown, words))
-    too_few = ShownBoard(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
+    too_few = ShownLeaderboard(
+        LeaderboardQuery(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT
+    )
     said = text(leaderboard_panel(too_few, words))
     assert words("board-too-few", hands=12, least=30) in said
     assert "▶ –\\. **Me**" in said
-    assert words("board-own-none") in text(leaderboard_panel(ShownBoard(Board(), SMALL), words))
+    assert words("board-own-none") in text(
+        leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), SMALL), words)
+    )
 
 
 def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
-    panel = leaderboard_panel(ShownBoard(Board(), replace(FULL, page=1)), ENGLISH)
+    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), replace(FULL, page=1)), ENGLISH)
     assert set(turns(panel)) == set(BoardVerb) - {BoardVerb.OPEN}
     assert {turn.span for turn in turns(panel)[BoardVerb.SPAN]} == set(Span)
     assert [turns(panel)[verb][0].page for verb in (BoardVerb.BACK, BoardVerb.NEXT)] == [0, 2]
     offered = menus(panel)
-    assert list(offered["merit"]) == list(Merit)
+    assert list(offered["sort_by"]) == list(SortBy)
     assert list(offered["as"]) == list(PlayedAs)
     assert list(offered["preset"]) == [ANY, *PRESETS]
     assert list(offered["least"]) == ["1", "3", "10", "30", "100"]
-    assert turns(panel)[BoardVerb.COMPANY][0].company is Company.ALL
+    assert turns(panel)[BoardVerb.OPPONENTS][0].opponents is OpponentFilter.ALL
     assert turns(panel)[BoardVerb.SCOPE][0].scope is Scope.MINE
     assert turns(panel)[BoardVerb.FORM][0].form is Form.TEXT
 
 
 def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page() -> None:
-    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.ALL, Scope.HERE, 30)
-    panel = leaderboard_panel(ShownBoard(board, FULL, Form.TEXT), ENGLISH)
+    board = LeaderboardQuery(
+        SortBy.WON, PlayedAs.GUARD, Span.WEEK, "roast", OpponentFilter.ALL, Scope.HERE, 30
+    )
+    panel = leaderboard_panel(ShownLeaderboard(board, FULL, Form.TEXT), ENGLISH)
     for verb, (turn, *_) in turns(panel).items():
-        same = {"span", "company", "scope"} - {verb.value}
-        for name in ("merit", "played_as", "preset", "least", *same):
+        same = {"span", "opponents", "scope"} - {verb.value}
+        for name in ("sort_by", "played_as", "preset", "least", *same):
             assert getattr(turn, name) == getattr(board, name), verb
         assert turn.form is (Form.PICTURE if verb is BoardVerb.FORM else Form.TEXT)
         kept = {BoardVerb.BACK: 898, BoardVerb.NEXT: 900, BoardVerb.FORM: 899, BoardVerb.SHOW: 899}
@@ -229,7 +264,9 @@ def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page()
 
 @EVERY
 def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) -> None:
-    shown = ShownBoard(Board(), replace(SMALL, own=Line(27, 99, "Me", MINE)))
+    shown = ShownLeaderboard(
+        LeaderboardQuery(), replace(SMALL, own=LeaderboardRow(27, 99, "Me", MINE))
+    )
     panel = public_panel(shown, words)
     assert "Me" not in "".join(alt_texts(panel)) + text(panel)
     assert list(turns(panel)) == [BoardVerb.OPEN]
@@ -239,14 +276,16 @@ def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) 
 
 
 def test_what_is_of_other_servers_is_not_shown_to_all() -> None:
-    panel = leaderboard_panel(ShownBoard(Board(scope=Scope.MINE), SMALL), ENGLISH)
+    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(scope=Scope.MINE), SMALL), ENGLISH)
     assert BoardVerb.SHOW not in turns(panel)
 
 
 @EVERY
 def test_an_empty_one_says_what_to_do(words: Words) -> None:
     assert "`/" in text(nothing_yet_panel(words))
-    panel = leaderboard_panel(ShownBoard(Board(span=Span.DAY), Ranking(), zone="UTC"), words)
+    panel = leaderboard_panel(
+        ShownLeaderboard(LeaderboardQuery(span=Span.DAY), LeaderboardPage(), zone="UTC"), words
+    )
     assert problems(panel) == []
     assert words("board-nobody") in text(panel)
     assert words("board-zone", zone="UTC", season=Length.MONTH) in text(panel)

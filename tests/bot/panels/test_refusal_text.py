@@ -27,8 +27,6 @@ PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
     Stop.NOT_HOST: {"host": "East"},
     Stop.NO_PERMISSION: {"permissions": "Send Messages"},
     Stop.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
-    Stop.NO_SUCH_DEAL: {"text": "1A2B3C4D-7"},
-    Stop.OFF_RECORD: {"code": "1A2B3C4D-7"},
     Stop.NO_SUCH_ZONE: {"text": "Peking"},
     Stop.BANNED: {"reason": "rude"},
     Stop.CHANNEL_FULL: {"count": 4},

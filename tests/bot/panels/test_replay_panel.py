@@ -9,18 +9,17 @@ from discord.utils import format_dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.film import Film
-from bot.history import History, PlayedHand, Spot
 from bot.look import PLAIN
 from bot.model import Score, Seat
 from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.history_panel import history_panel
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint
-from bot.panels.replay_panel import replay_panel, shared_panel, strip_panel
+from bot.panels.replay_panel import replay_panel, shared_panel
 from bot.panels.replay_scene import shots_of, sitting, unnamed
 from bot.panels.table_scene import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
+from bot.records.history import History, HistoryPosition, PlayedHand
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
 from game.players.review import turning
@@ -110,8 +109,7 @@ def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Langu
                 turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, seen, form)
                 shown = replay_panel(whole, turn, Words(language), PLAIN)
                 assert problems(shown) == []
-    assert problems(strip_panel(whole, Words(language))) == []
-    assert problems(shared_panel(whole, Film.WEBP, b"", Words(language))) == []
+    assert problems(shared_panel(whole, b"", Words(language))) == []
 
 
 def test_a_moment_of_the_menu_leads_to_its_beat() -> None:
@@ -145,12 +143,11 @@ def test_a_hidden_player_and_a_forgotten_one_have_no_name() -> None:
     assert [seat.name for seat in seats if seat] == ["A", "a player", "C", "Seat 4", "E"]
 
 
-@pytest.mark.parametrize("film", Film)
-def test_a_very_long_hand_leaves_beats_out_of_its_film_but_no_key_moment(film: Film) -> None:
+def test_a_very_long_hand_leaves_beats_out_of_its_animation_but_no_key_moment() -> None:
     whole = replay("qingdao")
     long = replace(whole, beats=(*whole.beats[:-1], *whole.beats[20:-1] * 3, whole.beats[-1]))
-    shots = shots_of(long, film, ENGLISH)
-    assert len(shots) == MOST_FRAMES[film]
+    shots = shots_of(long, ENGLISH)
+    assert len(shots) == MOST_FRAMES
     done = {shot.scene.done for shot in shots}
     assert {moment.beat / long.last for moment in long.moments} <= done
 
@@ -159,7 +156,8 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
     others = tuple(Score(user, "W" * 24, 4, won=None, seat=n) for n, user in enumerate(PEOPLE, 1))
     own = Score(9, "Me", -24, won=False, at=NOON, preset="qingdao deck=168", seat=0)
     hands = tuple(
-        PlayedHand(f"{n:08x}", 1, Spot(NOON, n), own, others, replayable=n > 0) for n in range(10)
+        PlayedHand(f"{n:08x}", 1, HistoryPosition(NOON, n), own, others, replayable=n > 0)
+        for n in range(10)
     )
     shown = history_panel(History(hands, newer=True, older=True), frozenset({13}), ENGLISH)
     assert problems(shown) == []
@@ -172,7 +170,7 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
 def test_what_a_hand_was_is_a_line_on_a_phone_of_360_pixels(language: Language) -> None:
     part = SeatRecord(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
     own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, record=part)
-    hands = (PlayedHand("0" * 8, 1, Spot(NOON, 1), own, (), replayable=True),)
+    hands = (PlayedHand("0" * 8, 1, HistoryPosition(NOON, 1), own, (), replayable=True),)
     shown = lines(history_panel(History(hands), frozenset(), Words(language)))
     when = format_dt(NOON, "d")
     (line,) = (each for each in shown if when in each)

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Score, Seat, Table
-from bot.panels.review_panel import review_panel, seat_in
+from bot.panels import review_panel as panels
+from bot.panels.panel import Panel
+from bot.panels.review_panel import seat_in
 from bot.panels.review_text import difference_lines
+from bot.tables.reviews import ReviewedHand
 from bot.text.catalogue import Language, Words
 from game.cards import Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass
@@ -15,7 +18,7 @@ from game.hand.state import PhaseName
 from game.players.review import Difference, Moment, Review
 from game.scoring import Solo
 from tests.bot.panels.panel_content import lines, problems
-from tests.bot.tables.seated import PEOPLE, table
+from tests.bot.tables.seated import table
 from tests.game.hands import cards, trick
 
 EN, CN, TW = map(Words, (Language.ENGLISH, Language.CHINESE, Language.TAIWAN_CHINESE))
@@ -35,6 +38,12 @@ SOME_SCORES = (
     Score(15, "Elder", 1, won=True),
 )
 """East left, an AI player of an older hand has no name, North helped; once no seat was kept."""
+
+
+def review_panel(
+    hand_no: int, scores: tuple[Score, ...], seat: int, review: Review, words: Words
+) -> Panel:
+    return panels.review_panel(hand_no, scores, seat, ReviewedHand(review, (0.5,) * 5), words)
 
 
 def of(
@@ -107,7 +116,7 @@ def test_every_choice_is_a_sentence(told: Difference, en: str, cn: str, tw: str)
 def test_the_dearest_three_are_told_of_all_that_are_counted() -> None:
     some = [difference(TRICK, "K", Pass(0), Lay(0, cards("A"))) for _ in range(5)]
     dear = [replace(each, trick=n, points=n / 2) for n, each in enumerate(some, 1)]
-    told = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, of(*dear), EN))
+    told = lines(review_panel(1, SCORES, 0, of(*dear), EN))
     said = "**You** had 9 choices. A strong AI player would have chosen otherwise 5 times."
     assert f"{said} The three that cost you most:" in told
     assert [line[: len("- Trick 5")] for line in told if " you let " in line] == [
@@ -120,7 +129,7 @@ def test_the_dearest_three_are_told_of_all_that_are_counted() -> None:
 def test_a_moment_tells_all_that_happened_and_what_the_royals_could_expect() -> None:
     events = (Played(1, cards("7")), GuardShown(1), WentOut(1))
     told = of(moments=(Moment(9, events, 1, -0.04, -1.46),))
-    panel = review_panel(table(*PEOPLE), 1, SCORES, 0, told, EN)
+    panel = review_panel(1, SCORES, 0, told, EN)
     assert lines(panel)[:3] == [
         "## Review of hand 1",
         "**The largest changes of what was expected**",
@@ -145,7 +154,7 @@ def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
     told = replace(of(moments=(other, turn), turn=turn), hand=replace(OVER, solo=solo))
     decided = ("**Where it turned**", "**转折**", "**轉折**")
     for words, title, sentence in zip((EN, CN, TW), decided, (en, cn, tw), strict=True):
-        said = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
+        said = lines(review_panel(1, SCORES, 0, told, words))
         assert said[1] == title
         assert [f"**{sentence}**" in line for line in said[2:4]] == [False, True]
 
@@ -173,8 +182,8 @@ def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
 def test_what_a_seat_could_choose_is_a_sentence(seat: int, choices: int, en: str, cn: str) -> None:
     one = of(difference(TRICK, "K", Pass(0), Lay(0, cards("A"))))
     told = replace(one, choices=(choices, choices, 0, 0, 0))
-    assert en in lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, EN))
-    assert cn in "\n".join(lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, CN)))
+    assert en in lines(review_panel(1, SCORES, seat, told, EN))
+    assert cn in "\n".join(lines(review_panel(1, SCORES, seat, told, CN)))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +198,7 @@ def test_the_caption_says_whose_the_points_are_and_by_whose_eyes(
 ) -> None:
     told = replace(of(), hand=replace(OVER, solo=solo))
     for words, whose, eyes in ((EN, en, "by what its seat could see"), (CN, cn, "五家的牌")):
-        shown = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
+        shown = lines(review_panel(1, SCORES, 0, told, words))
         for said in (whose, eyes):
             (line,) = (line for line in shown if said in line)
             assert line.startswith("-# ")
@@ -201,37 +210,6 @@ def seated(*changed: tuple[int, Seat]) -> Table:
     for number, seat in changed:
         seats[number] = seat
     return replace(now, seats=tuple(seats))
-
-
-@pytest.mark.parametrize(
-    ("now", "hand_no", "seat", "name"),
-    [
-        (seated(), 2, 1, "\\*South\\*"),
-        (seated((1, Seat(14, "North"))), 2, 1, "\\*South\\*"),
-        (seated(), 2, 2, "West"),
-        (seated((2, Seat(14, "North"))), 2, 2, "Seat 3"),
-        (seated(), 2, 3, "North"),
-        (seated(), 2, 4, "N甲"),
-        (seated((4, Seat(14, "Other"))), 2, 4, "N甲"),
-        (seated(), 2, 0, "乙"),
-    ],
-    ids=[
-        "scored",
-        "left since",
-        "AI player of an older hand",
-        "came since",
-        "took over",
-        "AI player",
-        "AI player, gone since",
-        "AI player for who left",
-    ],
-)
-def test_a_seat_has_the_name_of_who_sat_there(
-    now: Table, hand_no: int, seat: int, name: str
-) -> None:
-    told = of(moments=(Moment(1, (WentOut(1), Played(seat, cards("7"))), 1, 0, 1),))
-    panel = review_panel(now, hand_no, SOME_SCORES, 1, told, EN)
-    assert f"{name} lays 7" in "\n".join(lines(panel))
 
 
 @pytest.mark.parametrize(("user", "seat"), [(11, 0), (12, 1), (14, 3), (15, None), (99, None)])

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.board import PlayedAs, Tally
 from bot.look import ThemeName
-from bot.model import Luck, Rating
+from bot.model import Rating
 from bot.panels.custom_id import StatsTurn, read
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
@@ -20,7 +19,18 @@ from bot.panels.stats_panel import (
 )
 from bot.pictures import style
 from bot.pictures.lettering import fits
-from bot.stats import GRADES, Best, Companion, Companions, Deeds, Pair, Stats, Versus, grade
+from bot.records.leaderboard import HandCounts, PlayedAs
+from bot.records.statistics import (
+    GRADES,
+    Best,
+    Companion,
+    Companions,
+    Pair,
+    PlayerCounts,
+    Stats,
+    Versus,
+    grade,
+)
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.record.feats import Feat
@@ -31,17 +41,17 @@ EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
 LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
-MINE = Tally(hands=12, points=7, won=5, drawn=2, placed=11, first=3, last=1, run=2, best=4)
+MINE = HandCounts(hands=12, points=7, won=5, drawn=2, placed=11, first=3, last=1, run=2, streak=4)
 STATS = Stats(
     11,
     "*East*",
     {
         PlayedAs.ANY: MINE,
-        PlayedAs.EMPEROR: Tally(hands=4, points=-2, won=1, drawn=1),
-        PlayedAs.SOLO: Tally(hands=2, points=36, won=2),
+        PlayedAs.EMPEROR: HandCounts(hands=4, points=-2, won=1, drawn=1),
+        PlayedAs.SOLO: HandCounts(hands=2, points=36, won=2),
     },
-    people=Tally(hands=9, points=-5, won=3, drawn=2),
-    deeds=Deeds(1, 3, 4, 0, 5, 6, 7, 8, 9, 10, decisions=40, thinking=330_000),
+    people=HandCounts(hands=9, points=-5, won=3, drawn=2),
+    counts=PlayerCounts(1, 3, 4, 0, 5, 6, 7, 8, 9, 10, decisions=40, thinking=330_000),
     feats={Feat.CARRIED: 2, Feat.BARE: 10, Feat.KICK: 50, Feat.ALONE: 3},
     best=Best(24, "1a2b3c4d", 7),
     rating=Rating(Belief(0.3, 0.01), 700, 12),
@@ -49,18 +59,16 @@ STATS = Stats(
     companions=Companions(worst_opponent=Companion("_West_", Pair(10, 2, 1, -15))),
     versus=Versus(Pair(3, 1, 1, 2), Pair(4, 1, 0, -9)),
 )
-MUCH = Tally(10**6, -(10**7), 10**6, 10**6, 10**6, 10**6, 10**6, 10**6, 10**6)
+MUCH = HandCounts(10**6, -(10**7), *[10**6] * 7)
 WHO = Companion(LONGEST, Pair(10**6, 10**6, 10**6, -(10**7)))
 FULL = replace(
     STATS,
     name=LONGEST,
-    tallies=dict.fromkeys(PlayedAs, MUCH),
-    deeds=Deeds(*[10**6] * 12),
+    by_role=dict.fromkeys(PlayedAs, MUCH),
+    counts=PlayerCounts(*[10**6] * 12),
     feats=dict.fromkeys(Feat, 10**6),
     companions=Companions(WHO, WHO, WHO, WHO),
     versus=Versus(WHO.pair, WHO.pair),
-    luck=Luck(10**6, -1234567.75, 10**7),
-    stale=True,
 )
 
 
@@ -132,16 +140,10 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
 
 def test_what_was_never_done_is_left_out() -> None:
     did = "✊ ceded the throne ×1"
-    assert did in lines(stats_panel(ShownStats(replace(STATS, deeds=Deeds(ceded=1))), ENGLISH))
-    assert "✊" not in text(stats_panel(ShownStats(replace(STATS, deeds=Deeds())), ENGLISH))
-
-
-def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:
-    said = text(stats_panel(ShownStats(replace(STATS, luck=Luck(4, -5.0, 8))), ENGLISH))
-    assert "Luck: the cards were worth -1.2 a hand; +2.0 was made of them" in said
-    assert "still being counted" in text(
-        stats_panel(ShownStats(replace(STATS, stale=True)), ENGLISH)
+    assert did in lines(
+        stats_panel(ShownStats(replace(STATS, counts=PlayerCounts(ceded=1))), ENGLISH)
     )
+    assert "✊" not in text(stats_panel(ShownStats(replace(STATS, counts=PlayerCounts())), ENGLISH))
 
 
 def test_a_best_hand_that_is_deleted_cannot_be_looked_at() -> None:
@@ -208,7 +210,7 @@ def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone
         assert (name or "") in text(empty)
         assert "`/" in text(empty)
     assert text(hidden_panel(words)) == words("stats-hidden")
-    new = Stats(11, "小明", {PlayedAs.ANY: Tally(1, -40)}, deeds=Deeds(left=1))
+    new = Stats(11, "小明", {PlayedAs.ANY: HandCounts(1, -40)}, counts=PlayerCounts(left=1))
     panel = stats_panel(ShownStats(new), words)
     assert problems(panel) == []
     (draw,) = drawn(panel).values()

@@ -302,7 +302,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
     assert list(buttons(panel)) == [
-        *("deal", "review", "open", "file", "again"),
+        *("deal", "review", "open", "file"),
         *("leave", "close", "seats", "fair"),
     ]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
@@ -446,4 +446,4 @@ def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
     assert "the royals win" in text(panel)
     assert "A seat was still on autoplay" in text(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
-    assert labels == ["Open a table", "Review", "Replay", "Game file", "Play this deal"]
+    assert labels == ["Open a table", "Review", "Replay", "Game file"]

@@ -23,7 +23,6 @@ from bot.pictures.stats_picture import (
     StatsScene,
     draw_stats,
 )
-from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
 from bot.pictures.table_picture import TableScene, draw_table
 from game.cards import (
     BIG_JOKER,
@@ -273,15 +272,6 @@ OPEN_EXTREME = OpenScene(
     FIVES,
     1.0,
 )
-STRIP = StripScene(
-    "关键时刻",
-    (
-        StripRow("出牌之前", f"{NAMES[1]} 登基"),
-        StripRow("第 7 轮", f"{NAMES[3]} 是侍卫", (GUARD_CARD, *NINES)),
-        StripRow("第 19 轮", f"胜负手：{NAMES[0]} 大王×2+5×13", FIVES),
-        StripRow("第 26 轮", "保皇成功。"),
-    ),
-)
 PLAYS = (
     TextLine((Column(KINGS, FIVES[-4:]),), right=True),
     TextLine((Column(NINES[:1], KINGS[:1]),), right=False),
@@ -294,7 +284,6 @@ THEMED: dict[str, Callable[[ThemeName], bytes]] = {
     "stats": partial(draw_stats, STATS),
     "plays": partial(draw_plays, PLAYS),
     "open": partial(draw_open, OPEN),
-    "strip": partial(draw_strip, STRIP),
 }
 """A picture of each kind, in any theme."""
 SAMPLES: dict[str, Callable[[], bytes]] = {
@@ -340,7 +329,6 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "open": partial(draw_open, OPEN),
     "open-extreme": partial(draw_open, OPEN_EXTREME),
     "open-usual-deck": partial(draw_open, OPEN_USUAL),
-    "strip": partial(draw_strip, STRIP),
     "hand-light": partial(THEMED["hand"], ThemeName.LIGHT),
     "table-light": partial(THEMED["table"], ThemeName.LIGHT),
     "result-light": partial(THEMED["result"], ThemeName.LIGHT),

@@ -6,7 +6,6 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.film import Film
 from bot.pictures.film_picture import Shot, draw_film
 from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
 from tests.bot.pictures.samples import OPEN
@@ -28,9 +27,8 @@ SCENES = (
 )
 
 
-@pytest.mark.parametrize("film", Film)
-def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself(film: Film) -> None:
-    drawn = draw_film([Shot(scene, 800) for scene in SCENES], film)
+def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself() -> None:
+    drawn = draw_film([Shot(scene, 800) for scene in SCENES])
     seen, passed = list[bytes](), 0
     with Image.open(BytesIO(drawn)) as picture:
         assert picture.info["loop"] == 0

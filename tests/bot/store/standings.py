@@ -1,23 +1,27 @@
 """What a leaderboard says, for tests that ask for no more."""
 
-from bot.board import Board, Company
+from bot.records.leaderboard import LeaderboardQuery, OpponentFilter
 from bot.store.store import Store
 
 NOBODY = 0
 
 
 async def standings(
-    store: Store, guild_id: int, company: Company = Company.PEOPLE
+    store: Store, guild_id: int, opponents: OpponentFilter = OpponentFilter.PEOPLE
 ) -> dict[int, tuple[str, int, int, int]]:
     """The name, hands, hands won and points of the first page by points, by user, best first."""
-    found = await store.records.ranking(Board(company=company), guild_id, NOBODY)
+    store.records.answers.clear()
+    query = LeaderboardQuery(opponents=opponents)
+    page = await store.records.leaderboard(query, guild_id, NOBODY)
     return {
-        line.user_id: (line.name, line.tally.hands, line.tally.won, line.tally.points)
-        for line in found.lines
+        row.user_id: (row.name, row.counts.hands, row.counts.won, row.counts.points)
+        for row in page.rows
     }
 
 
 async def made(store: Store, guild_id: int, user_id: int) -> tuple[int, int] | None:
-    """In how many hands somebody made how many points, None if they finished none."""
-    own = (await store.records.ranking(Board(company=Company.ALL), guild_id, user_id)).own
-    return (own.tally.hands, own.tally.points) if own else None
+    """The hands and the points of a user, None if they finished no hand."""
+    store.records.answers.clear()
+    query = LeaderboardQuery(opponents=OpponentFilter.ALL)
+    own = (await store.records.leaderboard(query, guild_id, user_id)).own
+    return (own.counts.hands, own.counts.points) if own else None

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.history import Spot
+from bot.records.history import HistoryPosition
 from bot.store.store import Store
 from tests.bot.tables.seated import NOON
 
 INDEXES_ALONE = ("enable_seqscan", "enable_sort", "enable_incremental_sort", "enable_bitmapscan")
 """Of an empty database PostgreSQL would look through all: it does so now only where it must."""
-SPOT = Spot(NOON, 5)
+SPOT = HistoryPosition(NOON, 5)
 
 
 async def plans(store: Store, asked: Awaitable[object]) -> list[str]:
@@ -33,7 +33,7 @@ async def plans(store: Store, asked: Awaitable[object]) -> list[str]:
             for setting in INDEXES_ALONE:
                 await connection.exec_driver_sql(f"SET LOCAL {setting} = off")
         for statement, parameters in said:
-            if "FROM scores" in statement or "FROM rating_changes" in statement:
+            if "FROM scores" in statement:
                 explain = "EXPLAIN QUERY PLAN " if on_sqlite else "EXPLAIN "
                 rows = await connection.exec_driver_sql(explain + statement, parameters)
                 found += [str(row[-1]) for row in rows]
@@ -48,9 +48,6 @@ async def plans(store: Store, asked: Awaitable[object]) -> list[str]:
         pytest.param(lambda store: store.records.history(1, 11, SPOT), id="older hands"),
         pytest.param(
             lambda store: store.records.history(1, 11, SPOT, newer=True), id="newer hands"
-        ),
-        pytest.param(
-            lambda store: store.records.history(1, 11, Spot(None, 5)), id="hands without a time"
         ),
         pytest.param(lambda store: store.records.results(1, None), id="a server's results"),
         pytest.param(lambda store: store.records.latest_hands(1), id="a server's latest hands"),

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import sqlalchemy as sa
 
-from bot.board import Company
 from bot.model import (
     Change,
     Ending,
@@ -16,9 +15,10 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store import schema, tallies
+from bot.records.leaderboard import OpponentFilter
+from bot.store import schema
 from bot.store.database import connect
-from bot.store.record_store import FIRST_HANDS
+from bot.store.records.store import FIRST_HANDS
 from bot.store.rows import row_of
 from bot.store.store import Store
 from game.players.levels import Level
@@ -94,7 +94,7 @@ async def test_hands_with_ai_players_are_kept_apart(
     await store.tables.create(lobby)
     await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
     assert await standings(store, 1) == {}
-    assert await standings(store, 1, Company.ALL) == {11: ("主", 1, 1, 6)}
+    assert await standings(store, 1, OpponentFilter.ALL) == {11: ("主", 1, 1, 6)}
 
 
 async def test_people_who_helped_out_and_ai_players_are_on_no_leaderboard(
@@ -152,16 +152,3 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
         table = table.next_version()
     assert await store.records.newcomers(1, (11, 12)) == {12}
     assert await store.records.newcomers(2, (11,)) == {11}
-
-
-async def test_somebody_whose_hands_are_still_to_be_counted_is_not_new(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
-    async with store.database.writing() as connection:
-        await tallies.mark_stale(connection, 1, [11])
-        await connection.execute(sa.delete(schema.tallies))
-    assert await store.records.newcomers(1, (11, 12)) == {12}
-    await store.tallies.recount([(1, 11)])
-    assert await store.records.newcomers(1, (11, 12)) == {11, 12}

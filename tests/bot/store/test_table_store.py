@@ -229,7 +229,11 @@ async def test_a_decision_is_one_statement_or_two_in_a_transaction(
     assert not await store.tables.commit(Change(now, actions=later, unseen=unseen), was)
     assert await store.tables.commit(Change(replace(now, version=now.version + 1)), now)
     sa.event.remove(store.database.engine.sync_engine, *heard)
-    both, none, one = "BEGIN UPDATE INSERT INSERT COMMIT", "BEGIN UPDATE COMMIT", "UPDATE"
+    both, none, one = (
+        "BEGIN UPDATE INSERT INSERT COMMIT",
+        "BEGIN UPDATE COMMIT",
+        "BEGIN UPDATE COMMIT",
+    )
     in_two = f"{both} {none} {one}".split()
     assert statements == (["WITH", "WITH", "UPDATE"] if store.database.is_shared else in_two)
     loaded = await store.tables.load("t1")

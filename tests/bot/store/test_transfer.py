@@ -12,12 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import transfer as transferring
 from bot.store.column_types import Coded, Day, Feats, Instant, Moment
-from bot.store.database import MIGRATION_LOCK, OlderError, connect
+from bot.store.database import MIGRATION_LOCK, connect
 from bot.store.schema import greetings, metadata, scores, tables
 from bot.store.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
 from game.record.feats import Feat
 from tests.support.database_marks import TOGETHER
-from tests.support.database_templates import REVISIONS, migrated, migrated_to
+from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
 
 pytestmark = [TOGETHER, pytest.mark.threads]
@@ -129,12 +129,6 @@ async def test_a_database_of_something_else_is_left_as_it_is(
         async with target.begin() as writing:
             await writing.execute(sa.text("CREATE TABLE theirs (id integer)"))
         await nothing_changes(source, target, NotEmptyError)
-
-
-async def test_an_older_database_is_left_as_it_is(tmp_path: Path, server: Server) -> None:
-    async with both(tmp_path, server) as (source, target):
-        await migrated_to(target.url.render_as_string(hide_password=False), REVISIONS[-2])
-        await nothing_changes(source, target, OlderError)
 
 
 async def test_a_bot_that_starts_there_meanwhile_waits(

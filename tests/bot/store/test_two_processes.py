@@ -6,7 +6,7 @@ A third connection holds what both wait for, until both do.
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -24,15 +24,13 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.past_season import LEAST_HANDS
-from bot.periods import Length
-from bot.store import database, schema, tallies
+from bot.store import database, schema
 from bot.store.database import connect
-from bot.store.seasons import GRACE
+from bot.store.records.ratings import lock_server
+from bot.store.records.score_rows import score_row
 from bot.store.store import Store
 from bot.store.table_store import TooManyTables
-from tests.bot.store.test_seasons import DECEMBER, NOON, play
-from tests.bot.store.test_tallies import WON, House
+from tests.bot.store.records.settled import hand
 from tests.support.database_marks import ON_POSTGRESQL
 
 pytestmark = [pytest.mark.threads, ON_POSTGRESQL]
@@ -126,16 +124,6 @@ async def test_of_two_tables_opened_at_once_where_there_is_room_for_one_one_is(
     await third.begin(store.tables.create(one, house), other.tables.create(two, house))
     assert sorted(map(type, await third.ends()), key=str) == [type(None), TooManyTables]
     assert len(await store.tables.all_open()) == 1
-
-
-async def test_the_first_season_of_a_server_goes_by_the_clocks_chosen_meanwhile(
-    store: Store, other: Store, third: Third, lobby: Table
-) -> None:
-    await third.does("INSERT INTO running_seasons (guild_id) VALUES (1)")
-    await third.begin(store.tables.create(lobby, now=NOON))
-    await third.begin(other.servers.remember(ServerSettings(1, "simple", season=Length.OFF), NOON))
-    await third.ends()
-    assert await store.seasons.due(NOON + timedelta(days=999)) == ()
 
 
 async def test_a_table_is_read_as_it_was_at_one_moment(
@@ -233,26 +221,13 @@ async def test_who_is_forgotten_first_holds_up_no_server_while_the_next_one_wait
     await store.tables.create(table_of(lobby, GUEST))
     closed = replace(table_of(lobby, GUEST), version=1, status=Status.CLOSED)
     await store.tables.commit(Change(closed))
-    await third.writes(sa.insert(schema.players).values(guild_id=5, user_id=HOST, name="East"))
+    await third.writes(sa.insert(schema.scores).values(score_row(hand()[0], "t9", 1, 5)))
     for user_id in (HOST, GUEST):
         await store.users.remember_forget_at(user_id, NOW)
     await third.does("SELECT * FROM tables FOR UPDATE")
     await third.begin(store.users.forget_due(NOW))
     assert await third.connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(5)))
     assert await third.ends() == [(HOST, GUEST)]
-
-
-async def test_nobody_is_forgotten_while_a_server_counts_them_beside_others(
-    store: Store, third: Third
-) -> None:
-    pair = dict.fromkeys((column.name for column in schema.pairs.c), 0)
-    beside = {"user_id": GUEST, "guild_id": 1, "other_id": HOST}
-    await third.writes(sa.insert(schema.players).values(guild_id=1, user_id=GUEST, name="South"))
-    await third.writes(sa.insert(schema.pairs).values(pair | beside))
-    await tallies.one_at_a_time(third.connection, 1)
-    await third.begin(store.users.forget(HOST))
-    assert third.done == [False]
-    assert await third.ends() == [True]
 
 
 async def test_nothing_is_remembered_of_who_gets_up_before_it_is_written(
@@ -263,22 +238,6 @@ async def test_nothing_is_remembered_of_who_gets_up_before_it_is_written(
     await third.begin(store.users.remember_dm_channel(HOST, 5))
     await third.ends(commits=True)
     assert await store.users.load(HOST) is None
-
-
-async def test_a_podium_that_changes_while_it_is_told_is_told_again(
-    store: Store, third: Third, lobby: Table
-) -> None:
-    await store.tables.create(lobby, now=NOON)
-    await play(House(store, lobby), WON, NOON, LEAST_HANDS)
-    await store.seasons.close(1, DECEMBER + GRACE)
-    (number,) = await store.seasons.untold()
-    season = await store.seasons.ended(number)
-    assert season is not None
-    await third.does("UPDATE season_lines SET points = points + 1")
-    await third.does("UPDATE seasons SET untold = true")
-    await third.begin(store.seasons.told(season, 5))
-    await third.ends(commits=True)
-    assert await store.seasons.untold() == (number,)
 
 
 async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
@@ -295,11 +254,13 @@ async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
 async def test_a_server_is_forgotten_after_what_is_being_counted_there(
     store: Store, third: Third
 ) -> None:
-    await tallies.one_at_a_time(third.connection, 1)
-    await third.does("INSERT INTO players (guild_id, user_id, name) VALUES (1, 11, 'East')")
+    await lock_server(third.connection, 1)
+    await third.connection.execute(
+        sa.insert(schema.scores).values(score_row(hand()[0], "t9", 1, 1))
+    )
     await third.begin(store.servers.forget(1))
     await third.ends(commits=True)
-    assert await store.tallies.players() == ()
+    assert await store.records.scores("t9", 1) == ()
 
 
 async def test_a_process_that_stops_within_a_transaction_holds_up_nobody_for_long(

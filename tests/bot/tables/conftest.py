@@ -6,7 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.store.record_store import RecordStore
+from bot.store.records.store import RecordStore
 from bot.store.store import Store
 from bot.tables import own_moves
 from bot.tables.service import Tables

@@ -115,3 +115,8 @@ def at_table(hand: Hand) -> tuple[Table, Hand]:
 def all_new(table: Table) -> Table:
     """The same table in the first hands of all who sit there."""
     return replace(table, seats=tuple(seat and replace(seat, new=True) for seat in table.seats))
+
+
+def person_waited_for(now: Playing) -> int:
+    """One of the users who have not acted yet."""
+    return now.table.player(min(now.hand.waiting)).user_id or 0

@@ -13,17 +13,18 @@ import pytest
 
 from bot.model import Score, Table
 from bot.results_file import ResultsFile
-from bot.store import result_rows
+from bot.store.records import results as result_rows
 from bot.store.store import Store
 from bot.tables import result_files
 from bot.tables.result_files import COLUMNS, FileFormat, harmless, results_file
 from bot.text.catalogue import Language, Words
-from tests.bot.store.test_tallies import LOST, WON, House, scores
+from tests.bot.store.records.settled import House, hand
 from tests.bot.tables.seated import table
 from tests.support.database_templates import migrated
 
 ENGLISH = Words(Language.ENGLISH)
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
+LOST = (-4, -2, 2, 2, 2)
 
 
 @pytest.fixture
@@ -49,9 +50,9 @@ def as_rows(file: ResultsFile) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("form", FileFormat)
 async def test_a_row_says_who_made_what_of_which_hand(house: House, form: FileFormat) -> None:
-    await house.settle(scores(WON, NOON))
-    later = scores(LOST, NOON + timedelta(hours=1), practice=True)
-    await house.settle(tuple(replace(score, again="89ABCDEF-3") for score in later))
+    await house.settle(hand(at=NOON))
+    later = hand(LOST, at=NOON + timedelta(hours=1), practice=True)
+    await house.settle(later)
     file = await written(house.store, form)
     rows = as_rows(file)
     assert (len(rows), file.rows, file.whole) == (10, 10, True)
@@ -65,7 +66,7 @@ async def test_a_row_says_who_made_what_of_which_hand(house: House, form: FileFo
         "points": "4",
         "result": "won",
     }
-    for column in ("with_ai", "again"):
+    for column in ("with_ai",):
         assert [str(row[column]) for row in rows] == ["True"] * 5 + ["False"] * 5
     assert (str(emperor["role"]), str(emperor["place"]), emperor["level"]) == (
         "emperor",
@@ -83,7 +84,7 @@ async def test_an_empty_server_has_a_file_of_no_rows(house: House) -> None:
 async def test_who_is_hidden_has_neither_name_nor_number_but_for_themselves(
     house: House,
 ) -> None:
-    await house.settle(scores(WON, NOON))
+    await house.settle(hand(at=NOON))
     await house.store.users.hide(11, on=True)
     rows = as_rows(await written(house.store, FileFormat.JSON))
     (hidden,) = (row for row in rows if row["player"] == "hidden player")
@@ -93,10 +94,10 @@ async def test_who_is_hidden_has_neither_name_nor_number_but_for_themselves(
 
 
 async def test_ones_own_results_are_of_all_servers_and_of_nobody_else(house: House) -> None:
-    await house.settle(scores(WON, NOON))
+    await house.settle(hand(at=NOON))
     second = replace(house.table, id="0123abce", guild_id=2, seats=(None,) * 5)
     await house.store.tables.create(second)
-    await House(house.store, second).settle(scores(LOST, NOON - timedelta(days=1)))
+    await House(house.store, second).settle(hand(LOST, at=NOON - timedelta(days=1)))
     rows = as_rows(await written(house.store, FileFormat.CSV, 12, of_user=12))
     assert [(row["server"], row["user"]) for row in rows] == [("1", "12"), ("2", "12")]
 
@@ -104,21 +105,20 @@ async def test_ones_own_results_are_of_all_servers_and_of_nobody_else(house: Hou
 async def test_pages_leave_nothing_out_and_give_nothing_twice(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also of hands that ended at the same moment, or nobody knows when."""
+    """Also of hands that ended at the same moment."""
     monkeypatch.setattr(result_rows, "PAGE", 3)
-    for at in (NOON, NOON, None, None):
-        await house.settle(scores(WON, at))
+    for at in (NOON, NOON, NOON, NOON):
+        await house.settle(hand(at=at))
     rows = as_rows(await written(house.store, FileFormat.JSON))
     assert len({(row["hand"], row["seat"]) for row in rows}) == len(rows) == 20
-    assert [row["at"] is None for row in rows] == [False] * 10 + [True] * 10
 
 
 @pytest.mark.parametrize("form", FileFormat)
 async def test_a_file_is_never_larger_than_what_discord_takes(
     house: House, monkeypatch: pytest.MonkeyPatch, form: FileFormat
 ) -> None:
-    await house.settle(scores(WON, NOON))
-    await house.settle(scores(LOST, NOON + timedelta(hours=1)))
+    await house.settle(hand(at=NOON))
+    await house.settle(hand(LOST, at=NOON + timedelta(hours=1)))
     whole = await written(house.store, form)
     monkeypatch.setattr(result_files, "LARGEST", len(whole.data) - 1)
     file = await written(house.store, form)
@@ -146,7 +146,7 @@ def test_no_cell_is_a_formula(cell: str | int | None, written: str | int | None)
 
 
 async def test_a_name_that_is_a_formula_is_harmless_in_a_table(house: House) -> None:
-    evil = tuple(replace(score, name='=1+1,"x"\n') for score in scores(WON, NOON))
+    evil = tuple(replace(score, name='=1+1,"x"\n') for score in hand(at=NOON))
     await house.settle(evil)
     assert as_rows(await written(house.store, FileFormat.CSV))[0]["player"] == '\'=1+1,"x"\n'
     left = Score(77, "P77", -40, None, 0, left=True, at=NOON, preset="simple")

@@ -15,16 +15,15 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
-from bot.board import Company, Merit, PlayedAs, Scope
-from bot.film import Film
 from bot.model import ModeratorAction, ReplacementReason
+from bot.model.calendar import Length, Span
 from bot.panels.help_panel import Situation
 from bot.panels.look_panel import CHOICES
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.rule_topics import TOPICS
 from bot.panels.stats_panel import DID
 from bot.panels.turn_panel import QUESTIONS
-from bot.periods import Length, Span
+from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
@@ -49,8 +48,8 @@ PREFIXES: dict[str, Iterable[str]] = {
     "ai-name-": set("12345"),
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "board-as-": set(PlayedAs),
-    "board-by-": set(Merit),
-    "board-company-": set(Company),
+    "board-by-": set(SortBy),
+    "board-company-": set(OpponentFilter),
     "board-in-": set(Span) - {Span.SEASON},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
@@ -80,8 +79,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     },
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
-    "press-board-": {*Span, *Company, *Scope, *Form},
-    "press-film-": set(Film),
+    "press-board-": {*Span, *OpponentFilter, *Scope, *Form},
     "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "press-replay-": {*ReplayVerb} - {ReplayVerb.VIEW, ReplayVerb.MOMENT, ReplayVerb.FORM},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
@@ -106,7 +104,6 @@ PREFIXES: dict[str, Iterable[str]] = {
     "replaced-by-": {"host", "vote", "late"},
     "refusal-": {*Why, *Stop},
     "replays-seen-": {"table", "open", "seat"},
-    "settings-film-": {*Film, "from-now"},
     "second-": {"rounds", "circuit"},
     "settings-season-": {f"{length}{part}" for length in Length for part in ("", "-about")},
     "tribute-own-": {

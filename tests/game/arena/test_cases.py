@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.arena.cases import Case, cases
-from game.arena.table_play import LoggedHand, Taken
 from game.hand.actions import Action, Answer, Cede
 from game.hand.state import PhaseName
+from game.players.table_play import LoggedHand, Taken
 from game.scoring import Sides, Solo, settle
 from tests.game.hands import trick
 

@@ -5,9 +5,9 @@ from hashlib import sha256
 import pytest
 
 from game.arena.contestants import BIDDINGS, FROZEN, NAMES, OWN, named
-from game.arena.table_play import dealt, played
 from game.notation.formatter import code
 from game.players.levels import Level, player
+from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS
 
 DEALS = 2

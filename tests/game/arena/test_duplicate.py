@@ -8,12 +8,12 @@ import pytest
 from game.arena.cases import ROLES, Case
 from game.arena.contestants import named
 from game.arena.duel import Match, Mode, with_bids_of
-from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import neutral
 from game.players.levels import Player
+from game.players.table_play import dealt, enthroned, played
 from game.rules.ruleset import PRESETS
 
 BOTH = frozenset(Mode)

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from game.arena.contestants import named
-from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import neutral
 from game.players.levels import Player
+from game.players.table_play import dealt, enthroned, played
 from game.rules.ruleset import PRESETS
 from tests.game.hands import turn
 

@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
+from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.arena.table_play import dealt, played
 from game.cards import Rank
 from game.hand.actions import Action, Autoplay, Lay, Pass
 from game.hand.engine import act, replay
@@ -26,6 +25,7 @@ from game.players.review import (
     review,
     turning_point,
 )
+from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS

@@ -1,0 +1,1 @@
+"""Leaderboards, statistics, history and seasons: what can be asked, and the answers."""

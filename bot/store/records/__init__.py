@@ -1,0 +1,1 @@
+"""Queries on `scores`: leaderboards, statistics, ratings, seasons, history and exports."""

@@ -1,0 +1,185 @@
+"""Ratings in the store: the rating of each person after a hand is in their score of that hand.
+
+`rate_hand` adds a settled hand to the ratings of its server. After a hand was removed, `rate_all`
+repeats the whole fold.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import HandKey, Score
+from bot.store import schema
+from bot.store.records.score_rows import is_counted
+from bot.store.rows import insert_into, record
+from game.rating.account import CARDS
+from game.rating.belief import Belief
+from game.rating.fold import CardWorths, RatedSeat, Rating, Ratings, rate
+
+_s, _w = schema.scores, schema.card_worths
+_SEAT = tuple(_s.c[each.name] for each in fields(RatedSeat))
+_GUILD = sa.bindparam("guild", type_=sa.BigInteger)
+_TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
+_UNRATED = {"mean": None, "variance": None, "honour": None}
+
+
+async def lock_server(connection: AsyncConnection, guild_id: int) -> None:
+    """Let no other transaction write scores of this server until this one ends.
+
+    SQLite has one writer anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(_TURN, {"guild": guild_id})
+
+
+def rated_seat(score: Score) -> RatedSeat:
+    """Return what the rating uses of a score."""
+    record = score.record
+    return RatedSeat(
+        score.user_id,
+        score.points,
+        score.won,
+        score.seat,
+        score.practice,
+        score.left,
+        score.helped,
+        score.level,
+        score.preset,
+        score.solo,
+        score.multiplier,
+        record.dealt if record else None,
+        record.role if record else None,
+        record.on_autoplay if record else None,
+    )
+
+
+async def rate_hand(
+    connection: AsyncConnection, guild_id: int, key: HandKey, scores: Sequence[RatedSeat]
+) -> dict[int, Rating]:
+    """Rate a hand that was just settled; `scores` are all its scores. Return the new ratings.
+
+    The worth of the cards is written, and the ratings of people who left the hand. The caller
+    writes the other ratings together with the new scores.
+    """
+    if not scores:
+        return {}
+    users = [score.user_id for score in scores if score.user_id is not None]
+    preset = scores[0].preset
+    ratings = Ratings(await _latest(connection, guild_id, users))
+    if worths := await _card_worths(connection, guild_id, preset):
+        ratings.cards[preset] = worths
+    after = rate(ratings, scores)
+    await _write_worths(connection, guild_id, ratings)
+    left = [user for score in scores if score.left and (user := score.user_id) in after]
+    await _write(connection, [(key, user, after[user]) for user in left])
+    return after
+
+
+async def rate_all(connection: AsyncConnection, guild_id: int) -> None:
+    """Rate all hands of a server again, and write what has changed.
+
+    The computation runs in a worker thread: 20,000 hands take about a second.
+    """
+    key = (_s.c.table_id, _s.c.hand_no)
+    scores = sa.select(*key, *_SEAT, _s.c.mean, _s.c.variance, _s.c.honour).order_by(_s.c.id)
+    rows = (await connection.execute(scores.where(_s.c.guild_id == guild_id))).all()
+    ratings, changes = await asyncio.to_thread(_fold, rows)
+    await connection.execute(sa.delete(_w).where(_w.c.guild_id == guild_id))
+    await _write_worths(connection, guild_id, ratings)
+    await _write(connection, changes)
+
+
+Change = tuple[HandKey, int, Rating | None]
+"""The rating of a user after a hand, as it should be stored."""
+
+
+def _fold(rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Ratings, list[Change]]:
+    """Return the ratings after all these scores, and the stored ratings that are wrong.
+
+    Hands follow one another in the order of their last scores.
+    """
+    hands: dict[HandKey, list[sa.Row[*tuple[Any, ...]]]] = {}
+    for row in rows:
+        key = HandKey(row.table_id, row.hand_no)
+        hands[key] = [*hands.pop(key, ()), row]
+    ratings, changes = Ratings(), list[Change]()
+    for key, scores in hands.items():
+        after = rate(ratings, [record(RatedSeat, row) for row in scores])
+        for row in scores:
+            rating = after.get(row.user_id)
+            stored = (row.mean, row.variance, row.honour)
+            if row.user_id is not None and stored != tuple(columns_of(rating).values()):
+                changes.append((key, row.user_id, rating))
+    return ratings, changes
+
+
+def columns_of(rating: Rating | None) -> dict[str, Any]:
+    """Return the columns of a score with the rating after the hand."""
+    if rating is None:
+        return _UNRATED
+    belief = rating.belief
+    return {"mean": belief.mean, "variance": belief.variance, "honour": rating.honour}
+
+
+async def _latest(
+    connection: AsyncConnection, guild_id: int, users: Sequence[int]
+) -> dict[int, Rating]:
+    """Return the present ratings of these users, without the numbers of their hands."""
+    theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), _s.c.mean.is_not(None))
+    latest = sa.select(sa.func.max(_s.c.id)).where(*theirs).group_by(_s.c.user_id)
+    columns = (_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour)
+    return {
+        row.user_id: Rating(Belief(row.mean, row.variance), row.honour)
+        for row in await connection.execute(sa.select(*columns).where(_s.c.id.in_(latest)))
+    }
+
+
+async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
+    """Write ratings into the scores of people who have some; those who took over have none."""
+    if not changes:
+        return
+    where = (
+        _s.c.table_id == sa.bindparam("of_table"),
+        _s.c.hand_no == sa.bindparam("of_hand"),
+        _s.c.user_id == sa.bindparam("of_user", type_=sa.BigInteger),
+        is_counted,
+    )
+    columns: dict[str, Any] = {name: sa.bindparam(name) for name in _UNRATED}
+    rows = [
+        {"of_table": key.table_id, "of_hand": key.hand_no, "of_user": user} | columns_of(rating)
+        for key, user, rating in changes
+    ]
+    await connection.execute(sa.update(_s).where(*where).values(columns), rows)
+
+
+async def _card_worths(connection: AsyncConnection, guild_id: int, preset: str) -> CardWorths:
+    """Return the worth of the cards as learned in a server by these rules; empty if none is."""
+    rows = await connection.execute(
+        sa.select(_w).where(_w.c.guild_id == guild_id, _w.c.preset == preset)
+    )
+    return {row.card: Belief(row.mean, row.variance) for row in rows}
+
+
+async def _write_worths(connection: AsyncConnection, guild_id: int, ratings: Ratings) -> None:
+    rows = [
+        {
+            "guild_id": guild_id,
+            "preset": preset,
+            "card": card,
+            "mean": worths[card].mean,
+            "variance": worths[card].variance,
+        }
+        for preset, worths in ratings.cards.items()
+        for card in CARDS
+    ]
+    if rows:
+        put = insert_into(_w, connection.dialect.name)
+        put = put.on_conflict_do_update(
+            index_elements=list(_w.primary_key),
+            set_={name: put.excluded[name] for name in ("mean", "variance")},
+        )
+        await connection.execute(put, rows)

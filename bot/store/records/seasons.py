@@ -1,0 +1,200 @@
+"""Seasons: date ranges of `scores`, and the podiums that were posted.
+
+`running_seasons` has the season of each server whose podium comes next; `podiums` those that were
+posted, or are about to be.
+"""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Status
+from bot.model.calendar import Calendar, Length, Span, first_days
+from bot.records.leaderboard import OpponentFilter
+from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
+from bot.store import schema
+from bot.store.column_types import Instant
+from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
+from bot.store.records.ratings import lock_server
+from bot.store.records.score_rows import is_counted
+from bot.store.rows import insert_into, record
+
+GRACE = timedelta(minutes=1)
+"""How long after its end a season is closed, so that hands settled just before it are written."""
+PAGE = 4
+"""Seasons per page."""
+CHANNELS = 5
+"""The number of channels in which the bot tries to post a podium."""
+
+_s, _r, _p = schema.scores, schema.running_seasons, schema.podiums
+
+
+async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """Let the present season of a server run, if none does."""
+    by, _ = await calendar(connection, guild_id)
+    row = {"guild_id": guild_id, **_running(by, now)}
+    once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
+    await connection.execute(once)
+
+
+async def restart(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """Let the season of now run by the calendar that the server has chosen."""
+    by, _ = await calendar(connection, guild_id)
+    running = sa.update(_r).where(_r.c.guild_id == guild_id)
+    await connection.execute(running.values(_running(by, now)))
+
+
+def _running(by: Calendar, now: datetime) -> dict[str, Any]:
+    since = first_days(now, by)[Span.SEASON]
+    ends_at = None if by.season is Length.OFF else by.midnight(by.after(since))
+    return {"since": since, "ends_at": ends_at}
+
+
+async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
+    """Return the servers whose season has ended, the longest overdue first."""
+    ended = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
+    return (await connection.scalars(ended)).all()
+
+
+async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """End the running season of a server; if enough was played, its podium is to be posted."""
+    await lock_server(connection, guild_id)
+    running = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
+    row = (await connection.execute(running)).one_or_none()
+    if row is None or row.ends_at is None or row.ends_at > now - GRACE:
+        return
+    by, _ = await calendar(connection, guild_id)
+    until = by.after(row.since)
+    if (await season_of(connection, guild_id, row.since, until, by)).finishes:
+        podium = {"guild_id": guild_id, "since": row.since, "until": until}
+        once = insert_into(_p, connection.dialect.name).values(podium).on_conflict_do_nothing()
+        await connection.execute(once)
+    await restart(connection, guild_id, now)
+
+
+async def season_of(
+    connection: AsyncConnection,
+    guild_id: int,
+    since: date,
+    until: date,
+    by: Calendar,
+    shown_to: int | None = None,
+) -> Season:
+    """Return a finished season without hidden players; hands with AI players count if needed.
+
+    `shown_to`: a user who is shown even if they are hidden.
+    """
+    hidden = await hidden_users(connection) - {shown_to}
+    for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
+        hands = sa.func.count()
+        found = (
+            sa.select(_s.c.user_id, *count_columns())
+            .where(_s.c.guild_id == guild_id, is_counted)
+            .where(_s.c.at >= by.midnight(since), _s.c.at < by.midnight(until))
+            .where(~_s.c.practice if opponents is OpponentFilter.PEOPLE else sa.true())
+            .group_by(_s.c.user_id)
+            .having(hands >= LEAST_HANDS)
+        )
+        rows = [row for row in await connection.execute(found) if row.user_id not in hidden]
+        if rows:
+            return Season(
+                guild_id, since, until, opponents, await _finishes(connection, guild_id, rows)
+            )
+    return Season(guild_id, since, until, OpponentFilter.PEOPLE, ())
+
+
+async def _finishes(
+    connection: AsyncConnection, guild_id: int, rows: Sequence[sa.Row[*tuple[Any, ...]]]
+) -> tuple[Finish, ...]:
+    """Return the players of a season by rank; equal points share one."""
+    known = await names(connection, (guild_id,), [row.user_id for row in rows])
+    finishes = list[Finish]()
+    for number, row in enumerate(
+        sorted(rows, key=lambda row: (-row.points, -row.won, row.hands, row.user_id)), 1
+    ):
+        equal = finishes and finishes[-1].points == row.points
+        finishes.append(
+            Finish(
+                finishes[-1].rank if equal else number,
+                row.user_id,
+                known[row.user_id],
+                row.hands,
+                int(row.points),
+                row.won,
+                row.placed,
+                row.first,
+            )
+        )
+    return tuple(finishes)
+
+
+async def finished(
+    connection: AsyncConnection, guild_id: int, user_id: int, page: int, now: datetime
+) -> SeasonsPage:
+    """Return a page of the finished seasons in which enough was played, as a user sees them."""
+    by, _ = await calendar(connection, guild_id)
+    first = await connection.scalar(
+        sa.select(sa.func.min(_s.c.at)).where(_s.c.guild_id == guild_id)
+    )
+    seasons, until = list[Season](), first_days(now, by)[Span.SEASON]
+    while first is not None and by.midnight(until) > first:
+        since = by.before(until)
+        season = await season_of(connection, guild_id, since, until, by, user_id)
+        if season.finishes:
+            seasons.append(season)
+        until = since
+    pages = max(1, -(-len(seasons) // PAGE))
+    page = max(0, min(page, pages - 1))
+    return SeasonsPage(tuple(seasons[page * PAGE : (page + 1) * PAGE]), page, pages)
+
+
+async def podiums_to_post(connection: AsyncConnection) -> list[Podium]:
+    """Return the podiums that are to be posted, or to be edited."""
+    rows = await connection.execute(sa.select(_p).where(schema.is_pending))
+    return [record(Podium, row) for row in rows]
+
+
+async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
+    """Let the podium of the season that contains a moment be brought up to date."""
+    by, _ = await calendar(connection, guild_id)
+    day = at.astimezone(by.zone).date()
+    its = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
+    await connection.execute(sa.update(_p).where(*its).values(pending=True))
+
+
+async def note_attempt(
+    connection: AsyncConnection, podium: Podium, channel_id: int, now: datetime
+) -> None:
+    """Note that a podium is about to be posted in a channel. `tried_at` is of the first time."""
+    first = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
+    await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=first))
+
+
+async def note_posted(connection: AsyncConnection, podium: Podium, message_id: int | None) -> None:
+    """Note the message that shows a podium; None: it cannot be posted anywhere."""
+    await connection.execute(_update(podium).values(pending=False, message_id=message_id))
+
+
+def _update(podium: Podium) -> sa.Update:
+    return sa.update(_p).where(_p.c.guild_id == podium.guild_id, _p.c.since == podium.since)
+
+
+async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]:
+    """Return the channels in which a server played last, latest first, with their language.
+
+    A table in a thread counts for the channel of the thread.
+    """
+    t = schema.tables
+    where = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
+    latest = (
+        sa.select(where, t.c.locale)
+        .where(t.c.guild_id == guild_id, t.c.status.in_(list(Status)))
+        .where(t.c.message_id.is_not(None))
+        .group_by(where, t.c.locale)
+        .order_by(sa.func.max(t.c.message_id))
+    )
+    found = {row.channel_id: row.locale for row in await connection.execute(latest)}
+    return dict(list(reversed(found.items()))[:CHANNELS])

@@ -1,0 +1,220 @@
+"""The statistics of a player in a server, queried from `scores`."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Rating
+from bot.records.leaderboard import ROLES, HandCounts, PlayedAs
+from bot.records.statistics import (
+    CURVE,
+    ENOUGH,
+    Best,
+    Companion,
+    Companions,
+    Pair,
+    PlayerCounts,
+    Stats,
+    Versus,
+)
+from bot.store import schema
+from bot.store.records.leaderboards import (
+    Streak,
+    count_columns,
+    counts_of,
+    hidden_users,
+    names,
+    streaks,
+)
+from bot.store.records.score_rows import count_if, is_counted
+from game.rating.belief import Belief
+from game.record.feats import Feat
+from game.record.seat_record import Role
+
+Row = sa.Row[*tuple[Any, ...]]
+_s = schema.scores
+_PLAYED_AS = {role: played_as for played_as, roles in ROLES.items() for role in roles}
+_ROYALS = (Role.EMPEROR, Role.GUARD, Role.DARK, Role.OPEN)
+
+
+async def read(
+    connection: AsyncConnection, guild_id: int, user_id: int, reader_id: int | None
+) -> Stats | None:
+    """Return a player's statistics as a user may read them; None without a hand on record.
+
+    Players who are hidden are named to nobody else. `reader_id`: None if everybody reads.
+    """
+    theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
+    by_role, people = await _hand_counts(connection, theirs)
+    if not by_role:
+        return None
+    counts, feats = await _player_counts(connection, theirs)
+    hidden = await hidden_users(connection) - {reader_id}
+    pairs = await _pairs(connection, guild_id, user_id)
+    name = await names(connection, (guild_id,), (user_id,))
+    rating, curve = await _rating(connection, theirs)
+    versus = None
+    if reader_id is not None and reader_id != user_id:
+        mirrored = (await _pairs(connection, guild_id, reader_id)).get(user_id)
+        versus = Versus(*mirrored) if mirrored else None
+    return Stats(
+        user_id,
+        name[user_id],
+        by_role,
+        people,
+        counts,
+        feats,
+        await _best(connection, theirs),
+        rating,
+        curve,
+        await _companions(connection, guild_id, pairs, hidden),
+        versus,
+    )
+
+
+async def _hand_counts(
+    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+) -> tuple[dict[PlayedAs, HandCounts], HandCounts]:
+    """Return the counts of all hands by role, and of the hands among people."""
+    grouped = sa.select(_s.c.role, _s.c.practice, *count_columns()).where(*theirs)
+    by_role: dict[PlayedAs, HandCounts] = {}
+    people = HandCounts()
+    for row in await connection.execute(grouped.group_by(_s.c.role, _s.c.practice)):
+        counts = counts_of(row, Streak())
+        kinds = {PlayedAs.ANY, _PLAYED_AS.get(row.role, PlayedAs.ANY)}
+        for kind in kinds:
+            by_role[kind] = by_role.get(kind, HandCounts()) + counts
+        people += HandCounts() if row.practice else counts
+    if by_role:
+        (streak,) = (await streaks(connection, theirs)).values()
+        by_role[PlayedAs.ANY] += HandCounts(run=streak.run, streak=streak.longest)
+    return by_role, people
+
+
+async def _player_counts(
+    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+) -> tuple[PlayerCounts, dict[Feat, int]]:
+    """Return the other counts of a player, and how often they did each feat."""
+    bits = sa.type_coerce(_s.c.feats, sa.Integer)
+    timed = _s.c.thinking.is_not(None)
+    row = (
+        await connection.execute(
+            sa.select(
+                count_if(_s.c.left).label("left"),
+                count_if(_s.c.place == 2).label("second"),
+                count_if(_s.c.place == 3).label("third"),
+                count_if(_s.c.place == 4).label("fourth"),
+                count_if(_s.c.ceded > 0).label("ceded"),
+                *(
+                    count_if(_s.c[name]).label(name)
+                    for name in ("robbed", "declared", "hoe", "kicked", "on_autoplay")
+                ),
+                sa.func.sum(sa.case((timed, _s.c.decisions), else_=0)).label("decisions"),
+                sa.func.coalesce(sa.func.sum(_s.c.thinking), 0).label("thinking"),
+                *(
+                    count_if(bits.bitwise_and(1 << number) != 0).label(feat)
+                    for number, feat in enumerate(Feat)
+                ),
+            ).where(*theirs)
+        )
+    ).one()
+    known = row._asdict()
+    feats = {feat: times for feat in Feat if (times := known.pop(feat))}
+    return PlayerCounts(**{name: int(count) for name, count in known.items()}), feats
+
+
+async def _best(
+    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+) -> Best | None:
+    """Return the first of the hands with the most points that the player did not leave."""
+    h = schema.hands
+    kept = (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no)
+    best = (
+        sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, h.c.log.is_not(None).label("kept"))
+        .outerjoin_from(_s, h, kept)
+        .where(*theirs, ~_s.c.left)
+        .order_by(_s.c.points.desc(), _s.c.id)
+        .limit(1)
+    )
+    row = (await connection.execute(best)).one_or_none()
+    if row is None:
+        return None
+    return Best(row.points, row.table_id, row.hand_no) if row.kept else Best(row.points)
+
+
+async def _rating(
+    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+) -> tuple[Rating, tuple[Belief, ...]]:
+    """Return a player's rating now, and at most `CURVE` beliefs at equal distances of hands."""
+    tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
+    tiles = sa.select(_s.c.id, tile).where(*theirs, _s.c.mean.is_not(None)).subquery()
+    last = (
+        sa.select(sa.func.max(tiles.c.id).label("id"), sa.func.count().label("hands"))
+        .group_by(tiles.c.tile)
+        .subquery()
+    )
+    columns = (_s.c.mean, _s.c.variance, _s.c.honour, last.c.hands)
+    points = sa.select(*columns).join(last, last.c.id == _s.c.id).order_by(_s.c.id)
+    rows = (await connection.execute(points)).all()
+    if not rows:
+        return Rating(), ()
+    curve = tuple(Belief(row.mean, row.variance) for row in rows)
+    return Rating(curve[-1], rows[-1].honour, sum(row.hands for row in rows)), curve
+
+
+async def _pairs(
+    connection: AsyncConnection, guild_id: int, user_id: int
+) -> dict[int, tuple[Pair, Pair]]:
+    """Return the hands of a player with and against each other person, as the player fared.
+
+    People who left or took over a seat are with nobody.
+    """
+    other = schema.scores.alias("other")
+    same_hand = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
+    same_side = _s.c.role.in_(_ROYALS) == other.c.role.in_(_ROYALS)
+    counts = (
+        sa.select(
+            other.c.user_id,
+            same_side.label("together"),
+            sa.func.count().label("hands"),
+            count_if(_s.c.won).label("won"),
+            count_if(_s.c.won.is_(None)).label("drawn"),
+            sa.func.sum(_s.c.points).label("points"),
+        )
+        .join(other, same_hand & (other.c.user_id != _s.c.user_id))
+        .where(_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
+        .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.helped)
+        .group_by(other.c.user_id, same_side)
+    )
+    pairs: dict[int, tuple[Pair, Pair]] = {}
+    for row in await connection.execute(counts):
+        together, against = pairs.get(row.user_id, (Pair(), Pair()))
+        pair = Pair(row.hands, row.won, row.drawn, int(row.points))
+        pairs[row.user_id] = (pair, against) if row.together else (together, pair)
+    return pairs
+
+
+async def _companions(
+    connection: AsyncConnection,
+    guild_id: int,
+    pairs: dict[int, tuple[Pair, Pair]],
+    hidden: frozenset[int],
+) -> Companions:
+    """Return the partners and opponents with the most and the fewest points per hand."""
+    chosen = dict[str, tuple[int, Pair]]()
+    for side, kind in enumerate(("partner", "opponent")):
+        candidates = sorted(
+            (both[side].points / both[side].hands, -both[side].hands, user_id, both[side])
+            for user_id, both in pairs.items()
+            if user_id not in hidden and both[side].hands >= ENOUGH
+        )
+        if candidates and candidates[0][0] < 0:
+            chosen[f"worst_{kind}"] = candidates[0][2:]
+        best = min(candidates, key=lambda one: (-one[0], one[1], one[2]), default=None)
+        if best and best[0] > 0:
+            chosen[f"best_{kind}"] = best[2:]
+    known = await names(connection, (guild_id,), (user_id for user_id, _ in chosen.values()))
+    return Companions(
+        **{kind: Companion(known[user_id], pair) for kind, (user_id, pair) in chosen.items()}
+    )

@@ -1,0 +1,267 @@
+"""Records: the store's part for everything that is queried from `scores`."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable, Iterable
+from datetime import UTC, datetime
+from typing import TypeVar, cast
+
+import sqlalchemy as sa
+from cachetools import TTLCache
+
+from bot.model import AuditEntry, HandKey, Score
+from bot.model.calendar import EVER
+from bot.records.history import PAGE, History, HistoryPosition
+from bot.records.leaderboard import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Scope
+from bot.records.seasons import Podium, Season, SeasonsPage
+from bot.records.statistics import Stats
+from bot.store import moderation_queries, schema
+from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
+from bot.store.records import history, leaderboards, results, seasons, settlement, statistics
+from bot.store.records.leaderboards import Standings, StandingsQuery
+from bot.store.records.results import Result
+from bot.store.records.score_rows import is_counted, score_of
+
+T = TypeVar("T")
+
+FIRST_HANDS = 3
+"""The number of hands for which someone is new in a server."""
+KEPT_FOR, KEPT = 60.0, 500
+"""How many seconds, and how many, answers of leaderboards, statistics and seasons are kept."""
+
+_s = schema.scores
+
+
+class AnswerCache:
+    """Answers of queries, kept for a minute. Equal queries at the same time are made once."""
+
+    def __init__(self) -> None:
+        self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
+
+    async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
+        """Return the answer of a query. Raises what the query raises."""
+        answer = self._answers.get(key)
+        if answer is None:
+            answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
+            answer.add_done_callback(lambda done: self._drop_empty(key, done))
+        return cast("T", await asyncio.shield(answer))
+
+    def _drop_empty(self, key: Hashable, done: asyncio.Future[object]) -> None:
+        """Forget an error, and nothing at all: a player's first hand is to be seen at once."""
+        failed = done.cancelled() or done.exception() is not None
+        if (failed or not done.result()) and self._answers.get(key) is done:
+            del self._answers[key]
+
+    def clear(self) -> None:
+        """Forget all answers, after a record was removed or hidden."""
+        self._answers.clear()
+
+
+async def _awaited(query: Callable[[], Awaitable[object]]) -> object:
+    return await query()
+
+
+@shielded_from_cancellation
+class RecordStore:
+    """The records of all players."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+        self.answers = AnswerCache()
+
+    async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
+        """Return whether someone has a score of a hand already, as those who left it have."""
+        own = sa.select(_s.c.id).where(
+            _s.c.table_id == table_id, _s.c.hand_no == hand_no, _s.c.user_id == user_id
+        )
+        async with self._database.one_read() as connection:
+            return (await connection.execute(own)).first() is not None
+
+    async def scores(self, table_id: str, hand_no: int) -> tuple[Score, ...]:
+        """Return the scores of a hand, also of those who left it."""
+        its = sa.select(_s).where(_s.c.table_id == table_id, _s.c.hand_no == hand_no)
+        async with self._database.one_read() as connection:
+            return tuple(map(score_of, await connection.execute(its.order_by(_s.c.id))))
+
+    async def history(
+        self,
+        guild_id: int,
+        user_id: int,
+        position: HistoryPosition | None = None,
+        *,
+        newer: bool = False,
+        limit: int = PAGE,
+    ) -> History:
+        """Return the hands of a player in a server before, or after, a position; or the newest."""
+        async with self._database.reading() as connection:
+            return await history.page(
+                connection, guild_id, user_id, position, newer=newer, limit=limit
+            )
+
+    async def results(
+        self, guild_id: int | None, user_id: int | None, after: Result | None = None
+    ) -> list[Result]:
+        """Return a page of the results of a server or a user, newest first.
+
+        `after`: the last result of the page before. An empty page means that there are no more.
+        """
+        async with self._database.reading() as connection:
+            return await results.page(connection, guild_id, user_id, after)
+
+    async def finished_hand(self, guild_id: int, hand: HandKey) -> list[Result]:
+        """Return the results of a hand by seat; nothing if it is not over, or there is none."""
+        async with self._database.reading() as connection:
+            return await results.of_hand(connection, guild_id, hand)
+
+    async def latest_hands(self, guild_id: int) -> dict[HandKey, list[Result]]:
+        """Return the hands of a server that ended last, newest first."""
+        async with self._database.one_read() as connection:
+            return await results.latest_hands(connection, guild_id)
+
+    async def stats(
+        self, guild_id: int, user_id: int, reader_id: int | None = None
+    ) -> Stats | None:
+        """Return a player's statistics in a server, None if they finished no hand there.
+
+        `reader_id`: the user who reads them, None if everybody does.
+        """
+
+        async def query() -> Stats | None:
+            async with self._database.snapshot() as connection:
+                return await statistics.read(connection, guild_id, user_id, reader_id)
+
+        return await self.answers.get(("stats", guild_id, user_id, reader_id), query)
+
+    async def leaderboard(
+        self,
+        query: LeaderboardQuery,
+        guild_id: int,
+        user_id: int,
+        page: int = 0,
+        now: datetime | None = None,
+    ) -> LeaderboardPage:
+        """Return a page of a leaderboard as a user in a server sees it."""
+        query, now = query.effective, now or datetime.now(UTC)
+        spans = await self._spans(query, guild_id, user_id, now)
+        per_server = [await self._standings(asked, begins_at) for asked, begins_at in spans]
+        standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
+        since = next((asked.since for asked, _ in spans if asked.guild_id == guild_id), EVER)
+        async with self._database.snapshot() as connection:
+            hidden = await leaderboards.hidden_users(connection)
+            board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
+            users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
+            servers = dict.fromkeys((guild_id, *(asked.guild_id for asked, _ in spans)))
+            known = await leaderboards.names(connection, list(servers), users)
+        return _with_names(board, known)
+
+    async def _spans(
+        self, query: LeaderboardQuery, guild_id: int, user_id: int, now: datetime
+    ) -> list[tuple[StandingsQuery, datetime | None]]:
+        """Return for each server what to ask, and from which moment on hands count."""
+        async with self._database.snapshot() as connection:
+            servers = [guild_id]
+            if query.scope is Scope.MINE:
+                servers = await leaderboards.servers_of(connection, user_id)
+            spans = []
+            for server in servers:
+                by, zone = await leaderboards.calendar(connection, server)
+                asked = leaderboards.standings_query(query, server, by, zone, now)
+                spans.append((asked, leaderboards.span_begins(by, asked.since, query.span)))
+            return spans
+
+    async def _standings(self, asked: StandingsQuery, begins_at: datetime | None) -> Standings:
+        async def query() -> Standings:
+            async with self._database.one_read() as connection:
+                return await leaderboards.standings(connection, asked, begins_at)
+
+        return await self.answers.get(asked, query)
+
+    async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
+        """Return those of these users who are in their first hands in a server."""
+        users = frozenset(user_ids)
+        theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), is_counted)
+        experienced = (
+            sa.select(_s.c.user_id)
+            .where(*theirs)
+            .group_by(_s.c.user_id)
+            .having(sa.func.count() >= FIRST_HANDS)
+        )
+        async with self._database.one_read() as connection:
+            return users.difference(await connection.scalars(experienced))
+
+    async def take_out(
+        self, guild_id: int, table_id: str, hand_no: int, done: AuditEntry | None = None
+    ) -> bool:
+        """Remove a hand from everybody's record; False if there is no such hand, or it is not over.
+
+        `done`: the measure of a moderator to note.
+        """
+        key = HandKey(table_id, hand_no)
+        async with self._database.writing() as connection:
+            hand = await results.of_hand(connection, guild_id, key)
+            if not hand or not await settlement.remove_hand(connection, guild_id, key):
+                return False
+            await seasons.mark_podium(connection, guild_id, hand[0].score.at or datetime.now(UTC))
+            if done:
+                await moderation_queries.note(connection, done)
+        self.answers.clear()
+        return True
+
+    async def end_seasons(self, now: datetime) -> int:
+        """End all seasons that are over by now. Return how many."""
+        async with self._database.one_read() as connection:
+            servers = await seasons.due(connection, now)
+        for guild_id in servers:
+            async with self._database.writing() as connection:
+                await seasons.close(connection, guild_id, now)
+        return len(servers)
+
+    async def podiums_to_post(self) -> list[Podium]:
+        """Return the podiums that are to be posted, or to be brought up to date."""
+        async with self._database.one_read() as connection:
+            return await seasons.podiums_to_post(connection)
+
+    async def season(self, podium: Podium) -> Season:
+        """Return the season of a podium as everybody sees it."""
+        async with self._database.snapshot() as connection:
+            by, _ = await leaderboards.calendar(connection, podium.guild_id)
+            return await seasons.season_of(
+                connection, podium.guild_id, podium.since, podium.until, by
+            )
+
+    async def finished_seasons(
+        self, guild_id: int, user_id: int, page: int, now: datetime | None = None
+    ) -> SeasonsPage:
+        """Return a page of a server's finished seasons as a user sees them."""
+        at = now or datetime.now(UTC)
+
+        async def query() -> SeasonsPage:
+            async with self._database.snapshot() as connection:
+                return await seasons.finished(connection, guild_id, user_id, page, at)
+
+        return await self.answers.get(("seasons", guild_id, user_id, page), query)
+
+    async def last_channels(self, guild_id: int) -> dict[int, str]:
+        """Return the channels in which a server played last, latest first, with their language."""
+        async with self._database.one_read() as connection:
+            return await seasons.channels(connection, guild_id)
+
+    async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
+        """Note that a podium is about to be posted in a channel."""
+        async with self._database.writing() as connection:
+            await seasons.note_attempt(connection, podium, channel_id, now)
+
+    async def note_posted(self, podium: Podium, message_id: int | None) -> None:
+        """Note the message that shows a podium; None: it cannot be posted anywhere."""
+        async with self._database.writing() as connection:
+            await seasons.note_posted(connection, podium, message_id)
+
+
+def _with_names(page: LeaderboardPage, known: dict[int, str]) -> LeaderboardPage:
+    """Return the page with the names of its players; players without one were forgotten."""
+
+    def named(row: LeaderboardRow) -> LeaderboardRow:
+        return LeaderboardRow(row.rank, row.user_id, known[row.user_id], row.counts, row.belief)
+
+    rows = tuple(named(row) for row in page.rows if row.user_id in known)
+    own = named(page.own) if page.own and page.own.user_id in known else None
+    return LeaderboardPage(rows, own, page.players, page.page, page.since)

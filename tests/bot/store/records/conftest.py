@@ -1,0 +1,11 @@
+import pytest_asyncio
+
+from bot.model import Table
+from bot.store.store import Store
+from tests.bot.store.records.settled import House
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(store: Store, lobby: Table) -> House:
+    await store.tables.create(lobby)
+    return House(store, lobby)
