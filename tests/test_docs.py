@@ -14,7 +14,7 @@ from game.rules.options import OPTIONS, changed, options_of, refuse_rules, value
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import Ruling, ask
-from tests.__main__ import EXAMPLE, commands, listed
+from lab.__main__ import EXAMPLE, commands, listed
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")

@@ -1,16 +1,16 @@
-"""The short version of `tests.fuzzing`."""
+"""The short version of `lab.chaos.fuzzing`."""
 
 from pathlib import Path
 
 import pytest
 
 from game.refusals import Why
-from tests.fuzzing import fuzz
+from lab.chaos.fuzzing import fuzz
+from lab.chaos.typos import mistype
 from tests.support.database_marks import TOGETHER
 from tests.support.databases import POSTGRESQL, SQLITE
 from tests.support.event_loop_without_polling import skip_polling
 from tests.support.sqlite_without_threads import run_without_threads
-from tests.typos import mistype
 
 
 @pytest.mark.parametrize(

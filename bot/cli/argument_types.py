@@ -1,18 +1,14 @@
 """Read the arguments of commands; raise argparse.ArgumentTypeError for one that may not be."""
 
 import argparse
-from collections.abc import Sequence
-from pathlib import Path
 
 from game.shuffle import WORD
 
 MOST_HANDS = 100_000
-MOST_LEARNED = 10**12
 MOST_SAID = 2_000
 """Characters of a message in Discord."""
 DIGEST = 32
 """Bytes of a seed and of its hash."""
-MOST_JOBS = 256
 
 
 def port(text: str) -> int:
@@ -27,11 +23,6 @@ def hands_count(text: str) -> int:
     return _between(text, 1, MOST_HANDS)
 
 
-def learned(text: str) -> int:
-    """A number of hands to learn from, at least 1."""
-    return _between(text, 1, MOST_LEARNED)
-
-
 def count(text: str) -> int:
     """A number from 0 on: a seed, or how many deals were void."""
     return _between(text, 0, WORD - 1)
@@ -40,31 +31,6 @@ def count(text: str) -> int:
 def press(text: str) -> int:
     """The number of a press, 64 bits."""
     return _between(text, 0, 2**64 - 1)
-
-
-def jobs(text: str) -> int:
-    """A number of processes."""
-    return _between(text, 1, MOST_JOBS)
-
-
-def player(text: str) -> str:
-    """A player of the arena."""
-    from game.arena.contestants import NAMES
-
-    return _one_of(NAMES, text)
-
-
-def bidding(text: str) -> str:
-    """A player of the arena that bids for all, or `own`."""
-    from game.arena.contestants import BIDDINGS
-
-    return _one_of(BIDDINGS, text)
-
-
-def _one_of(names: Sequence[str], text: str) -> str:
-    if text not in names:
-        raise argparse.ArgumentTypeError(f"nobody has this name; it is one of {', '.join(names)}")
-    return text
 
 
 def _between(text: str, least: int, most: int) -> int:
@@ -87,19 +53,12 @@ def announcement(text: str) -> str:
     return text
 
 
-def path(text: str) -> Path:
-    """A path that is not empty."""
-    if not text:
-        raise argparse.ArgumentTypeError("a name is needed; it is empty")
-    return Path(text)
-
-
 def digest(text: str) -> bytes:
     """A seed or a hash, in hex."""
     try:
-        found = bytes.fromhex(text)
+        value = bytes.fromhex(text)
     except ValueError:
-        found = b""
-    if len(found) != DIGEST:
+        value = b""
+    if len(value) != DIGEST:
         raise argparse.ArgumentTypeError(f"must be {2 * DIGEST} hex digits")
-    return found
+    return value

@@ -6,14 +6,9 @@ from pathlib import Path
 
 from bot.cli.argument_types import (
     announcement,
-    bidding,
     count,
     digest,
     hands_count,
-    jobs,
-    learned,
-    path,
-    player,
     port,
     press,
     user,
@@ -28,10 +23,6 @@ Add = Callable[..., argparse.ArgumentParser]
 """Adds a command of a name, and returns its parser."""
 
 LOCALES = tuple(language.locales[0] for language in Language)
-PLAYERS = (
-    "The players are the levels easy, normal and strong; and plain, random and untuned, which never"
-    " change, so that figures remain comparable."
-)
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole, or no game"
     " file; 2 a sentence says what is wrong with an argument, a setting, a file or the database;"
@@ -45,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
         prog="baohuang",
         description="保皇 for Discord channels",
         epilog=(
-            "The settings are environment variables: BAOHUANG_TOKEN and those in the README. "
+            "The settings are environment variables: BAOHUANG_TOKEN and those in docs/hosting.md. "
             + EXIT_CODES
         ),
     )
@@ -56,9 +47,6 @@ def parser() -> argparse.ArgumentParser:
     _add_reading(commands.add_parser)
     _add_admin(commands.add_parser)
     _add_verify(commands.add_parser)
-    _add_arena(commands.add_parser)
-    _add_training(commands.add_parser)
-    _add_curve(commands.add_parser)
     return made
 
 
@@ -136,59 +124,6 @@ def _add_verify(add: Add) -> None:
     )
     verify.add_argument("--deal", type=count, default=0, help="how many deals were void before")
     _add_locale(verify)
-
-
-def _add_training(add: Add) -> None:
-    training = add("train", help="let nets learn by playing; for hours")
-    training.add_argument("folder", type=path, help="where it is kept, and goes on from")
-    training.add_argument("--hands", type=learned, default=5_000_000, help="how many (5000000)")
-    training.add_argument("--seed", type=count, default=1, help="what all is drawn from (1)")
-    tuning = add("tune", help="look for better weights of the level normal")
-    tuning.add_argument("file", type=path, help="where each step is kept, and goes on from")
-    tuning.add_argument("--tries", type=hands_count, default=400, help="how many in all (400)")
-    tuning.add_argument("--seed", type=count, default=1, help="what all is drawn from (1)")
-    measuring = add("measure", help="measure what ratings start from")
-    measuring.add_argument("file", type=Path, help="where it is written, as JSON")
-    measuring.add_argument(
-        "--preset", choices=tuple(PRESETS), help="measure this one, and keep all else in the file"
-    )
-    measuring.add_argument("--hands", type=hands_count, default=4_000, help="of a preset (4000)")
-    measuring.add_argument(
-        "--mixed", type=hands_count, default=800, help="and with players of all levels (800)"
-    )
-    measuring.add_argument("--seed", type=count, default=1, help="what all is drawn from (1)")
-
-
-def _add_curve(add: Add) -> None:
-    curve = add("curve", help="draw what the arena found while somebody learned")
-    curve.add_argument("log", type=Path, help="a file with a line of JSON for every measurement")
-    curve.add_argument("--out", type=Path, required=True, help="the picture, a PNG file")
-
-
-def _add_arena(add: Add) -> None:
-    arena = add("arena", help="let players play duplicate deals", epilog=PLAYERS)
-    arena.add_argument("a", metavar="A", type=player, help="whose worth is told")
-    arena.add_argument("b", metavar="B", type=player, nargs="?", help="whom it plays against")
-    arena.add_argument(
-        "--preset", choices=(*PRESETS, "all"), default=DEFAULT_PRESET, help="the rules"
-    )
-    arena.add_argument("--deals", type=hands_count, default=2_000, help="how many deals (2000)")
-    arena.add_argument(
-        "--mode", choices=("1v4", "sides", "both"), help="what is played of each deal (both)"
-    )
-    arena.add_argument(
-        "--bidding",
-        type=bidding,
-        help="own (as is): each bids for itself; or who bids for all: neutral, plain …",
-    )
-    arena.add_argument(
-        "--bidding-only",
-        action="store_true",
-        help="A against itself with neutral bidding: what its bidding is worth",
-    )
-    arena.add_argument("--seed", type=count, help="what the deals are made from (drawn, printed)")
-    arena.add_argument("--jobs", type=jobs, help="how many processes (the cores)")
-    arena.add_argument("--json", type=Path, help="a file for the figures")
 
 
 def _add_locale(command: argparse.ArgumentParser) -> None:

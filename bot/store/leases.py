@@ -36,7 +36,7 @@ Answers to what came meanwhile are not late yet.
 DIRECT_PART = 0.13
 """The part of all the work that is done by whoever hears presses in direct messages: shard 0.
 
-In `tests.bench.capacity` it is a tenth, where three of ten presses come from there.
+In `lab.bench.capacity` it is a tenth, where three of ten presses come from there.
 """
 STILL_THERE = 5.0
 """Seconds between two checks of the connection on which other processes are heard."""

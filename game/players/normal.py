@@ -75,7 +75,7 @@ WEIGHTS: Final = (
     0.015,  # 18 a card that is left
     0.169,  # 19 a low set led
 )
-"""The weight of each consideration; tuned by `baohuang tune`."""
+"""The weight of each consideration; tuned by `python -m lab.training.tune`."""
 
 
 def choose(view: View, weights: Sequence[float] = WEIGHTS) -> Decision:

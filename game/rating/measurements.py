@@ -1,4 +1,4 @@
-"""The measurements of AI players' hands that ratings start from; `baohuang measure` writes them."""
+"""The constants of the ratings, measured with AI players by `python -m lab.rating.measure`."""
 
 import json
 from collections.abc import Mapping

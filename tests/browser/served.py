@@ -29,7 +29,7 @@ from bot.sandbox.world import World
 from bot.settings import Settings
 from bot.tables import house_rules, own_moves
 from bot.tables.steps import hand_progress, hand_start
-from game.players.frozen import first_plain
+from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing

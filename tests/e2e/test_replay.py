@@ -158,5 +158,3 @@ async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
         assert name in text_of(own)
         await press(shy, own, "share")
         assert name not in text_of(party.public()[-1])
-
-

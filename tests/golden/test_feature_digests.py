@@ -1,7 +1,7 @@
 """What AI players look at stays as it was when the nets that are shipped were trained."""
 
 from game.rules.ruleset import PRESETS
-from tests.golden.feature_digests import FILE, lines
+from lab.golden.feature_digests import FILE, lines
 
 KEPT = FILE.read_text(encoding="utf-8").splitlines()
 

@@ -1,6 +1,6 @@
 """Whole hands written down, to hold any change of the rules against.
 
-After a change that is meant, make them anew with `python -m tests.golden.make` and read the
+After a change that is meant, make them anew with `python -m lab.golden.make` and read the
 difference.
 """
 
@@ -11,8 +11,8 @@ import pytest
 
 from game.hand.engine import replay
 from game.rules.ruleset import PRESETS
-from tests.golden.make import STORIES
-from tests.golden.record import read
+from lab.golden.make import STORIES
+from lab.golden.record import read
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 

@@ -4,11 +4,11 @@ import pytest
 
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
-from tests.golden.perft import FILE, SEED, late, perft
+from lab.golden.perft import FILE, SEED, late, perft
 
 LINES = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines()]
 ENOUGH = 6_000
-"""Counts up to this many are counted again; `python -m tests.golden.perft` counts all."""
+"""Counts up to this many are counted again; `python -m lab.golden.perft` counts all."""
 
 
 @pytest.mark.parametrize(("preset", "start", "counts"), [(p, s, c) for p, s, *c in LINES])

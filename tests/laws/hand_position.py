@@ -6,7 +6,7 @@ from game.players.observation.input_layout import NOTHING, RANKS
 from game.players.observation.view_encoder import encode_rules
 from game.scoring import Solo
 from game.seats import SEATS
-from game.training.position import (
+from lab.training.position import (
     CALL,
     HANDS,
     HELD,

@@ -1,6 +1,6 @@
 """AI players act on what they may know: in worlds that a seat cannot tell apart they do the same.
 
-`python -m tests.honesty` looks at many more positions.
+`python -m lab.chaos.honesty` looks at many more positions.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ import pytest
 
 from game.hand.view import view
 from game.rules.ruleset import PRESETS
-from tests.honesty import examine, positions, with_another_guard
+from lab.chaos.honesty import examine, positions, with_another_guard
 from tests.laws.dice import Dice
 
 MANY = 120

@@ -27,7 +27,7 @@ from game.plays.legality import play_of
 from game.plays.play import Play
 from game.rules.ruleset import RuleSet
 from game.seats import SEATS
-from game.training import position as at
+from lab.training import position as at
 from tests.laws.games import ANY_RULES, SEEDS, Step, played
 from tests.laws.hand_position import position_of
 

@@ -1,8 +1,8 @@
-"""A short version of `python -m tests.soak`."""
+"""A short version of `python -m lab.chaos.soak`."""
 
 from collections import Counter
 
-from tests.soak import batch
+from lab.chaos.soak import batch
 
 
 def test_a_hundred_hands_of_any_rules_end_and_sum_to_zero_whatever_people_do() -> None:

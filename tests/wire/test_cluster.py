@@ -1,13 +1,13 @@
-"""The short version of `tests.cluster`: two processes on one PostgreSQL, of which one is killed."""
+"""The short version of `lab.cluster`: two processes on one PostgreSQL, of which one is killed."""
 
 from pathlib import Path
 from random import Random
 
-from tests.cluster.people import Crowd
-from tests.cluster.processes import cluster
-from tests.cluster.report import Report
-from tests.cluster.scenes import Stage, killed, undisturbed
-from tests.cluster.watch import Watch
+from lab.cluster.people import Crowd
+from lab.cluster.processes import cluster
+from lab.cluster.report import Report
+from lab.cluster.scenes import Stage, killed, undisturbed
+from lab.cluster.watch import Watch
 from tests.support.database_marks import OF_SEVERAL
 from tests.support.postgresql_server import Server
 from tests.wire.shown import called_twice, went_back

@@ -1,11 +1,11 @@
-"""The short version of `tests.killing`: `kill -9`, real processes, databases and sockets."""
+"""The short version of `lab.chaos.kills`: `kill -9`, real processes, databases and sockets."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from tests.killing import soak
+from lab.chaos.kills import soak
 from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
 from tests.wire.process import bot

@@ -19,7 +19,6 @@ from bot import __main__
 from bot.cli import main
 from bot.cli.arguments import parser
 from bot.cli.main import tell_fault
-from game.arena.contestants import NAMES
 from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
 
@@ -149,24 +148,10 @@ def test_no_library_is_loaded_that_only_the_bot_needs(tmp_path: Path) -> None:
 def test_help_names_the_commands(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "--help")
     assert done.returncode == 0
-    for command in (
-        "run",
-        "sandbox",
-        "replay",
-        "check",
-        "review",
-        "verify",
-        "arena",
-        "train",
-        "tune",
-        "curve",
-    ):
+    for command in ("run", "sandbox", "replay", "check", "review", "verify", "admin"):
         assert command in done.stdout
     assert done.stderr == ""
     assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout
-    _, said, players = baohuang(tmp_path, "arena", "--help").stdout.partition("The players are ")
-    assert said
-    assert set(NAMES) <= set(re.findall(r"\w+", players))
 
 
 @pytest.mark.parametrize(
@@ -395,14 +380,6 @@ def test_what_cannot_be_meant_is_told_in_words(
     assert done.returncode == 2
     assert expected in done.stderr
     assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize("command", ["tune", "train"])
-def test_a_file_without_a_name_is_refused(tmp_path: Path, command: str) -> None:
-    done = baohuang(tmp_path, command, "")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.endswith(": a name is needed; it is empty\n")
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:

@@ -86,7 +86,6 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "seats",
             "file",
             "review",
-            "compare",
             "fair",
             "replace",
             "vote",

@@ -11,8 +11,8 @@ from bot.pictures.result_picture import draw_result
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table
+from lab.golden.draw import FOLDER, difference, golden, opened
 from tests.bot.pictures.samples import SAMPLES
-from tests.golden.draw import FOLDER, difference, golden, opened
 
 OUT = Path("out") / "differences"
 """Where the differences are drawn."""

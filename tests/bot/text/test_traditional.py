@@ -1,6 +1,6 @@
-"""`python -m tests.traditional` shows what is new, and what it would have converted otherwise."""
+"""`python -m lab.traditional` shows what is new, and what it would have converted otherwise."""
 
-from tests.traditional import changed, differences
+from lab.traditional import changed, differences
 
 BEFORE = "open = 开\nseats = 座位\n"
 NOW = "open = 开\nseats = 位子\nreplay = 回放\nreview = 重演\n"

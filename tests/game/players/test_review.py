@@ -13,7 +13,6 @@ from game.hand.events import Played
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
 from game.players import autoplay
-from game.players.frozen import first_plain
 from game.players.levels import Level, player
 from game.players.observation.input_layout import shows
 from game.players.observation.play_codes import action_of, code_of
@@ -29,6 +28,7 @@ from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
+from lab.arena import first_plain
 
 STRONG = player(Level.STRONG)
 SEED = 3

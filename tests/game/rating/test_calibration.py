@@ -6,8 +6,8 @@ import pytest
 
 from game.players.levels import Level
 from game.rating.account import WEIGHTS, Account
-from game.rating.calibration import Noted, measures
 from game.record.seat_record import Dealt, Role
+from lab.rating.calibration import Noted, measures
 
 ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 STRENGTH = {Level.EASY: -1.0, Level.NORMAL: 0.0, Level.STRONG: 0.5}

@@ -12,7 +12,7 @@ from game.rules.ruleset import PRESETS, SixesLast
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_was_measured(preset: str) -> None:
-    how = f"run: baohuang measure game/rating/measured.json --preset {preset}"
+    how = f"run: python -m lab.rating.measure game/rating/measured.json --preset {preset}"
     assert preset in _kept()["presets"], how
     found = measured(preset)
     assert found.noise_alone > found.noise > 0

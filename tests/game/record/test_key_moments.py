@@ -8,7 +8,7 @@ from game.hand.events import Passed, Played, TrickEnded
 from game.players.review import review, turning
 from game.record.game_record import Game, RecordedStep, recorded
 from game.record.key_moments import beat_of, moments, replay_beats
-from tests.golden.record import read
+from lab.golden.record import read
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*.txt"))
 

@@ -10,10 +10,10 @@ from game.record.answer_tally import AnswerTally
 from game.record.seat_record import Role, SeatRecord, role_of, seat_records
 from game.refusals import Refusal
 from game.scoring import Sides, Solo
+from lab.golden import record
 from tests.game.hands import trick
-from tests.golden import record
 
-GOLDEN = Path(record.__file__).parent
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def golden(name: str) -> tuple[Hand, AnswerTally]:

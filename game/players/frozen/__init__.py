@@ -1,1 +1,0 @@
-"""Players that never change, so that results against them stay comparable."""

@@ -1,0 +1,204 @@
+"""Measures how well ratings tell players apart: `python -m lab.bench.bench_rating`.
+
+Equal players: hands of five AI players of level normal are drawn again and again, and ten names are
+shuffled over their seats; one of them gets the royal card in most of their hands. Nobody should
+move.
+Graded players: ten who play normal, but for a share of plays that are drawn at random. How many of
+the 45 pairs are in their true order once everybody has played 200 hands, everybody new at first?
+And is what is expected of a hand right: the slope of what it came to on what was expected before?
+"""
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from itertools import combinations
+from random import Random
+from statistics import fmean, stdev
+
+from game.hand.actions import Action
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.players.levels import Level, Player, player
+from game.players.table_play import LoggedHand, dealt, played
+from game.rating.account import CARDS, Account, SettledSeat, account
+from game.rating.belief import NEWCOMER, Belief, learned
+from game.rating.measurements import card_terms, measured
+from game.rating.stake import Stake, rated
+from game.record.answer_tally import AnswerTally
+from game.record.seat_record import Dealt, seat_records
+from game.rules.ruleset import PRESETS
+from game.seats import SEATS
+from lab.arena import uniform
+
+SEED = 2
+"""Another one than that by which the measures were made."""
+NAMES = 10
+PRONE = 0
+SHARES = tuple(number * 0.1 for number in range(NAMES))
+"""So many plays of each graded player are drawn at random, the best first."""
+EQUAL_HANDS, RUNS = 10_000, 24
+HANDS_EACH = 200
+KNOWN_AFTER = 400
+"""Hands before expectations are looked at."""
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """A hand that was played: its account, and which seat was dealt the royal card."""
+
+    hand: Account
+    royal: int
+
+
+@dataclass
+class Room:
+    """What is thought of players, and of the cards, in one server."""
+
+    preset: str
+    people: list[Belief] = field(default_factory=lambda: [NEWCOMER] * NAMES)
+    cards: dict[Dealt, Belief] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.cards = measured(self.preset).cards()
+
+    def rate(self, hand: Account, who: Sequence[int]) -> tuple[float, float, float]:
+        """Rate a hand; what its players were expected to add, what they added, and the noise."""
+        of, aged = measured(self.preset), tuple(self.people[name].aged() for name in who)
+        seen = of.surprise(hand, aged, self.cards)
+        expected = sum(weight * player.mean for weight, player in of.player_terms(hand, aged))
+        for name, weight in zip(who, hand.weights, strict=True):
+            self.people[name] = rated(self.people[name], of.scale * weight, seen, Stake.ALL)
+        terms = card_terms(hand.cards, self.cards)
+        self.cards = {card: learned(t, seen) for card, t in zip(CARDS, terms, strict=True)}
+        return expected, expected + seen.size, of.noise_of(hand)
+
+
+def careless(share: float, view: View, seed: bytes) -> Action:
+    """Plays normal, but for that share of plays, which are drawn from all that are legal."""
+    drawn = int.from_bytes(sha256(b"careless" + seed).digest()[:4], "big") / 2**32
+    if view.phase is PhaseName.TRICK and drawn < share:
+        return uniform.choose(view, seed)
+    return player(Level.NORMAL)(view, seed)
+
+
+def dealing(preset: str, number: int, shares: Sequence[float]) -> Dealing:
+    """The hand of a number, each seat with its share of careless plays."""
+    players: list[Player] = [partial(careless, share) for share in shares]
+    over: LoggedHand = played(dealt(PRESETS[preset], SEED, number), players)
+    its = seat_records(over.hand, AnswerTally())
+    seats = [
+        SettledSeat(part.role, part.dealt, points)
+        for part, points in zip(its, over.result.points, strict=True)
+    ]
+    hand = account(seats, over.result.sides.solo, over.result.multiplier)
+    royals = (Dealt.ROYAL, Dealt.BOTH)
+    return Dealing(hand, next(n for n, part in enumerate(its) if part.dealt in royals))
+
+
+def seated(number: int) -> tuple[int, ...]:
+    """Which of the graded players play a hand, by seat."""
+    return tuple(Random(f"{SEED} {number}").sample(range(NAMES), SEATS))  # noqa: S311 - a benchmark
+
+
+def graded(preset: str, number: int) -> Dealing:
+    return dealing(preset, number, [SHARES[name] for name in seated(number)])
+
+
+def equal(preset: str, number: int) -> Dealing:
+    return dealing(preset, number, (0.0,) * SEATS)
+
+
+def drift(preset: str, pool: Sequence[Dealing], run: int) -> tuple[float, float, float]:
+    """Where all ten are on the average after the hands, where the prone one is, and how often
+    that one had the royal card. What is averaged is the second half of the hands.
+    """
+    dice, room = Random(f"{preset} {run}"), Room(preset)  # noqa: S311 - a benchmark
+    everybody, prone, royal = list[float](), list[float](), list[bool]()
+    for number in range(EQUAL_HANDS):
+        drawn = dice.choice(pool)
+        who = dice.sample(range(NAMES), SEATS)
+        if PRONE in who and dice.random() < 1 / 2:  # change places with who has the royal card
+            at = who.index(PRONE)
+            who[at], who[drawn.royal] = who[drawn.royal], who[at]
+        if PRONE in who:
+            royal.append(who[drawn.royal] == PRONE)
+        room.rate(drawn.hand, who)
+        if number >= EQUAL_HANDS // 2:
+            everybody.append(fmean(belief.mean for belief in room.people))
+            prone.append(room.people[PRONE].mean)
+    return fmean(everybody), fmean(prone), fmean(royal)
+
+
+def right_pairs(preset: str, hands: Sequence[Dealing]) -> float:
+    """The share of pairs that are in order, each time everybody new has played `HANDS_EACH`."""
+    block, right = HANDS_EACH * NAMES // SEATS, list[bool]()
+    for first in range(0, len(hands) - block + 1, block):
+        room = Room(preset)
+        for number in range(first, first + block):
+            room.rate(hands[number].hand, seated(number))
+        means = [belief.mean for belief in room.people]
+        right += [better > worse for better, worse in combinations(means, 2)]
+    return fmean(right)
+
+
+def slope(preset: str, hands: Sequence[Dealing]) -> tuple[float, float]:
+    """What hands came to per point expected of their players before, and its standard error."""
+    room, moments = Room(preset), list[tuple[float, float, float]]()
+    for number, each in enumerate(hands):
+        told = room.rate(each.hand, seated(number))
+        if number >= KNOWN_AFTER:
+            moments.append(told)
+    known = sum(expected**2 / noise for expected, _, noise in moments)
+    return sum(x * y / noise for x, y, noise in moments) / known, known**-0.5
+
+
+def spread(preset: str, hands: Sequence[Dealing]) -> float:
+    """By how many points a hand the best of the graded players is rated above the worst, at the
+    end of all hands.
+    """
+    room = Room(preset)
+    for number, each in enumerate(hands):
+        room.rate(each.hand, seated(number))
+    return room.people[0].mean - room.people[-1].mean
+
+
+def lines(presets: Sequence[str], equals: int, grades: int, jobs: int) -> Iterator[str]:
+    """The table, row by row."""
+    yield (
+        f"{'preset':<9}{'drift':>8}{'prone':>8}{'± ':>8}{'royal':>7}"
+        f"{'pairs':>8}{'spread':>8}{'slope':>8}{'± ':>7}"
+    )
+    with ProcessPoolExecutor(jobs) as pool:
+        for preset in presets:
+            same = list(pool.map(partial(equal, preset), range(equals), chunksize=16))
+            apart = list(pool.map(partial(graded, preset), range(grades), chunksize=16))
+            runs = list(pool.map(partial(drift, preset, same), range(RUNS)))
+            everybody, prone, royal = zip(*runs, strict=True)
+            steep, error = slope(preset, apart)
+            yield (
+                f"{preset:<9}{fmean(everybody):>+8.3f}{fmean(prone):>+8.3f}"
+                f"{stdev(prone) / RUNS**0.5:>8.3f}{fmean(royal):>7.0%}"
+                f"{right_pairs(preset, apart):>8.0%}{spread(preset, apart):>8.2f}"
+                f"{steep:>8.2f}{error:>7.2f}"
+            )
+
+
+def main() -> None:
+    """Play, and print what was found of each preset."""
+    made = argparse.ArgumentParser(prog="python -m lab.bench.bench_rating", description=__doc__)
+    made.add_argument("--preset", choices=(*PRESETS, "all"), default="all")
+    made.add_argument("--equal", type=int, default=2_500, help="hands of equal players (2500)")
+    made.add_argument("--graded", type=int, default=8_000, help="and of graded ones (8000)")
+    made.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (the cores)")
+    given = made.parse_args()
+    presets = tuple(PRESETS) if given.preset == "all" else (given.preset,)
+    for line in lines(presets, given.equal, given.graded, given.jobs or 1):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+"""Counts what AI players do badly: `python -m lab.bench.blunders`.
+
+Five seats of the same player; a table with a column for each player. Sides are the true ones: a
+mistake is counted though the player could not know that it was one.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from game.cards import PACKS, Cards, Rank
+from game.hand.actions import Action, Answer, Ascend, Cede, Lay
+from game.hand.engine import act
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand, PhaseName
+from game.hand.view import view
+from game.players.table_play import LoggedHand, dealt, played
+from game.plays.legality import play_of
+from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
+from game.scoring import Solo
+from lab.arena.contestants import named
+from lab.progress import shown
+
+PLAYERS = ("plain", "normal", "strong")
+PART = 10
+LOW = Rank.TEN
+"""Ranks below this are low."""
+LONG = 3
+"""A set of so many 2s or aces is long, and so many low cards are a reason not to lead it."""
+EARLY = 20
+"""With more cards than this, it is early to spend a joker."""
+
+Counted = Counter[str]
+HANDS, HIDDEN = "hands", "hands with a hidden guard at the first lead"
+
+
+def counted(player: str, preset: str, seed: int, number: int) -> Counted:
+    """The hand of a number."""
+    start = dealt(PRESETS[preset], seed, number)
+    end = played(start, (named(player),) * 5)
+    found = Counted({HANDS: 1})
+    found.update(of_bidding(end))
+    sides = end.result.sides
+    if sides.solo is not Solo.NONE:
+        found[f"points of {sides.solo} solos"] += end.result.points[sides.emperor]
+    hand = start.hand
+    for taken in end.log:
+        phase = hand.phase
+        if isinstance(phase, Trick):
+            found.update(of_play(hand, phase, taken.action, end))
+        elif calls_four_of_a_kind(hand, taken.action):
+            found["calls of four of a kind"] += 1
+            found["points of calls of four of a kind"] += end.result.points[taken.action.seat]
+        after = act(hand, taken.action)
+        assert not isinstance(after, Refusal)
+        if not isinstance(phase, Trick) and isinstance(after.phase, Trick):
+            found[HIDDEN] += after.guard is not None and not after.exposed
+        hand = after
+    return found
+
+
+def of_bidding(end: LoggedHand) -> Iterator[str]:
+    """What came of the bidding."""
+    sides = end.result.sides
+    if sides.solo is not Solo.NONE:
+        yield f"{sides.solo} solos"
+    for phase, action in end.log:
+        if isinstance(action, Cede):
+            yield "thrones ceded"
+        elif phase is PhaseName.ROB and action == Answer(sides.emperor, yes=True):
+            yield "thrones robbed"
+    doublings = end.hand.doublings
+    if PhaseName.OPEN_GUARD in doublings:
+        yield "guards declared"
+    if PhaseName.REBELLION in doublings:
+        yield "rebellions carried"
+
+
+def calls_four_of_a_kind(hand: Hand, action: Action) -> bool:
+    """Nobody else has a copy, so that it is a dark solo."""
+    called = action.call if isinstance(action, Ascend) else None
+    return called is not None and hand.hands[action.seat].count(called) == PACKS
+
+
+def of_play(hand: Hand, trick: Trick, action: object, end: LoggedHand) -> Iterator[str]:
+    """What somebody did at its turn."""
+    if not isinstance(action, Lay):
+        return
+    seat, held, cards = action.seat, hand.hands[action.seat], action.cards
+    if len(held) > EARLY:
+        yield from ["jokers spent with over 20 cards"] * sum(card.is_joker for card in cards)
+    sides, table = end.result.sides, trick.table
+    if table is None:
+        if long_and_high(held, cards):
+            yield "leads of a long set of 2s or aces, with low cards left"
+        enemies = (s for s in range(5) if sides.royal(s) is not sides.royal(seat))
+        if len(cards) == 1 < len(held) and any(len(hand.hands[each]) == 1 for each in enemies):
+            yield "singles led to an enemy with one card"
+        return
+    partner = sides.royal(table.seat) is sides.royal(seat) and table.seat != seat
+    if partner and any(card.rank is Rank.TWO for card in cards):
+        yield "2s laid over a partner"
+        if table.seat in view(hand, seat).partners:
+            yield "2s laid over a partner one knows"
+    if breaks_needlessly(held, cards, table.cards):
+        yield "sets broken where a whole one would do"
+    if seat == sides.guard and table.seat == sides.emperor and not hand.exposed:
+        yield "the hidden guard lays over the emperor"
+
+
+def long_and_high(held: Cards, cards: Cards) -> bool:
+    """Three or more 2s or aces and nothing else, while three or more low cards are held."""
+    ranks = {card.rank for card in cards}
+    low = sum(card.rank < LOW for card in held)
+    return ranks <= {Rank.ACE, Rank.TWO} and len(ranks) == 1 and len(cards) >= LONG <= low
+
+
+def breaks_needlessly(held: Cards, cards: Cards, over: Cards) -> bool:
+    """A part of a set, while another rank has just as many as are needed and beats the table."""
+    play, table = play_of(cards), play_of(over)
+    counts = Counter(card.rank for card in held if not card.is_joker)
+    if play.jokers or table.jokers or play.rank is None or table.rank is None:
+        return False
+    whole = (r for r, number in counts.items() if number == play.size and r > table.rank)
+    return counts[play.rank] > play.size and next(whole, None) is not None
+
+
+def part(player: str, preset: str, seed: int, first: int) -> Counted:
+    """Some hands, in whatever process."""
+    total = Counted()
+    for number in range(first, first + PART):
+        total.update(counted(player, preset, seed, number))
+    return total
+
+
+Row = tuple[str, str, str]
+"""What is counted, of what, and how it is told: of a hundred, a mean, or points."""
+ROWS: tuple[Row, ...] = (
+    ("dark solos", HANDS, "%"),
+    ("points of dark solos", "dark solos", "+"),
+    ("open solos", HANDS, "%"),
+    ("points of open solos", "open solos", "+"),
+    ("calls of four of a kind", HANDS, "%"),
+    ("points of calls of four of a kind", "calls of four of a kind", "+"),
+    ("leads of a long set of 2s or aces, with low cards left", HANDS, ""),
+    ("2s laid over a partner", HANDS, ""),
+    ("2s laid over a partner one knows", HANDS, ""),
+    ("jokers spent with over 20 cards", HANDS, ""),
+    ("sets broken where a whole one would do", HANDS, ""),
+    ("singles led to an enemy with one card", HANDS, ""),
+    (HIDDEN, HANDS, "%"),
+    ("the hidden guard lays over the emperor", HIDDEN, ""),
+    ("guards declared", HANDS, "%"),
+    ("rebellions carried", HANDS, "%"),
+    ("thrones robbed", HANDS, "%"),
+    ("thrones ceded", HANDS, ""),
+)
+
+
+def told(found: Counted, row: Row) -> str:
+    """A figure; a dash where there is nothing of which it could be."""
+    what, of, how = row
+    if not found[of]:
+        return "-"
+    rate = found[what] / found[of]
+    return {"%": f"{100 * rate:.1f} %", "+": f"{rate:+.1f}", "": f"{rate:.2f}"}[how]
+
+
+def all_of(player: str, preset: str, seed: int, hands: int, jobs: int) -> Counted:
+    """So many hands, rounded up to whole parts."""
+    starts, total = range(0, hands, PART), Counted()
+    with ProcessPoolExecutor(jobs) as pool:
+        parts = pool.map(partial(part, player, preset, seed), starts)
+        for found in shown(parts, len(starts), player):
+            total.update(found)
+    return total
+
+
+def main() -> None:
+    """Let players play, and print what was counted, per hand."""
+    arguments = argparse.ArgumentParser(prog="python -m lab.bench.blunders")
+    arguments.add_argument("--hands", type=int, default=500)
+    arguments.add_argument("--preset", choices=tuple(PRESETS), default="simple")
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--jobs", type=int, default=1, help="how many processes")
+    arguments.add_argument("players", nargs="*", default=PLAYERS)
+    given = arguments.parse_args()
+    found = [
+        all_of(player, given.preset, given.seed, given.hands, given.jobs)
+        for player in given.players
+    ]
+    print(f"{given.preset}, {given.hands} hands each; per hand".ljust(60), end="")
+    print(*(f"{player:>10}" for player in given.players))
+    for row in ROWS:
+        print(row[0].ljust(60), end="")
+        print(*(f"{told(each, row):>10}" for each in found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""What a run found, in figures, and what must not be so, in sentences."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+from lab.cluster.people import Crowd
+from lab.cluster.processes import Cluster
+from lab.cluster.watch import Watch
+from tests.wire.server import busiest
+from tests.wire.shown import called_twice, went_back
+
+SHOWN = 5
+"""So many of a kind are printed."""
+IN_A_SECOND = 50
+
+
+@dataclass
+class Report:
+    """Prints as it goes; `wrong`: what must not be so."""
+
+    wrong: list[str] = field(default_factory=list)
+
+    def say(self, line: str) -> None:
+        """Print a line at once."""
+        print(line, flush=True)
+
+    def figures(self, what: str, seconds: Sequence[float], most: float | None = None) -> None:
+        """How long something took; more than `most` is wrong."""
+        if not seconds:
+            self.say(f"{what}: none")
+            return
+        worst = max(seconds)
+        self.say(f"{what}: {len(seconds)}, p50 {median(seconds):.2f} s, max {worst:.2f} s")
+        if most is not None and worst > most:
+            over = sum(each > most for each in seconds)
+            self.fault(f"{what}: {over} of {len(seconds)} took more than {most:g} s")
+
+    def fault(self, line: str) -> None:
+        """Something is not as it must be."""
+        self.wrong.append(line)
+        self.say(f"WRONG {line}")
+
+    def none_of(self, what: str, found: Iterable[object]) -> None:
+        """There must be none of these."""
+        all_ = list(found)
+        if all_:
+            self.fault(f"{what}: {len(all_)}, such as")
+            for each in all_[:SHOWN]:
+                self.say(f"      {str(each)[:400]}")
+
+    def looked_at(self, cluster: Cluster, crowd: Crowd, watch: Watch) -> None:
+        """All that was noted since the beginning."""
+        discord = cluster.discord
+        self.say(f"answers: {dict(discord.answers)}; people: {dict(crowd.counts)}")
+        refused = Counter((each.status, each.code) for each in discord.refused)
+        self.say(f"requests refused: {dict(refused)}")
+        self.say(f"IDENTIFYs: {discord.identified}, resumed {discord.resumed}")
+        self.figures("deadlines late", watch.lateness)
+        most = busiest((each.at for each in discord.sent), 1.0)
+        self.say(f"requests in the busiest second: {most}")
+        if most > IN_A_SECOND:
+            self.fault(f"Discord allows {IN_A_SECOND} requests a second")
+        self.none_of("IDENTIFYs too soon", discord.too_soon)
+        self.none_of("old after new", went_back(discord.shown))
+        self.none_of("called twice to a step", called_twice(discord.shown))
+        self.none_of("logs, or told wrongly", crowd.broken)
+        self.none_of("faults logged", cluster.faults())
+        self.none_of("unknown requests", discord.unknown)

@@ -1,0 +1,159 @@
+"""Makes the picture of the README: an evening in the simulated Discord, as phones show it.
+
+`python -m lab.golden.evening_picture` plays it and photographs the sandbox's page in Chromium,
+which must be installed (`apt-get install chromium`); look at the picture before you commit it.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from PIL import Image
+from playwright.async_api import Browser, async_playwright
+from simcord import MemberActor
+
+from bot.sandbox.world import simulated
+from game.players import plain
+from tests.e2e.party import Party, by_command, new_bot
+from tests.e2e.policies import declaring, quiet, rebelling
+
+PICTURE = Path(__file__).parents[2] / "assets" / "readme" / "evening.png"
+EVENING = datetime(2026, 1, 2, 12, 30, tzinfo=UTC)
+SEEDS = (6, 127, 3)
+"""What the three hands of the evening are dealt from."""
+WIDTH, HEIGHT, SCALE = 400, 2000, 1.5
+"""A phone's screen, longer than any message, and how much finer it is photographed."""
+MARGIN, GAP, COLOURS, BEHIND = 16, 36, 256, (14, 15, 17)
+NEWEST_ALONE = """
+.preview-toolbar, .channel-composer, #history-older,
+.timeline-day-divider, .message-context-actions,
+.channel-message:not(:last-child) { display: none !important; }
+"""
+ALL_DRAWN = """() => [...document.querySelectorAll(".channel-message:last-child .gallery-item")]
+    .every((item) => item.querySelector("img")?.naturalWidth)"""
+
+
+class Shot(NamedTuple):
+    """A screen, and how much of it is used."""
+
+    screen: Image.Image
+    height: int
+
+
+class Evening:
+    """Five people who play a few hands, and are photographed."""
+
+    def __init__(self, party: Party, browser: Browser, locale: str) -> None:
+        self._party, self._browser, self._locale = party, browser, locale
+        self._host, self._south, self._west, self._north, self._centre = party.members
+
+    async def lobby(self) -> Shot:
+        """Four sit at the table."""
+        await self._party.slash(self._host, "table open")
+        for member in (self._south, self._west, self._north):
+            await self._party.press(member, "join")
+        return await self._photographed(self._host)
+
+    async def table(self) -> Shot:
+        """In the play, where two have something to say to a trick."""
+        await self._party.press(self._centre, "join")
+        await self._party.deal()
+        await self._party.play(rebelling, until="trick", doors=(by_command,))
+        while len((await self._party.in_public()).moves) < 4:
+            seat = await self._party.turn()
+            await self._party.act(seat, plain.choose(await self._party.view(seat)))
+        await self._party.slash(self._host, "table show")
+        return await self._photographed(self._host)
+
+    async def hand(self) -> Shot:
+        """The hand of the one whose turn it is."""
+        member = self._party.members[await self._party.turn()]
+        await self._party.hand_of(member)
+        return await self._photographed(member)
+
+    async def result(self) -> Shot:
+        """The end of the hand."""
+        await self._party.play(rebelling, doors=(by_command,))
+        return await self._photographed(self._host)
+
+    async def leaderboard(self) -> Shot:
+        """After two hands more."""
+        for policy in (declaring, quiet):
+            await self._party.deal()
+            await self._party.play(policy, doors=(by_command,))
+        await self._party.slash(self._west, "leaderboard")
+        return await self._photographed(self._west)
+
+    async def _photographed(self, member: MemberActor) -> Shot:
+        """The newest message that somebody sees in the channel."""
+        world = self._party.world
+        preview = world.env.preview(
+            world.channel, viewers=[member], layout="channel", locale=self._locale
+        )
+        async with preview:
+            page = await self._browser.new_page(
+                viewport={"width": WIDTH, "height": HEIGHT},
+                device_scale_factor=SCALE,
+                bypass_csp=True,
+            )
+            await page.goto(preview.url)
+            await page.add_style_tag(content=NEWEST_ALONE)
+            newest = page.locator(".channel-message").last
+            await newest.locator(".component-container").wait_for()
+            await page.wait_for_function(ALL_DRAWN)
+            box = await newest.bounding_box()
+            screen = Image.open(BytesIO(await page.screenshot())).convert("RGB")
+            await page.close()
+        if box is None:
+            raise ValueError("no message to photograph")
+        return Shot(screen, round((box["y"] + box["height"] + MARGIN) * SCALE))
+
+
+@asynccontextmanager
+async def evening(browser: Browser, locale: str) -> AsyncIterator[Evening]:
+    """An evening in a server that speaks this language; everybody passes for themselves."""
+    with TemporaryDirectory() as folder:
+        bot = new_bot(Path(folder), *SEEDS)
+        async with simulated(bot, locale=locale, began=EVENING) as world:
+            party = Party(world, bot)
+            await party.slash(world.members[0], "settings tables", **{"automatic-passes": False})
+            yield Evening(party, browser, locale)
+
+
+def beside(columns: Sequence[Sequence[Shot]]) -> Image.Image:
+    """The screens in columns of one height: the last of each is as long as it takes."""
+    heights = [sum(shot.height + GAP for shot in column) for column in columns]
+    width = columns[0][0].screen.width + GAP
+    sheet = Image.new("RGB", (GAP + len(columns) * width, GAP + max(heights)), BEHIND)
+    for number, (column, height) in enumerate(zip(columns, heights, strict=True)):
+        top = GAP
+        for shot in column:
+            more = max(heights) - height if shot is column[-1] else 0
+            screen = shot.screen.crop((0, 0, shot.screen.width, shot.height + more))
+            sheet.paste(screen, (GAP + number * width, top))
+            top += screen.height + GAP
+    return sheet
+
+
+async def photographed() -> Image.Image:
+    """All of it: in English, and the table in Chinese too."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=which("chromium"))
+        async with evening(browser, "en-US") as english:
+            lobby, table, hand = await english.lobby(), await english.table(), await english.hand()
+            result, leaderboard = await english.result(), await english.leaderboard()
+        async with evening(browser, "zh-CN") as chinese:
+            await chinese.lobby()
+            in_chinese = await chinese.table()
+        await browser.close()
+    return beside([[lobby, table], [hand, in_chinese], [result, leaderboard]])
+
+
+if __name__ == "__main__":
+    asyncio.run(photographed()).quantize(COLOURS).save(PICTURE, optimize=True)

@@ -1,0 +1,195 @@
+"""Self-play: hands that nets play for training, and the examples from their decisions.
+
+A decision gives two examples: the state that the seat chose, as far as it may know it, for the net
+of its role; and the position, with all hands, for a critic. A critic learns how the hand went on
+from there (TD(lambda)); a net learns a mix of that and of its critic's value of the position.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.players.observation.candidates import candidates
+from game.players.observation.features import after, common, order, shapes
+from game.players.observation.input_layout import NOTHING, PASS, ROLE, ROLES
+from game.seats import SEATS
+from lab.training.compiler import Array, compiled, inner
+from lab.training.critic import see_all
+from lab.training.nets import (
+    MOST_ON,
+    NET,
+    OTHER_NET,
+    RULES_OF_THUMB,
+    Weights,
+    Workspace,
+    first_layer,
+    pick_by_rules,
+    think,
+    together,
+    value,
+)
+from lab.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
+from lab.training.random_numbers import below, chance
+from lab.training.training_deal import deal
+
+STEPS: Final = 700
+"""An upper bound on the decisions of a hand."""
+
+
+class Examples(NamedTuple):
+    """Examples: the inputs that were on, their number, the net, and its target value."""
+
+    on: Array
+    number: Array
+    net: Array
+    target: Array
+
+
+def room(examples: int) -> Examples:
+    """Memory for a number of examples."""
+    return Examples(
+        np.empty((examples, MOST_ON), np.uint16),
+        np.empty(examples, np.int64),
+        np.empty(examples, np.int64),
+        np.empty(examples, np.float32),
+    )
+
+
+class Manner(NamedTuple):
+    """The parameters of self-play.
+
+    `temperature`: plays that are worse by this many points are nearly as likely. `wild`: how often
+    a play is drawn from all candidates. `trace`: lambda, the weight of what follows for a critic.
+    `critic`: the weight of the critic for a net, against what followed. `others`: how often a seat
+    is played by the earlier nets, and by the rules of thumb.
+    """
+
+    temperature: float
+    wild: float
+    trace: float
+    critic: float
+    others: tuple[float, float]
+
+
+@compiled
+def play_hands(
+    rng: Array,
+    hands: int,
+    rules: Array,
+    manner: Manner,
+    w: Weights,
+    earlier: Weights,
+    thumb: Array,
+    d: Workspace,
+    into: Examples,
+) -> int:
+    """Plays hands by random rows of `rules`, and writes their examples. Returns their number."""
+    p = np.empty(POSITION, np.int64)
+    who = np.empty(SEATS, np.int64)
+    own = np.empty(STEPS, np.int64)
+    critics = np.empty(STEPS, np.int64)
+    thought = np.empty(STEPS, np.float64)
+    wild = np.empty(STEPS, np.int64)
+    written = 0
+    for _hand in range(hands):
+        deal(rng, rules[below(rng, rules.shape[0])], p)
+        critic = ROLES + (1 if p[SOLO] else 0)
+        for seat in range(SEATS):
+            drawn = chance(rng)
+            who[seat] = NET
+            if drawn < manner.others[0]:
+                who[seat] = OTHER_NET
+            elif drawn < manner.others[0] + manner.others[1]:
+                who[seat] = RULES_OF_THUMB
+        first = written
+        for seat in range(SEATS):
+            look(p, seat, d.observation)
+            _begin(d, into, written)
+            written += 1
+        own[0] = NOTHING
+        critics[0] = written
+        wild[0] = 0
+        thought[0] = _judge(p, critic, w, d, into, written)
+        written += 1
+        steps = 1
+        while not p[OVER]:
+            seat = p[TURN]
+            look(p, seat, d.observation)
+            number = candidates(d.observation, d.found)
+            if number == 1:
+                play(p, d.found[0])
+                continue
+            if who[seat] == RULES_OF_THUMB:
+                play(p, d.found[pick_by_rules(RULES_OF_THUMB, number, thumb, thumb, d)])
+                continue
+            own[steps] = NOTHING
+            wild[steps] = 0
+            if who[seat] == OTHER_NET:
+                chosen = think(number, earlier, manner.temperature, NOTHING, rng, d)[0]
+            else:
+                draw = below(rng, number) if chance(rng) < manner.wild else NOTHING
+                chosen, n, m = think(number, w, manner.temperature, draw, rng, d)
+                into.number[written] = together(d.shared, n, d.best, m, into.on[written])
+                into.net[written] = d.observation[ROLE]
+                own[steps] = written
+                wild[steps] = 1 if draw >= 0 else 0
+                written += 1
+            play(p, d.found[chosen])
+            critics[steps] = NOTHING
+            if not p[OVER]:
+                critics[steps] = written
+                thought[steps] = _judge(p, critic, w, d, into, written)
+                written += 1
+            steps += 1
+        _teach(p, first, steps, manner, own, critics, thought, wild, into)
+    return written
+
+
+@inner
+def _begin(d: Workspace, into: Examples, at: int) -> None:
+    """Writes the example of an observation before the first lead: the nets judge bids by these."""
+    order(d.observation, d.slots)
+    n = common(d.observation, d.slots, d.shared)
+    shapes(d.observation, d.shape)
+    m = after(d.observation, d.slots, d.shape, PASS, d.some)
+    into.number[at] = together(d.shared, n, d.some, m, into.on[at])
+    into.net[at] = d.observation[ROLE]
+
+
+@inner
+def _judge(p: Array, critic: int, w: Weights, d: Workspace, into: Examples, at: int) -> float:
+    """The critic's value of a position, which also becomes an example for the critic."""
+    into.number[at] = see_all(p, into.on[at])
+    into.net[at] = critic
+    first_layer(critic, into.on[at], into.number[at], w, d.wide)
+    return value(critic, d.wide, w, d.narrow)
+
+
+@inner
+def _teach(
+    p: Array,
+    first: int,
+    steps: int,
+    manner: Manner,
+    own: Array,
+    critics: Array,
+    thought: Array,
+    wild: Array,
+    into: Examples,
+) -> None:
+    """Writes the target values of the examples of a hand, from its end to its beginning.
+
+    What follows a play that was drawn at random does not count for the moves before it.
+    """
+    came = float(p[VALUE])
+    for step in range(steps - 1, -1, -1):
+        said = came
+        if critics[step] >= 0:
+            into.target[critics[step]] = came
+            said = thought[step]
+        if own[step] >= 0:
+            into.target[own[step]] = manner.critic * said + (1 - manner.critic) * came
+        if step == 0:
+            for seat in range(SEATS):
+                into.target[first + seat] = manner.critic * said + (1 - manner.critic) * came
+        came = said if wild[step] else manner.trace * came + (1 - manner.trace) * said

@@ -1,0 +1,55 @@
+"""The tools that are run by hand still run."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.players.levels import Level
+from game.rules.ruleset import PRESETS
+from lab.__main__ import EXAMPLE, commands, listed
+from lab.arena.contestants import named
+from lab.arena.duel import Match, Mode
+from lab.training.curve import draw_curves, read_log
+
+
+def test_every_command_has_an_example() -> None:
+    examples = dict(commands())
+    assert len(examples) > 20
+    for name, docstring in examples.items():
+        example = EXAMPLE.search(docstring)
+        assert example, name
+        assert example[2] == name
+        assert listed(docstring).startswith(f"python -m {name}")
+
+
+def test_a_player_against_itself_is_worth_nothing() -> None:
+    player = named(Level.EASY)
+    match = Match(PRESETS["simple"], 1, player, player, None, frozenset(Mode))
+    assert match.findings(range(2)).sides.mean == 0
+
+
+def test_the_arena_writes_its_results(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    command = "lab.arena easy random --deals 2 --seed 1 --jobs 1 --bidding neutral --json"
+    subprocess.run([sys.executable, "-m", *command.split(), file], check=True)  # noqa: S603
+    assert json.loads(file.read_text()).keys() == {"simple"}
+
+
+def test_training_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
+    train = pytest.importorskip("lab.training.train")
+    for folder in ("one", "other"):
+        train.train(tmp_path / folder, 1, 1)
+    one, other = (np.load(tmp_path / folder / train.WEIGHTS) for folder in ("one", "other"))
+    assert one.files
+    assert all(np.array_equal(one[name], other[name]) for name in one.files)
+
+
+def test_a_learning_curve_is_drawn(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    line = {"hands": 1000, "name": "normal", "mode": "1v4", "points": 0.5, "se": 0.1}
+    log.write_text(json.dumps(line) + "\n")
+    assert draw_curves(read_log(log)).size == (1440, 960)
