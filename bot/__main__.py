@@ -8,7 +8,7 @@ import os
 import sys
 from io import TextIOWrapper
 
-from bot.interrupt import end_at_once
+from bot.runtime.interrupt import end_at_once
 
 STARTING = "沙盒正在启动，要等几秒钟…… Starting the sandbox, which takes some seconds…"
 HELP = {"-h", "--help"}

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.cards import SEATS
 from game.rules.ruleset import SoloPoints
-from game.seats import SEATS
 
 LADDER = (16, 4, 0, -4, -16)
 """Points of a dark solo emperor by the ladder, 1st to 5th place; an open solo counts twice."""

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from struct import Struct
 
-from game.cards import Card, Cards, deck, high_to_low
-from game.seats import SEATS
+from game.cards import SEATS, Card, Cards, deck, high_to_low
 
 WORD = 2**32
 _WORDS = Struct(">8I")

@@ -7,10 +7,9 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from game.cards import Card, Cards
+from game.cards import SEATS, Card, Cards
 from game.rules.ruleset import SoloPoints, Tribute
 from game.scoring import Result, Sides, Solo, settle
-from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from aiohttp.test_utils import TestServer
 from prometheus_client import generate_latest
 
 from bot.client.health import Watch
-from bot.settings import PREFIX, Settings
+from bot.runtime.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parent.parent
 HOSTING = ROOT / "docs" / "hosting"

@@ -13,10 +13,10 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.store.retention import prune
 from bot.store.store import Store
-from bot.tables.house_rules import rules_of
+from bot.tables.choices import rules_of
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
-from bot.tables.stops import Stop, Stopped
 
 
 async def list_tables(store: Store) -> int:

@@ -10,8 +10,8 @@ from bot.cli.open_database import NoDatabaseError, Work
 from bot.cli.terminal import say
 from bot.client.discord_internals import point_at
 from bot.client.process import NOT_ACCEPTED, RefusedError
-from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
-from bot.settings import Settings
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.runtime.settings import Settings
 from bot.store.store import Store
 
 PAUSE = 0.1

@@ -13,7 +13,6 @@ from types import TracebackType
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import logs
 from bot.cli.admin import (
     check,
     close,
@@ -27,17 +26,17 @@ from bot.cli.admin import (
     why_it_waits,
 )
 from bot.cli.announce import announce
-from bot.cli.backup import backup, restore
-from bot.cli.import_command import import_file
+from bot.cli.backup import backup, import_file, restore
 from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
 from bot.cli.terminal import PREVENTED, complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
 from bot.client.process import RefusedError, run
+from bot.runtime import logs
+from bot.runtime.settings import Settings, SettingsError
 from bot.sandbox import SandboxNotInstalledError, require_simcord
-from bot.settings import Settings, SettingsError
-from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
-from bot.store.instance_lock import InUseError, alone
+from bot.store.engine.access import InUseError, alone
+from bot.store.engine.database import NotTakenError, OtherVersionError, UnreachableError
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
 

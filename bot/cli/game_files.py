@@ -1,7 +1,6 @@
-"""`baohuang replay`, `check` and `verify`: what anybody can do with a game file or a seed.
+"""`baohuang review`: what decided a recorded hand, and what a strong player had done otherwise.
 
-They need no settings and no database. Exit codes: 0 all is true, 1 something is not, 2 the file
-cannot be read.
+The exit codes are those of `baohuang replay`.
 """
 
 import io

@@ -1,4 +1,7 @@
-"""The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify` …"""
+"""The commands that need no settings: those about game files.
+
+Each imports what it needs when it is called, because that takes time.
+"""
 
 import argparse
 import gc
@@ -8,9 +11,34 @@ import threading
 from collections.abc import Callable
 
 from bot.cli.arguments import parser
-from bot.cli.commands_without_settings import WITHOUT_SETTINGS, run_without_settings
 from bot.cli.terminal import PREVENTED, NotWrittenError, complain
-from bot.interrupt import STAYING, as_usual, broken_off, terminated
+from bot.runtime.interrupt import STAYING, as_usual, broken_off, terminated
+
+WITHOUT_SETTINGS = ("replay", "check", "review", "verify")
+
+
+def run_without_settings(arguments: argparse.Namespace) -> int:
+    """Carry out one of `WITHOUT_SETTINGS`; returns the exit code."""
+    if arguments.command == "review":
+        from bot.cli.review import review_file
+
+        return review_file(arguments.file, arguments.locale)
+    from bot.cli.game_files import check_file, replay_file, verify_seed
+
+    if arguments.command == "replay":
+        return replay_file(arguments.file, arguments.locale)
+    if arguments.command == "check":
+        return check_file(arguments.file, arguments.locale)
+    return verify_seed(
+        arguments.hash,
+        arguments.seed,
+        tuple(arguments.presses),
+        deck=arguments.deck,
+        first=arguments.first,
+        deal=arguments.deal,
+        locale=arguments.locale,
+    )
+
 
 AUTOPLAY = ("preset", "hands", "seed", "out")
 """The options of the sandbox that it has where it plays by itself."""

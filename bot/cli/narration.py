@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from bot.panels.event_text import event_text, gifts_line, outcome_line, secret_line
 from bot.panels.player_names import numbered
-from bot.panels.rules_summary import rules_line
+from bot.panels.rules.summary import rules_line
+from bot.panels.table.events import event_text, gifts_line, outcome_line, secret_line
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand import events

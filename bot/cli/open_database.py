@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.settings import SettingsError
-from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
+from bot.runtime.settings import SettingsError
+from bot.store.engine.database import NotTakenError, OtherVersionError, UnreachableError
 from bot.store.store import Store
 
 Work = Callable[[Store], Awaitable[int]]

@@ -11,38 +11,32 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.client.command_sync import sync_commands
 from bot.client.discord_internals import be_quiet_about_voice, close_requests
 from bot.client.keeper import DATABASE, ShardKeeper
 from bot.client.shard_owner import ShardOwner
-from bot.client.upkeep import Upkeep
-from bot.commands.autoplay_command import AutoplayGroup
+from bot.client.upkeep import Upkeep, sync_commands
 from bot.commands.components import PressedItem
-from bot.commands.controller import Controller
-from bot.commands.greeting import greet
-from bot.commands.help_command import add_help_command
-from bot.commands.history_command import add_history_command
-from bot.commands.interactions import apologise, client_of, reply_to, settled
-from bot.commands.leaderboard_command import add_leaderboard_command
-from bot.commands.look_command import add_look_command
-from bot.commands.moderate_command import ModerateGroup
-from bot.commands.next_command import NextGroup
-from bot.commands.play_commands import add_play_commands
-from bot.commands.privacy_command import add_privacy_command
-from bot.commands.replay_command import add_replay_command
-from bot.commands.rules_command import RulesGroup
-from bot.commands.seasons_command import add_seasons_command
-from bot.commands.settings_command import SettingsGroup
-from bot.commands.stats_command import add_stats_command
-from bot.commands.table_command import TableGroup
-from bot.commands.translator import CatalogueTranslator
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import apologise, client_of, reply_to, settled
+from bot.commands.framework.locales import CatalogueTranslator
+from bot.commands.hand.play import AutoplayGroup, NextGroup, add_play_commands
+from bot.commands.records.history import add_history_command
+from bot.commands.records.leaderboard import add_leaderboard_command, add_seasons_command
+from bot.commands.records.replay import add_replay_command
+from bot.commands.records.stats import add_stats_command
+from bot.commands.server.help import add_help_command, greet
+from bot.commands.server.moderate import ModerateGroup
+from bot.commands.server.privacy import add_look_command, add_privacy_command
+from bot.commands.server.rules import RulesGroup
+from bot.commands.server.settings import SettingsGroup
+from bot.commands.table.table import TableGroup
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
-from bot.metrics import trace
 from bot.model import Pulse
-from bot.settings import Settings, SettingsError
-from bot.shards import Shards, Wake, shard_of
-from bot.store.shard_store import Owned
+from bot.model.shards import Shards, Wake, shard_of
+from bot.runtime.metrics import trace
+from bot.runtime.settings import Settings, SettingsError
+from bot.store.shards.shards import Owned
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables

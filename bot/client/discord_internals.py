@@ -23,7 +23,7 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
 
-from bot.shards import Session
+from bot.model.shards import Session
 
 log = structlog.get_logger(__name__)
 

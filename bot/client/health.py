@@ -9,7 +9,8 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.metrics import (
+from bot.model import Pulse
+from bot.runtime.metrics import (
     CONNECTED,
     LOOP_DELAY,
     OVERDUE,
@@ -20,8 +21,7 @@ from bot.metrics import (
     SHARD_TABLES,
     TABLES,
 )
-from bot.model import Pulse
-from bot.store.shard_store import Owned
+from bot.store.shards.shards import Owned
 
 STORE_PATIENCE = 2.0
 """Seconds within which a healthy database answers."""

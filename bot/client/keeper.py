@@ -16,11 +16,11 @@ import structlog
 from discord import GatewayNotFound, RateLimited
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.background import Background, note_fault
 from bot.client.request_gate import REQUESTS, RequestGate
 from bot.client.shard_client import ShardClient
-from bot.shards import ALL, Lease, Session, Shards, Wake, shard_of
-from bot.store.leases import LEASED, LOOKS_CHANGED, Leases, Taken, read_wake
+from bot.model.shards import ALL, Lease, Session, Shards, Wake, shard_of
+from bot.runtime.background import Background, note_fault
+from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, Taken, read_wake
 
 log = structlog.get_logger(__name__)
 

@@ -2,7 +2,7 @@
 
 import gc
 
-from bot.pictures.fonts import font_of
+from bot.pictures.lettering import font_of
 from bot.text.catalogue import Language, bundle
 from game.players.strong.net import nets
 

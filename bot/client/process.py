@@ -18,10 +18,10 @@ from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.discord_internals import growing_pauses
 from bot.client.health import Watch
 from bot.client.preload import keep_what_is_loaded
-from bot.interrupt import SIGNALS
-from bot.settings import Settings, SettingsError
-from bot.store.database import UnreachableError, may_pass
-from bot.version import VERSION
+from bot.runtime.interrupt import SIGNALS
+from bot.runtime.settings import Settings, SettingsError
+from bot.runtime.version import VERSION
+from bot.store.engine.database import UnreachableError, may_pass
 
 log = structlog.get_logger(__name__)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Protocol
 
-from bot.shards import Session, Shards
+from bot.model.shards import Session, Shards
 
 
 class ShardClient(Protocol):

@@ -4,8 +4,8 @@ from collections.abc import Coroutine
 
 from bot.client.discord_internals import ShardedClient
 from bot.client.keeper import ShardKeeper
-from bot.commands.controller import ControllerClient
-from bot.settings import Settings
+from bot.commands.framework.controller import ControllerClient
+from bot.runtime.settings import Settings
 
 
 class ShardOwner(ShardedClient, ControllerClient):

@@ -12,7 +12,10 @@ import discord
 from discord import ui
 from structlog.contextvars import bind_contextvars
 
-from bot.commands.choices import (
+from bot.commands.entry_presses import press_entry
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, client_of
+from bot.commands.hand.choices import (
     forgetting,
     going_away,
     passing,
@@ -21,19 +24,14 @@ from bot.commands.choices import (
     skipping,
     taking_back,
 )
-from bot.commands.controller import Controller
-from bot.commands.entry_presses import press_entry
-from bot.commands.history_command import turn_history
-from bot.commands.interactions import answer, client_of
-from bot.commands.leaderboard_command import turn_leaderboard
-from bot.commands.look_command import choose_look
-from bot.commands.privacy_command import press_privacy
-from bot.commands.replay_command import turn_replay
-from bot.commands.rules_command import turn_page
-from bot.commands.seasons_command import turn_seasons
-from bot.commands.settings_presses import change_settings
-from bot.commands.stats_command import turn_stats
-from bot.commands.void_command import void_hand
+from bot.commands.records.history import turn_history
+from bot.commands.records.leaderboard import turn_leaderboard, turn_seasons
+from bot.commands.records.replay import turn_replay
+from bot.commands.records.stats import turn_stats
+from bot.commands.server.moderate import void_hand
+from bot.commands.server.privacy import choose_look, press_privacy
+from bot.commands.server.rules import turn_page
+from bot.commands.server.settings import change_settings
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import (
     OURS,
@@ -53,9 +51,8 @@ from bot.panels.custom_id import (
     Voiding,
     read,
 )
-from bot.panels.press_values import LevelChoice, ReplacementChoice, read_switch
-from bot.panels.press_verbs import Verb
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.panels.press_verbs import LevelChoice, ReplacementChoice, Verb, read_switch
+from bot.tables.refusals import Refused, Stop, Stopped
 
 
 async def press(

@@ -1,15 +1,15 @@
-"""Presses of users who are at no table yet, or new: opening one, and the rules."""
+"""Presses of users who are new or at no table: open a table, read the rules."""
 
 from typing import assert_never
 
-from bot.commands.common import cannot_write
-from bot.commands.controller import Controller
-from bot.commands.own_thread import open_table
-from bot.commands.rules_command import show_page
+from bot.commands.framework.common import cannot_write
+from bot.commands.framework.controller import Controller
+from bot.commands.server.rules import show_page
+from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import EntryPress
 from bot.panels.press_verbs import EntryVerb
-from bot.tables.stops import Refused
+from bot.tables.refusals import Refused
 
 
 async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refused | None:

@@ -7,8 +7,16 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.background import Background
-from bot.delivery.limits import (
+from bot.delivery.live_hands import LiveHands
+from bot.delivery.shown_message import MessageHandle
+from bot.model import AuditEntry, Replaced, Table, User
+from bot.panels.hand.hand import hand_panel
+from bot.panels.panel import Panel, text_panel
+from bot.panels.server.moderation import measure_panel
+from bot.panels.table.seats import replaced_panel
+from bot.runtime.background import Background
+from bot.runtime.metrics import DMS_REFUSED
+from bot.runtime.requests import (
     HEAD_START,
     LATER_ANSWER,
     NO_MENTIONS,
@@ -17,14 +25,6 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
-from bot.delivery.live_hands import LiveHands
-from bot.delivery.message_handle import MessageHandle
-from bot.metrics import DMS_REFUSED
-from bot.model import AuditEntry, Replaced, Table, User
-from bot.panels.hand_panel import hand_panel
-from bot.panels.leave_panel import replaced_panel
-from bot.panels.moderation_panel import measure_panel
-from bot.panels.panel import Panel, text_panel
 from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words, language_of

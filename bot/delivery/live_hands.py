@@ -17,14 +17,14 @@ import discord
 import structlog
 from cachetools import FIFOCache
 
-from bot.background import Background
-from bot.delivery.limits import UNDELIVERED, code_of
-from bot.delivery.message_handle import EphemeralHandle, MessageHandle
 from bot.delivery.recovery import hand_left_behind
+from bot.delivery.shown_message import EphemeralHandle, MessageHandle
 from bot.model import Table
-from bot.panels.own_panel import last_panel, older_hand_panel, own_panel
+from bot.model.shards import ALL, Shards, Wake
+from bot.panels.hand.own import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
-from bot.shards import ALL, Shards, Wake
+from bot.runtime.background import Background
+from bot.runtime.requests import UNDELIVERED, code_of
 from bot.store.store import Store
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of

@@ -1,4 +1,4 @@
-"""Carries out what `delivery/plan.py` decides: posts and edits the public message of a table."""
+"""How long Discord may take for what, and what it raises when it does not do it."""
 
 import asyncio
 from collections import Counter
@@ -8,16 +8,15 @@ from typing import Any
 import discord
 import structlog
 
-from bot.background import Background
-from bot.delivery.limits import UNDELIVERED, code_of, in_time
-from bot.delivery.message_handle import MessageHandle
 from bot.delivery.plan import Operation, Plan
 from bot.delivery.reply import Reply
-from bot.delivery.shown_message import ShownMessage
+from bot.delivery.shown_message import MessageHandle, ShownMessage
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
-from bot.panels.result_panel import kept_panel
-from bot.panels.table_panel import table_panel
+from bot.panels.table.message import table_panel
+from bot.panels.table.result import kept_panel
+from bot.runtime.background import Background
+from bot.runtime.requests import UNDELIVERED, code_of, in_time
 from bot.tables.snapshot import Closed, Settled, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of

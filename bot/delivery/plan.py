@@ -1,7 +1,4 @@
-"""What is to be done with the public message of a table: from what it shows to how things stand.
-
-Pure: the requests are made by `publisher`.
-"""
+"""What this process knows of the public message of a table."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto

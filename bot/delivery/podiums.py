@@ -11,12 +11,12 @@ from http import HTTPStatus
 import discord
 import structlog
 
-from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
 from bot.delivery.recovery import LOOK_BACK, all_presses
 from bot.panels.custom_id import AnyPress, SeasonTurn
 from bot.panels.panel import Panel
-from bot.panels.season_panel import podium_panel
+from bot.panels.records.seasons import podium_panel
 from bot.records.seasons import Podium, Season
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
 from bot.store.store import Store
 from bot.text.catalogue import Words, language_of
 

@@ -20,28 +20,19 @@ import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
-from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.delivery.message_sender import MessageSender, pressed_here
-from bot.delivery.plan import (
-    NOBODY,
-    Asker,
-    Plan,
-    brought_down,
-    calling_too,
-    follow,
-    remind,
-    repost,
-)
+from bot.delivery.plan import NOBODY, Asker, Plan, brought_down, calling_too, follow, remind, repost
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import ShownMessage
 from bot.model import Table
+from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
-from bot.panels.turn_panel import table_link
-from bot.shards import Lease, Shards, Wake
+from bot.panels.table.turn import table_link
+from bot.runtime.requests import UNDELIVERED, code_of, in_time
+from bot.tables.deadlines import each
 from bot.tables.service import Tables
-from bot.tables.side_by_side import each
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Words, language_of
 

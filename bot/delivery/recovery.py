@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import discord
 import structlog
 
-from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status, Table
 from bot.panels.custom_id import AnyPress, Place, Press, read, table_press
-from bot.panels.own_panel import is_of_older_hand
+from bot.panels.hand.own import is_of_older_hand
 from bot.panels.press_verbs import Verb
-from bot.panels.result_panel import KEPT
+from bot.panels.table.result import KEPT
+from bot.runtime.requests import UNDELIVERED, code_of, in_time
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 

@@ -13,7 +13,11 @@ import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
-from bot.delivery.limits import (
+from bot.delivery.shown_message import EphemeralHandle, MessageHandle
+from bot.panels.custom_id import Place
+from bot.panels.panel import Panel, text_panel
+from bot.runtime.metrics import LATE
+from bot.runtime.requests import (
     CARRIED,
     FIRST_ANSWER,
     LATER_ANSWER,
@@ -24,10 +28,6 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
-from bot.delivery.message_handle import EphemeralHandle, MessageHandle
-from bot.metrics import LATE
-from bot.panels.custom_id import Place
-from bot.panels.panel import Panel, text_panel
 
 log = structlog.get_logger(__name__)
 

@@ -6,8 +6,7 @@ file has them.
 
 from bot.model.change import Change, Loaded, Replaced, ReplacementReason
 from bot.model.hand import NOBODY, By, Ending, HandKey, HandRow, LoggedAction, Score
-from bot.model.moderation import AuditEntry, ModeratorAction
-from bot.model.server import ServerRecord, ServerSettings
+from bot.model.server import AuditEntry, ModeratorAction, ServerRecord, ServerSettings
 from bot.model.table import Alarm, Pulse, Seat, Status, Table, TablePlace, TableTimes
 from bot.model.user import Rating, User
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.model.hand import Ending, HandRow, LoggedAction, Score
-from bot.model.moderation import AuditEntry
+from bot.model.server import AuditEntry
 from bot.model.table import Table
 
 

@@ -1,5 +1,6 @@
-"""A hand as the store keeps it: its deal, its log, and what it was for each seat."""
+"""How people name a hand: the number of its table, a dash, which hand of it: `1A2B3C4D-7`."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -8,6 +9,22 @@ from game.players.levels import Level
 from game.record.seat_record import SeatRecord
 from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Solo
+
+_CODE = re.compile(
+    r"([0-9a-f]{8})\s*[-#\u2013\u2014]\s*([1-9][0-9]{0,5})", re.ASCII | re.IGNORECASE
+)
+
+
+def hand_code(table_id: str, hand_no: int) -> str:
+    """What somebody writes to name that hand."""
+    return f"{table_id.upper()}-{hand_no}"
+
+
+def read_hand_code(text: str) -> tuple[str, int] | None:
+    """The table and the number of the hand that somebody named; None where that names no hand."""
+    found = _CODE.fullmatch(text.strip())
+    return (found[1].lower(), int(found[2])) if found else None
+
 
 NOBODY = "—"
 """The name of a player who wanted to be forgotten."""

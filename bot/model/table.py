@@ -28,7 +28,7 @@ class Alarm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableTimes:
-    """The alarms of a table at one version, for `bot.tables.agenda`; None where one is not set.
+    """The alarms of a table at one version, for `bot.tables.deadlines`; None where one is not set.
 
     All times are aware.
     """

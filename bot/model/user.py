@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from game.rating.fold import Rating
 
@@ -21,3 +22,29 @@ class User:
     locale: str | None = None
     dm_refused_at: datetime | None = None
     forget_at: datetime | None = None
+
+
+class ThemeName(StrEnum):
+    """The colours that pictures can have; what they are is in `bot.pictures.theme`."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is chosen for a person's own pictures; what was not chosen is as in `PLAIN`.
+
+    `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
+    cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
+    """
+
+    low_first: bool = False
+    two_colours: bool = False
+    large: bool = False
+    counter_clockwise: bool = False
+    theme: ThemeName = ThemeName.DARK
+
+
+PLAIN = Look()
+"""What somebody sees who has chosen nothing, and what everybody sees together."""

@@ -4,7 +4,7 @@ import unicodedata
 from functools import cache
 from itertools import takewhile
 
-from bot.model import Table
+from bot.model import NOBODY, AuditEntry, Table
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 
@@ -94,3 +94,8 @@ def badges(
     """Crown, sword and hoe of a seat, as far as given."""
     crown = "👑" if seat == emperor else ""
     return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")
+
+
+def moderator(done: AuditEntry) -> str:
+    """Returns the moderator who took a measure."""
+    return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY

@@ -1,7 +1,7 @@
 """Refusals in words."""
 
 from bot.panels.player_names import escaped
-from bot.tables.stops import Refused
+from bot.tables.refusals import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
 from game.notation.formatter import card_text, play_text, rank_text

@@ -6,14 +6,15 @@ from bot.pictures.emblems import (
     CORONET,
     CROWN,
     FEATHERED_CAP,
+    PIPS,
+    PRINTED,
     SCEPTRE,
     STAR,
     SWORD,
     Emblem,
+    Seal,
     jester_hat,
 )
-from bot.pictures.seals import PRINTED, Seal
-from bot.pictures.shapes import PIPS
 from bot.pictures.theme import Colour, Inks, Theme, Tint
 from game.cards import GUARD_CARD, ROYAL_CARD, TRUMP, Card, Rank
 

@@ -1,10 +1,75 @@
-"""Emblems in colour: crowns for the court, a hat for the jokers, the sceptre and the sword.
+"""Suit pips and emblems as outlines, in units of their own width, y downwards."""
 
-And signs in one colour, for badges and seals.
-"""
+from collections.abc import Sequence
+from enum import Enum
+from math import cos, pi, sin
+from typing import NamedTuple
 
-from bot.pictures.shapes import Shape, bar, circle, path
-from bot.pictures.theme import Tint
+from bot.pictures.theme import Colour, Theme, Tint
+from game.cards import GUARD_CARD, ROYAL_CARD, Card, Suit
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+Shape = tuple[Outline, ...]
+
+_CURVE_STEPS = 14
+
+
+def path(start: Point, *steps: Sequence[float]) -> Outline:
+    """An outline from lines (x, y) and cubic curves (x1, y1, x2, y2, x, y), made of points."""
+    points = [start]
+    for step in steps:
+        if len(step) == 2:
+            points.append((step[0], step[1]))
+            continue
+        x0, y0 = points[-1]
+        x1, y1, x2, y2, x3, y3 = step
+        for n in range(1, _CURVE_STEPS + 1):
+            t = n / _CURVE_STEPS
+            a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+    return tuple(points)
+
+
+def circle(x: float, y: float, radius: float) -> Outline:
+    """A circle's outline."""
+    return tuple(
+        (x + radius * cos(2 * pi * n / 48), y + radius * sin(2 * pi * n / 48)) for n in range(48)
+    )
+
+
+def bar(left: float, top: float, right: float, bottom: float) -> Outline:
+    """A rectangle's outline."""
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+_STEM = path((0.5, 0.55), (0.51, 0.80, 0.56, 0.92, 0.70, 0.97), (0.30, 0.97),
+             (0.44, 0.92, 0.49, 0.80, 0.5, 0.55))  # fmt: skip
+
+PIPS: dict[Suit, Shape] = {
+    Suit.HEARTS: (
+        path((0.5, 0.96), (0.40, 0.80, 0.02, 0.58, 0.02, 0.30),
+             (0.02, 0.14, 0.13, 0.04, 0.26, 0.04),
+             (0.38, 0.04, 0.46, 0.12, 0.5, 0.24), (0.54, 0.12, 0.62, 0.04, 0.74, 0.04),
+             (0.87, 0.04, 0.98, 0.14, 0.98, 0.30), (0.98, 0.58, 0.60, 0.80, 0.5, 0.96)),
+    ),
+    Suit.SPADES: (
+        path((0.5, 0.02), (0.60, 0.20, 0.97, 0.38, 0.97, 0.61),
+             (0.97, 0.75, 0.87, 0.82, 0.76, 0.82),
+             (0.65, 0.82, 0.56, 0.76, 0.5, 0.66), (0.44, 0.76, 0.35, 0.82, 0.24, 0.82),
+             (0.13, 0.82, 0.03, 0.75, 0.03, 0.61), (0.03, 0.38, 0.40, 0.20, 0.5, 0.02)),
+        _STEM,
+    ),
+    Suit.CLUBS: (
+        circle(0.5, 0.22, 0.215), circle(0.22, 0.58, 0.215), circle(0.78, 0.58, 0.215),
+        circle(0.5, 0.47, 0.11), _STEM,
+    ),
+    Suit.DIAMONDS: (
+        path((0.5, 0.0), (0.60, 0.18, 0.74, 0.36, 0.90, 0.5), (0.74, 0.64, 0.60, 0.82, 0.5, 1.0),
+             (0.40, 0.82, 0.26, 0.64, 0.10, 0.5), (0.26, 0.36, 0.40, 0.18, 0.5, 0.0)),
+    ),
+}  # fmt: skip
+
 
 Emblem = tuple[tuple[Shape, Tint], ...]
 
@@ -140,3 +205,33 @@ def jester_hat(ink: Tint) -> Emblem:
         ((circle(0.5, 0.60, 0.05), circle(0.34, 0.64, 0.04), circle(0.66, 0.64, 0.04)),
          "gold_light"),
     )  # fmt: skip
+
+
+class SealKind(Enum):
+    """Why a card is sealed: it makes the emperor, or the guard, or came as tribute."""
+
+    EMPEROR = 1
+    GUARD = 2
+    TRIBUTE = 3
+
+
+class Seal(NamedTuple):
+    """A kind of seal, and the one sign on it."""
+
+    kind: SealKind
+    sign: str
+
+    def colours(self, theme: Theme) -> tuple[Colour, Colour]:
+        """Its ground and the ink of its sign."""
+        return {
+            SealKind.EMPEROR: (theme.seal_royal, theme.face_royal),
+            SealKind.GUARD: (theme.steel, theme.face_guard),
+            SealKind.TRIBUTE: (theme.right, theme.face),
+        }[self.kind]
+
+
+PRINTED = {ROYAL_CARD: Seal(SealKind.EMPEROR, "皇"), GUARD_CARD: Seal(SealKind.GUARD, "保")}
+"""The seals that are part of a card."""
+
+Sealed = tuple[tuple[Card, Seal], ...]
+"""The cards of a hand that bear a seal here, one entry for each copy that does."""

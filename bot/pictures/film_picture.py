@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of, redraw
 from bot.pictures.theme import THEMES, Theme
 

@@ -1,15 +1,45 @@
-"""A line of any text as ink: every script, whatever its direction, never wider than allowed."""
+"""The pictures' fonts (`assets/LICENSES.md`): each takes over where the one before has no glyph."""
 
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
 from itertools import groupby
 
 from arabic_reshaper import reshape
 from bidi import get_display
-from PIL import Image, ImageDraw
+from fontTools.ttLib import TTFont
+from PIL import Image, ImageDraw, ImageFont
 
-from bot.pictures.fonts import FONTS, font, font_of
+FONTS = (
+    "NotoSansCJKsc-Bold-subset.otf",
+    "NotoSans-Bold-subset.ttf",
+    "NotoEmoji-Bold-subset.ttf",
+    "Unifont-subset.otf",
+)
+"""Latin and East Asian, the other scripts, emoji, and a plainer font for the rest."""
+_CACHED_CHARACTERS = 4096
+
+
+@cache
+def font(size: int, file: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+    """A font at `size` pixels per em; always the basic layout, so that all machines agree."""
+    with as_file(files("assets") / "fonts" / file) as path:
+        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=_CACHED_CHARACTERS)
+def font_of(character: str) -> str | None:
+    """The file of the first font that can draw a character, if any can."""
+    return next((file for file in FONTS if ord(character) in _coverage(file)), None)
+
+
+@cache
+def _coverage(file: str) -> frozenset[int]:
+    with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as opened:
+        opened.setGlyphOrder([""] * opened["maxp"].numGlyphs)  # names, which take long to read
+        return frozenset(opened.getBestCmap())
+
 
 MOST_CHARACTERS = 200
 """The most characters of a text that are looked at; the rest is cut off first."""
@@ -19,7 +49,7 @@ NOTHING = "?"
 """Stands for a text of which nothing can be drawn."""
 ABOVE, BELOW = 1.0, 0.32
 """How far a line reaches above and below its base, in ems."""
-_KEPT = 512
+_CACHED_TEXTS = 512
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 
 
@@ -41,7 +71,7 @@ def readable(text: str) -> str:
     return " ".join("".join(kept).split()) or NOTHING
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_TEXTS)
 def ink(text: str, size: int, widest: int) -> Image.Image:
     """The text at `size` pixels per em, as a mask (mode L) cut to `widest` pixels with an ellipsis.
 
@@ -59,7 +89,7 @@ def ink(text: str, size: int, widest: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_TEXTS)
 def fits(text: str, size: int, widest: int) -> bool:
     """Whether nothing has to be cut of a text."""
     return _width(_seen(readable(text)), size) <= widest

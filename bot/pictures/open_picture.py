@@ -11,7 +11,7 @@ from functools import cache
 
 from PIL import Image
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import Badge, PlateBoard, Side, felt
 from bot.pictures.sprites import rounded_mask
@@ -20,6 +20,7 @@ from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
     ROYAL_CARD,
+    SEATS,
     SMALL_JOKER,
     TRUMP,
     Card,
@@ -27,7 +28,6 @@ from game.cards import (
     Rank,
     high_to_low,
 )
-from game.seats import SEATS
 
 WIDTH = 1080
 _MARGIN = 28

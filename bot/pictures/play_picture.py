@@ -7,18 +7,17 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures import style
-from bot.pictures.canvas import Canvas
+from bot.pictures.canvas import Canvas, png
+from bot.pictures.emblems import Shape, path
 from bot.pictures.palette import new_picture, to_palette
-from bot.pictures.png import png
-from bot.pictures.shapes import Shape, path
 from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
 from bot.pictures.theme import THEMES, Theme
 from game.cards import SUITS, Card, Cards, Suit
 
 _WIDTH = 1080
-_KEPT_PICTURES = 64
+_CACHED_PICTURES = 64
 _MARK_SIZE = 108
 _MARK_ROOM = 144
 _COLUMN_GAP = 24
@@ -58,7 +57,7 @@ def draw_plays(lines: Sequence[TextLine], theme: ThemeName = ThemeName.DARK) -> 
     return _picture(tuple(lines), THEMES[theme])
 
 
-@lru_cache(maxsize=_KEPT_PICTURES)
+@lru_cache(maxsize=_CACHED_PICTURES)
 def _picture(lines: tuple[TextLine, ...], theme: Theme) -> bytes:
     sizes = [_size(line) for line in lines]
     width = max(_WIDTH, *(width for width, _ in sizes)) + 2 * style.MARGIN

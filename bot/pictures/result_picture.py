@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import Badge, PlateBoard, Side
 from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import Cards
 
-_KEPT_PICTURES = 32
+_CACHED_PICTURES = 32
 _PLACE_WIDTH = 160
 _NAME_WIDTH = 400
 _POINTS_WIDTH = 350
@@ -37,7 +37,7 @@ class ResultRow:
     level: str = ""
 
 
-@lru_cache(maxsize=_KEPT_PICTURES)
+@lru_cache(maxsize=_CACHED_PICTURES)
 def draw_result(rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK) -> bytes:
     """The rows as PNG bytes; equal rows give equal bytes. Safe to call from several threads."""
     heights = [_height(row) for row in rows]

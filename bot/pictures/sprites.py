@@ -8,12 +8,12 @@ from PIL import Image, ImageDraw
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
 from bot.pictures.card_faces import draw_face, draw_index
+from bot.pictures.emblems import Seal
 from bot.pictures.palette import dim_table, shade_table, to_palette
-from bot.pictures.seals import Seal
 from bot.pictures.theme import Colour, Theme
 from game.cards import Card
 
-_KEPT = 512
+_CACHED_SPRITES = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_SPRITES)
 def card_sprite(
     theme: Theme,
     card: Card,
@@ -46,7 +46,7 @@ def card_sprite(
     return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask())
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_SPRITES)
 def covered_sprite(
     theme: Theme,
     card: Card,
@@ -65,7 +65,7 @@ def covered_sprite(
     return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask().crop(seen))
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_SPRITES)
 def small_sprite(theme: Theme, card: Card) -> Sprite:
     """A card at half its size."""
     picture = _face(theme, card, None, two_colours=False)
@@ -100,12 +100,12 @@ def count_tag(theme: Theme, count: int, ground: Colour, *, dim: bool = False) ->
     return _dimmed(theme, picture) if dim else picture
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_SPRITES)
 def _face(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> Image.Image:
     return to_palette(theme, draw_face(theme, card, seal, two_colours=two_colours).finished())
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHED_SPRITES)
 def _index(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> Image.Image:
     return to_palette(theme, draw_index(theme, card, seal, two_colours=two_colours).finished())
 

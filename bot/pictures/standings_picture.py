@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import THEMES
 
-_KEPT_PICTURES = 32
+_CACHED_PICTURES = 32
 _RANK_WIDTH = 130
 _HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
 _NAME_WIDTH = 680
@@ -43,7 +43,7 @@ class StandingsScene:
     rows: tuple[StandingRow, ...]
 
 
-@lru_cache(maxsize=_KEPT_PICTURES)
+@lru_cache(maxsize=_CACHED_PICTURES)
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)

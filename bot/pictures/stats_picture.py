@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from PIL import Image
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import fits
@@ -16,7 +16,7 @@ from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink
 from bot.pictures.theme import THEMES, Theme
 
-_KEPT_PICTURES = 32
+_CACHED_PICTURES = 32
 _DISC = 3 * style.DISC_SIZE // 2
 _GAP = style.SEAT_PAD
 _WIDTH = style.PICTURE_WIDTH - 2 * style.MARGIN
@@ -97,7 +97,7 @@ class StatsScene:
     feats: tuple[FeatPlate, ...] = ()
 
 
-@lru_cache(maxsize=_KEPT_PICTURES)
+@lru_cache(maxsize=_CACHED_PICTURES)
 def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The card as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
     parts = [

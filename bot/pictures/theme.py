@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from game.cards import Suit
 
 Colour = tuple[int, int, int]

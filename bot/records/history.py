@@ -39,3 +39,13 @@ class History:
     hands: tuple[PlayedHand, ...]
     newer: bool = False
     older: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsFile:
+    """A file of `rows` results; `whole`: none was left out."""
+
+    name: str
+    data: bytes
+    rows: int
+    whole: bool

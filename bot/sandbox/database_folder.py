@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.interrupt import SIGNALS, end_at_once
+from bot.runtime.interrupt import SIGNALS, end_at_once
 
 
 @contextmanager

@@ -6,12 +6,12 @@ from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 from bot.client.client import BaoHuang
+from bot.runtime.settings import Settings
 from bot.sandbox.database_folder import passing_folder
 from bot.sandbox.simcord_internals.actors import come_to
 from bot.sandbox.simcord_internals.pages import kept_parsers
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
-from bot.settings import Settings
 from bot.text.catalogue import Language, Words, language_of
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.shards import ALL, Shards
+from bot.model.shards import ALL, Shards
 from bot.store.store import Store
 
 AT_ONCE = 20

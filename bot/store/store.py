@@ -6,17 +6,17 @@ from typing import Self
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store.database import connect, connect_to_serve, migrate, require_newest
-from bot.store.database_access import DatabaseAccess
-from bot.store.deadline_store import DeadlineStore
-from bot.store.moderation_store import ModerationStore
-from bot.store.note_store import NoteStore
+from bot.store.engine.access import DatabaseAccess
+from bot.store.engine.database import connect, connect_to_serve, migrate, require_newest
+from bot.store.people.notes import NoteStore
+from bot.store.people.users import UserStore
+from bot.store.records.moderation import ModerationStore
 from bot.store.records.store import RecordStore
-from bot.store.server_store import ServerStore
-from bot.store.shard_store import ShardStore
-from bot.store.shown_versions import ShownVersions
-from bot.store.table_store import TableStore
-from bot.store.user_store import UserStore
+from bot.store.shards.shards import ShardStore
+from bot.store.tables.deadlines import DeadlineStore
+from bot.store.tables.servers import ServerStore
+from bot.store.tables.shown_versions import ShownVersions
+from bot.store.tables.tables import TableStore
 
 
 class Store:

@@ -13,19 +13,17 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.metrics import HANDS
 from bot.model import ReplacementReason, Status
-from bot.store.personal_data import WAITING
-from bot.store.seat_rows import AlreadySeated
+from bot.runtime.metrics import HANDS
+from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
+from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
 from bot.tables.hooks import Hooks
-from bot.tables.loading import TableLoader
-from bot.tables.memory import TableMemory
+from bot.tables.loading import TableLoader, TableMemory
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, Unread
-from bot.tables.steps.closing import put_aside
-from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.steps.step import Step, put_aside
 
 log = structlog.get_logger(__name__)
 

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from bot.tables.calls import Presence, postponed
 from bot.tables.changes import Changes
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 
 
 class Clocks:

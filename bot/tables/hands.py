@@ -5,12 +5,12 @@ from datetime import datetime
 
 from structlog.contextvars import bind_contextvars
 
-from bot.tables import refusing
+from bot.tables import refusals
 from bot.tables.changes import Changes
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import acting
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
@@ -43,7 +43,7 @@ class Hands:
                 return Stopped(Stop.TABLE_CLOSED)
             seat = now.seat_of(user_id)
             if seat is None:
-                return refusing.not_seated(now.table)
+                return refusals.not_seated(now.table)
             bind_contextvars(seat=seat)
             if now.hand is None:
                 return Stopped(Stop.HAND_NOT_RUNNING)
@@ -109,7 +109,7 @@ class Hands:
         def decide(now: Snapshot, time: datetime) -> Step | Refused:
             seat = now.seat_of(user_id)
             if seat is None:
-                return refusing.not_seated(now.table)
+                return refusals.not_seated(now.table)
             if not isinstance(now, Playing):
                 return Stopped(Stop.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):

@@ -1,15 +1,113 @@
-"""How tables are read: from memory while that is the newest, or else from the store."""
+"""The memory of this process of the tables. It is a cache: the store is the truth."""
 
+from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
 import structlog
 
-from bot.model import Loaded, Status
+from bot.model import Loaded, Status, Table, TablePlace
+from bot.model.shards import ALL, Shards
 from bot.store.store import Store
 from bot.tables.hooks import Hooks
-from bot.tables.memory import TableMemory
 from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread, from_log
+
+REMEMBERED = 1_000
+"""The most tables that are kept in memory, those used last; one takes some 55 KiB."""
+MOST_LEAVINGS = 2
+"""A player who left this often between the same two hands has to wait for the next ones."""
+
+
+class TableMemory:
+    """The newest snapshots of tables, and the servers of all open tables.
+
+    `shards`: the shards whose tables this process shows. It remembers no snapshot of another table,
+    as that moves without it.
+    """
+
+    def __init__(self, hooks: Hooks) -> None:
+        self.shards: Shards = ALL
+        self.departures = Departures()
+        self._hooks = hooks
+        self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
+        self._servers: dict[str, int] = {}
+
+    def know(self, places: Iterable[TablePlace]) -> None:
+        """Remember the servers of these tables."""
+        self._servers |= {place.table_id: place.guild_id for place in places}
+
+    def server_of(self, table_id: str) -> int | None:
+        """The server of an open table, or None if that is not known."""
+        return self._servers.get(table_id)
+
+    def shows(self, table: Table) -> bool:
+        """Whether this process shows a table, and no other one does."""
+        return self.shards.has(table.guild_id)
+
+    def newest(self, table_id: str) -> Snapshot | None:
+        """A table as this process left it, or None if it is not remembered."""
+        return self._snapshots.get(table_id)
+
+    def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
+        """The table of a user in a server, used last, or None if none is remembered."""
+        for now in reversed(self._snapshots.values()):
+            if now.table.guild_id == guild_id and now.seat_of(user_id) is not None:
+                return now
+        return None
+
+    def remember(self, now: Snapshot) -> None:
+        """Keep a table, unless it is closed; the one that was not used for longest may go."""
+        table = now.table
+        if isinstance(now, Closed):
+            self._servers.pop(table.id, None)
+            self.departures.forget(table.id)
+            return
+        self._servers[table.id] = table.guild_id
+        if not self.shows(table):
+            self.forget(table.id)
+            return
+        self._snapshots[table.id] = now
+        self._snapshots.move_to_end(table.id)
+        while len(self._snapshots) > REMEMBERED:
+            self._hooks.on_forgotten(self._snapshots.popitem(last=False)[0])
+
+    def forget(self, table_id: str) -> None:
+        """Read this table from the store the next time."""
+        self._snapshots.pop(table_id, None)
+
+    def let_go(self) -> None:
+        """Keep no table that is not of `shards`."""
+        for table_id, now in list(self._snapshots.items()):
+            if not self.shows(now.table):
+                del self._snapshots[table_id]
+                self._hooks.on_forgotten(table_id)
+
+
+class Departures:
+    """How often people left each table, by the hand that was the latest one then."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, Counter[tuple[int, int]]] = {}
+
+    def note(self, table: Table, user_id: int, times: int = 1) -> None:
+        """Note that somebody left a table between two hands."""
+        counts = self._counts.setdefault(table.id, Counter())
+        counts[user_id, table.hand_no] += times
+
+    def note_put_out(self, table: Table, user_id: int) -> None:
+        """Note that somebody was put out, and so has to wait for the next hand to be over."""
+        self.note(table, user_id, MOST_LEAVINGS)
+
+    def has_to_wait(self, table: Table, user_id: int) -> bool:
+        """Whether somebody has to wait for the next hand to be over, unless they are invited."""
+        counts = self._counts.get(table.id, Counter())
+        return table.invited != user_id and counts[user_id, table.hand_no] >= MOST_LEAVINGS
+
+    def forget(self, table_id: str) -> None:
+        """Forget a table that is closed."""
+        self._counts.pop(table_id, None)
+
 
 log = structlog.get_logger(__name__)
 

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.readiness import asked_anew
-from bot.tables.refusing import not_seated, refuse_all_but_host, refuse_during_hand
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped, not_seated, refuse_all_but_host, refuse_during_hand
 from bot.tables.substitutes import with_ai_players, without_votes_on
+from game.cards import SEATS
 from game.players.levels import Level
-from game.seats import SEATS
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:

@@ -9,16 +9,15 @@ import discord
 
 from bot.model import ServerSettings, Table
 from bot.store.store import Store
-from bot.tables import readiness, table_choices
+from bot.tables import choices, readiness
 from bot.tables.changes import Changes
-from bot.tables.house_rules import SERVER_RULES
+from bot.tables.choices import SERVER_RULES
 from bot.tables.pace import HELD_UP
-from bot.tables.server_settings import settings_of
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps import between_hands
-from bot.tables.steps.hand_start import start_hand
+from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 from game.rules.ruleset import PRESETS
 
 
@@ -43,32 +42,30 @@ class NextHand:
 
         async def ask(now: Snapshot) -> Step | Refused:
             guild_id = now.table.guild_id
-            house = await settings_of(self._store, guild_id) if choice == SERVER_RULES else None
+            house = await self._store.servers.settings(guild_id) if choice == SERVER_RULES else None
             if choice in PRESETS:
                 house = ServerSettings(guild_id, choice)
-            chosen = table_choices.choose_rules(now.table, user_id, house)
+            chosen = choices.choose_rules(now.table, user_id, house)
             return between_hands.seated(now, chosen, discord.utils.utcnow())
 
         return await self._changes.apply_asking(table_id, ask)
 
     async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Play at the pace of that name, from the next hand on; for the host."""
-        return await self._choose(
-            table_id, lambda table: table_choices.choose_pace(table, user_id, name)
-        )
+        return await self._choose(table_id, lambda table: choices.choose_pace(table, user_id, name))
 
     async def choose_level(
         self, table_id: str, user_id: int, level: str, number: int | None = None
     ) -> Snapshot | Refused:
         """Let the AI player in a seat, or all of them, be of that level; for the host."""
         return await self._choose(
-            table_id, lambda table: table_choices.choose_level(table, user_id, level, number)
+            table_id, lambda table: choices.choose_level(table, user_id, level, number)
         )
 
     async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refused:
         """Let people ask for hints, or not, from the next hand on; for the host."""
         return await self._choose(
-            table_id, lambda table: table_choices.choose_hints(table, user_id, on=on)
+            table_id, lambda table: choices.choose_hints(table, user_id, on=on)
         )
 
     async def ready(

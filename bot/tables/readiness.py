@@ -6,8 +6,7 @@ from zlib import crc32
 
 from bot.model import Replaced, ReplacementReason, Table
 from bot.tables.pace import idle_time, ready_time
-from bot.tables.refusing import refuse_during_hand
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped, refuse_during_hand
 from bot.tables.substitutes import with_ai_players
 from game.shuffle import Presses
 

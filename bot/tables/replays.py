@@ -1,14 +1,39 @@
-"""Replays of hands that are over: beats and key moments, worked out beside the event loop."""
+"""The review of a finished hand, computed in a worker thread."""
 
 import asyncio
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.model import Table
-from game.notation.game_file import BadFile, check, read, written
-from game.players.review import turning
-from game.record.game_record import Game
+from bot.model import Loaded, Table
+from game.notation.formatter import read_action
+from game.notation.game_file import BadFile, check, read, read_debt, read_presses, written
+from game.players.luck import luck
+from game.players.review import Review, review, turning
+from game.record.game_record import Game, recorded
 from game.record.key_moments import KeyMoment, ReplayBeat, moments, replay_beats
+from game.rules.options import read_rules
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedHand:
+    """A review, and by seat what the cards were worth in points (`game.players.luck`)."""
+
+    review: Review
+    luck: tuple[float, ...]
+
+
+async def review_hand(loaded: Loaded) -> ReviewedHand | None:
+    """The review of a hand in the store; None if the hand was not scored.
+
+    Raises ValueError if there is no hand, or it cannot be read.
+    """
+    return await asyncio.to_thread(_review, record_of(loaded))
+
+
+def _review(game: Game) -> ReviewedHand | None:
+    reviewed = review(game)
+    return ReviewedHand(reviewed, luck(reviewed.hand)) if reviewed else None
+
 
 MOST_BYTES = 64 * 1024
 """The largest game file that is read. Of random hands over all presets the longest took 5 KiB."""
@@ -68,3 +93,29 @@ def _turning(text: str) -> int | None:
     """
     game = read(text)
     return None if isinstance(game, BadFile) else turning(game)
+
+
+def game_file(loaded: Loaded) -> str:
+    """The latest hand as text, without names. Raises `ValueError` if there is none that is over."""
+    return written(record_of(loaded))
+
+
+def record_of(loaded: Loaded) -> Game:
+    """The latest hand on record. Raises `ValueError` if there is none that is over.
+
+    A hand still being played has secrets, its seed above all.
+    """
+    hand = loaded.hand
+    if hand is None:
+        raise ValueError("no hand was dealt")
+    game = recorded(
+        read_rules(hand.rules),
+        bytes.fromhex(hand.seed),
+        hand.first,
+        (read_action(logged.seat, logged.action) for logged in loaded.actions),
+        read_debt(hand.owed) if hand.owed else None,
+        read_presses(hand.presses),
+    )
+    if "unfinished" in game.ending:
+        raise ValueError("the hand is not over")
+    return game

@@ -1,4 +1,4 @@
-"""Results as a file: a row for each seat of each hand, the newest first, of at most 8 MiB."""
+"""The game file of a hand that is over, which anybody may keep, check and replay."""
 
 import asyncio
 import csv
@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from io import StringIO
 
-from bot.hand_code import hand_code
 from bot.model import Score
-from bot.results_file import ResultsFile
+from bot.model.hand import hand_code
+from bot.records.history import ResultsFile
 from bot.store.records.results import Result
 from bot.store.store import Store
 from bot.text.catalogue import Words

@@ -4,13 +4,15 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.model import NOBODY, Ending, Score, Seat, Table
-from bot.tables.course import Course
+from bot.tables.choices import rules_of
+from bot.tables.snapshot import Course, Lobby, Settled
 from game.hand.attendance import PENALTY
 from game.hand.state import Hand
+from game.match import tribute_after
 from game.players.levels import Level
-from game.record.answer_tally import AnswerTally
-from game.record.seat_record import seat_records
+from game.record.seat_record import AnswerTally, seat_records
 from game.rules.options import name_of
+from game.tribute import Debt
 
 
 def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
@@ -90,3 +92,11 @@ def _hinted(table: Table, number: int) -> bool:
 def ending(hand: Hand, course: Course, now: datetime) -> Ending:
     """The ending of a hand that is settled now."""
     return Ending(course.moment(course.tally.led), now, name_of(hand.rules))
+
+
+def tribute_due(before: Lobby | Settled) -> Debt | None:
+    """The tribute of the next hand, if nothing changes until it is dealt."""
+    if before.table.changed_hands:
+        return None
+    last = before.hand
+    return None if last and last.on_autoplay else tribute_after(rules_of(before.table), last)

@@ -9,12 +9,12 @@ from bot.model import AuditEntry, ReplacementReason, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
-from bot.tables.memory import Departures
+from bot.tables.loading import Departures
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import between_hands
-from bot.tables.steps.seat_changes import leave_hand, take_over
+from bot.tables.steps.between_hands import leave_hand, take_over
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import vote_to_replace, votes_against_host
 
 

@@ -12,30 +12,27 @@ import discord
 import structlog
 
 from bot.model import AuditEntry, Seat, ServerSettings, Status, Table
-from bot.shards import Shards
-from bot.store.seat_rows import AlreadySeated
+from bot.model.shards import Shards
 from bot.store.store import Store
-from bot.store.table_store import TooManyTables
+from bot.store.tables.table_queries import AlreadySeated
+from bot.store.tables.tables import TooManyTables
 from bot.tables import lobby
 from bot.tables.calls import Presence
 from bot.tables.changes import Changes
 from bot.tables.clocks import Clocks
 from bot.tables.hands import Hands
 from bot.tables.hooks import Hooks
-from bot.tables.loading import TableLoader
-from bot.tables.memory import TableMemory
+from bot.tables.loading import TableLoader, TableMemory
 from bot.tables.next_hand import NextHand
 from bot.tables.pace import idle_time
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.seating import Seating, with_audit_entry
-from bot.tables.server_settings import settings_of
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.steps import between_hands
-from bot.tables.steps.closing import end
-from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.steps.step import Step, end
 from bot.tables.votes import vote_to_end
 from bot.tables.whereabouts import Whereabouts
-from game.seats import SEATS
+from game.cards import SEATS
 
 log = structlog.get_logger(__name__)
 
@@ -137,7 +134,7 @@ class Tables:
         """Open a table and sit down at it as its host."""
         if stopped := await self.seating.may_not_sit(guild_id, user_id):
             return stopped
-        house = await settings_of(self.store, guild_id)
+        house = await self.store.servers.settings(guild_id)
         seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
         table = _new_table(house, channel_id, user_id, name, locale)
         table = replace(table, seed=seed.hex(), due=now + idle_time(table))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.model import Seat, Table
 from bot.text.catalogue import Words, language_of
-from game.seats import SEATS
+from game.cards import SEATS
 
 
 def ai_names(words: Words) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.model import Replaced, ReplacementReason, Table
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
 
 END = "end"

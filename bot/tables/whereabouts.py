@@ -8,15 +8,14 @@ from dataclasses import replace
 import discord
 
 from bot.model import ServerSettings, Table
-from bot.shards import Lease
+from bot.model.shards import Lease
 from bot.store.store import Store
 from bot.tables.changes import Changes
-from bot.tables.memory import TableMemory
-from bot.tables.server_settings import settings_of
+from bot.tables.loading import TableMemory
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 
 
 class Whereabouts:
@@ -72,7 +71,7 @@ class Whereabouts:
         """Why the table cannot be brought to that channel."""
         if channel_id == table.channel_id:
             return None
-        house = await settings_of(self._store, table.guild_id)
+        house = await self._store.servers.settings(table.guild_id)
         there = await self._store.tables.all_open(table.guild_id, channel_id)
         others = sum(each.id != table.id for each in there)
         if channel_id is not None:

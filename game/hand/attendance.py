@@ -6,15 +6,15 @@ of a hand has every action that was taken, whoever chose it.
 
 from dataclasses import replace
 
+from game.cards import SEATS
 from game.hand.actions import Answer, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.events import AutoplayBegan, AutoplayEnded, Event, HandAbandoned
 from game.hand.phases import apply
+from game.hand.phases.doubling import Question
 from game.hand.phases.hand_end import HandEnd
-from game.hand.phases.question import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
-from game.seats import SEATS
 
 TAKE_BACKS = 3
 """How often an owner may take the seat back in a hand; the next autoplay lasts until its end."""

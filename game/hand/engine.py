@@ -10,7 +10,7 @@ from game.hand.attendance import decide_attendance
 from game.hand.events import AutoplayBegan, AutoplayEnded, DealVoided, Event, Secret
 from game.hand.phases import apply
 from game.hand.phases.deal import deal
-from game.hand.phases.question import Question
+from game.hand.phases.doubling import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why

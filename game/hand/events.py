@@ -5,9 +5,8 @@ All events are public except the `Secret` ones, which only their own seat may kn
 
 from dataclasses import dataclass
 
-from game.cards import Card, Cards
+from game.cards import SEATS, Card, Cards
 from game.scoring import Result
-from game.seats import SEATS
 from game.tribute import Gift
 
 

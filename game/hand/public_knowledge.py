@@ -1,4 +1,4 @@
-"""Public knowledge about a play: if everybody knows that nobody can beat it, all must pass (§3)."""
+"""What everybody at the table can work out from what they have seen."""
 
 from itertools import chain
 
@@ -7,6 +7,11 @@ from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.plays.legality import legal_plays
 from game.rules.ruleset import RuleSet
+
+
+def some_hand_beats(rules: RuleSet, cards: Cards, most: int, table: Cards) -> bool:
+    """Whether a hand of at most `most` of these cards could beat the table, whoever holds it."""
+    return any(play.size <= most for play in legal_plays(rules, cards, table))
 
 
 def nobody_can_beat(hand: Hand) -> bool:
@@ -21,8 +26,3 @@ def nobody_can_beat(hand: Hand) -> bool:
     most = max(len(cards) for seat, cards in enumerate(hand.hands) if seat != trick.table.seat)
     left = tuple(chain.from_iterable(hand.hands))
     return not some_hand_beats(hand.rules, left, most, trick.table.cards)
-
-
-def some_hand_beats(rules: RuleSet, cards: Cards, most: int, table: Cards) -> bool:
-    """Whether a hand of at most `most` of these cards could beat the table, whoever holds it."""
-    return any(play.size <= most for play in legal_plays(rules, cards, table))

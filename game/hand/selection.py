@@ -1,4 +1,4 @@
-"""Selects the cards of a hand that make up a play (`rules.md` §3)."""
+"""Public knowledge about a play: if everybody knows that nobody can beat it, all must pass (§3)."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Protocol
 
-from game.cards import GUARD_CARD, TRUMP, Card, Cards
+from game.cards import GUARD_CARD, SEATS, TRUMP, Card, Cards
 from game.hand.actions import Decision
 from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
-from game.seats import SEATS
 from game.shuffle import Presses
 from game.tribute import Debt, Gift
 

@@ -8,20 +8,19 @@ from itertools import chain, repeat
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.cards import GUARD_CARD, Card, Cards
+from game.cards import GUARD_CARD, SEATS, Card, Cards
 from game.hand.actions import Decision
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_ahead
 from game.hand.events import Event
+from game.hand.phases.doubling import Question
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.phases.trick import Move, Trick
 from game.hand.state import Hand, Phase, PhaseName, in_hands
 from game.rules.ruleset import Ceding, RuleSet
 from game.scoring import Result, Solo
-from game.seats import SEATS
 from game.tribute import Debt, Gift
 
 _ASKING = Question | Paying

@@ -15,12 +15,12 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
+from game.cards import SEATS
 from game.hand.actions import Action
 from game.notation.formatter import code, read_action
 from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
-from game.seats import SEATS
 from game.shuffle import Presses, commitment
 from game.tribute import Debt, possible
 

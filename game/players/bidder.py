@@ -7,7 +7,19 @@ and the cards that each leads to. `normal` and `strong` use it with different ju
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.cards import GUARD_CARD, PACKS, ROYAL_CARD, TRUMP, Card, Cards, high_to_low, without
+from game.cards import (
+    GUARD_CARD,
+    PACKS,
+    ROYAL_CARD,
+    SEATS,
+    TRUMP,
+    Card,
+    Cards,
+    following,
+    high_to_low,
+    preceding,
+    without,
+)
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.phases.throne import to_attach
 from game.hand.state import PhaseName
@@ -15,7 +27,6 @@ from game.hand.view import View
 from game.players.observation.input_layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import Ceding, Guard
 from game.scoring import Solo
-from game.seats import SEATS, following, preceding
 
 SHARE = {EMPEROR: 2, GUARD: 1, REBEL: 1, LONE: 4, AGAINST: 1}
 """By role: its points for one point of each rebel (§4)."""

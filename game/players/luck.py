@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 
+from game.cards import SEATS
 from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
@@ -19,7 +20,6 @@ from game.players import neutral, normal
 from game.players.levels import Player
 from game.players.normal import WEIGHTS
 from game.players.table_play import LoggedHand, played
-from game.seats import SEATS
 from game.shuffle import with_presses
 
 PLAYS = 7

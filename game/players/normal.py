@@ -8,6 +8,7 @@ emperor's plays go. `pick` uses only sums and indices, so that numba can compile
 from collections.abc import Sequence
 from typing import Final
 
+from game.cards import SEATS
 from game.hand.actions import Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
@@ -41,6 +42,7 @@ from game.players.observation.input_layout import (
     TRUMP,
     UNSEEN,
     Row,
+    action_of,
     big_of,
     naturals_of,
     rank_of,
@@ -49,9 +51,7 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.players.observation.play_codes import action_of
 from game.players.observation.view_encoder import encode_view
-from game.seats import SEATS
 
 WEIGHTS: Final = (
     0.719,  # 0 a turn saved

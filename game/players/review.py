@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import mean
 
-from game.cards import Cards
+from game.cards import SEATS, Cards
 from game.hand.actions import Action, Attending, Decision, Give
 from game.hand.events import Telling, TrickEnded
 from game.hand.state import Hand, PhaseName
@@ -21,13 +21,19 @@ from game.hand.view import View, view
 from game.players.bidder import SHARE
 from game.players.bidder import choices as bids
 from game.players.observation.candidates import candidate_codes
-from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE
-from game.players.observation.play_codes import action_of, code_of
+from game.players.observation.input_layout import (
+    EMPEROR,
+    GUARD,
+    LONE,
+    PASS,
+    ROLE,
+    action_of,
+    code_of,
+)
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.player import choose_bid, judge, rate
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
-from game.seats import SEATS
 
 MOST_MOMENTS = 3
 """The most moments in a review."""

@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
+from game.cards import SEATS
 from game.hand.actions import Action, Pass
 from game.hand.engine import act, deal, legal_actions
 from game.hand.phases.trick import Trick
@@ -20,7 +21,6 @@ from game.plays.legality import legal_plays
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet, SoloPoints, Tribute
 from game.scoring import Result
-from game.seats import SEATS
 from game.tribute import Debt, possible
 
 

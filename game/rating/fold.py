@@ -7,15 +7,25 @@ the worth of the cards that were dealt by its rules.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.cards import SEATS
 from game.players.levels import Level
-from game.rating.account import CARDS, WEIGHTS, Account, SettledSeat, account
-from game.rating.belief import NEWCOMER, Belief, Surprise, learned
+from game.rating.belief import (
+    CARDS,
+    NEWCOMER,
+    WEIGHTS,
+    Account,
+    Belief,
+    SettledSeat,
+    Stake,
+    Surprise,
+    account,
+    learned,
+    rated,
+)
 from game.rating.measurements import card_terms, measured, of_level
-from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
-from game.seats import SEATS
 
 CardWorths = dict[Dealt, Belief]
 """The worth of the cards that make royals, in points per hand."""

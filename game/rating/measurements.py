@@ -8,8 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from game.players.levels import Level
-from game.rating.account import CARDS, Account
-from game.rating.belief import Belief, Surprise, Term, surprise
+from game.rating.belief import CARDS, Account, Belief, Surprise, Term, surprise
 from game.record.seat_record import Dealt
 from game.rules.options import difference
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS

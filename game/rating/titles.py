@@ -7,7 +7,7 @@ higher the title, the more a lost hand costs.
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.rating.stake import Stake
+from game.rating.belief import Stake
 
 STEPS = 3
 """The steps of each title except the last, which has one."""

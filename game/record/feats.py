@@ -6,6 +6,7 @@ They follow from the log of the hand alone, so old hands have theirs too.
 from collections.abc import Iterator
 from enum import StrEnum
 
+from game.cards import SEATS
 from game.hand.events import (
     Ascended,
     Called,
@@ -21,7 +22,6 @@ from game.hand.events import (
 )
 from game.hand.state import Hand
 from game.scoring import Result, Solo
-from game.seats import SEATS
 
 BEHIND = 20
 """How many more cards than somebody else a seat held, at least, before a comeback."""

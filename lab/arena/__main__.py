@@ -14,10 +14,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 
+from game.cards import SEATS
 from game.players.levels import Player
 from game.players.table_play import dealt, played
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
-from game.seats import SEATS
 from game.shuffle import WORD
 from lab.arena.contestants import BIDDINGS, NAMES, NEUTRAL, OWN, named
 from lab.arena.duel import Match, Mode, with_bids_of

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from game.cards import SEATS
 from game.players.levels import Player
 from game.players.table_play import LoggedHand, played
-from game.seats import SEATS
 from lab.arena.cases import Case, cases
 from lab.arena.estimate import DealTally
 

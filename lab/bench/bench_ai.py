@@ -26,10 +26,10 @@ from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
 from bot.tables import own_moves
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS

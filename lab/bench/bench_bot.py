@@ -22,7 +22,7 @@ import discord
 import structlog
 
 from bot.model import ServerSettings
-from bot.tables import own_moves, server_settings
+from bot.tables import choices, own_moves
 from bot.tables.steps import hand_progress
 from game.hand.view import view
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
@@ -97,7 +97,7 @@ async def acknowledgements(folder: Path) -> list[float]:
 
 def as_in_the_tests() -> None:
     """Let nobody be passed for, so that each pass is a press, and AI players need no time."""
-    vars(server_settings)["ServerSettings"] = partial(ServerSettings, forced_passes=False)
+    vars(choices)["ServerSettings"] = partial(ServerSettings, forced_passes=False)
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(hand_progress)["MOST_TURNS"] = sys.maxsize
 

@@ -16,7 +16,7 @@ from bot.delivery.plan import Asker, Operation, follow, remind
 from bot.tables.calls import Presence, with_call
 from bot.tables.snapshot import Lobby, Playing, Snapshot
 from bot.tables.steps import acting, clock
-from bot.tables.steps.hand_start import start_hand
+from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
 from game.hand.actions import Pass
 from game.hand.engine import legal_actions

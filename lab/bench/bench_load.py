@@ -25,10 +25,10 @@ import structlog
 
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused
 from tests.bot.tables.seated import between, start_hand
 from tests.support.databases import add_database, databases
 from tests.wire.evening import connected

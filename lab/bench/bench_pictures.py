@@ -21,7 +21,7 @@ from bot.pictures import hand_picture as hand_pictures
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
 from bot.pictures.card_faces import draw_face, face_of
-from bot.pictures.hand_layout import lay_out
+from bot.pictures.hand_picture import lay_out
 from bot.pictures.plate_board import felt
 from bot.pictures.result_picture import draw_result
 from bot.pictures.sprites import count_tag

@@ -19,19 +19,26 @@ from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
+from game.cards import SEATS
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.levels import Level, Player, player
 from game.players.table_play import LoggedHand, dealt, played
-from game.rating.account import CARDS, Account, SettledSeat, account
-from game.rating.belief import NEWCOMER, Belief, learned
+from game.rating.belief import (
+    CARDS,
+    NEWCOMER,
+    Account,
+    Belief,
+    SettledSeat,
+    Stake,
+    account,
+    learned,
+    rated,
+)
 from game.rating.measurements import card_terms, measured
-from game.rating.stake import Stake, rated
-from game.record.answer_tally import AnswerTally
-from game.record.seat_record import Dealt, seat_records
+from game.record.seat_record import AnswerTally, Dealt, seat_records
 from game.rules.ruleset import PRESETS
-from game.seats import SEATS
 from lab.arena import uniform
 
 SEED = 2

@@ -7,15 +7,15 @@ import argparse
 from collections.abc import Iterator
 
 from bot.cli.narration import told
-from bot.cli.review_command import reviewed
+from bot.cli.review import reviewed
 from bot.cli.terminal import say
 from bot.panels.refusal_text import plain
 from bot.text.catalogue import Language, Words
+from game.cards import SEATS
 from game.players.review import review
 from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.rules.ruleset import PRESETS
-from game.seats import SEATS
 from lab.arena.contestants import NAMES, named
 
 

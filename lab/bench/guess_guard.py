@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.cards import SEATS
 from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
@@ -38,7 +39,6 @@ from game.players.observation.view_encoder import encode_view
 from game.players.table_play import dealt, enthroned, played
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, Guard
-from game.seats import SEATS
 from lab.arena.contestants import BIDDINGS, OWN, named
 from lab.progress import shown
 

@@ -26,10 +26,11 @@ import discord
 import structlog
 from discord import ui
 
-from bot.commands import components, rules_command
-from bot.commands.choices import bidding, passing, playing, plays_offered
-from bot.commands.controller import Controller
-from bot.commands.cooldowns import Cooldowns
+from bot.commands import components
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.limits import Cooldowns
+from bot.commands.hand.choices import bidding, passing, playing, plays_offered
+from bot.commands.server import rules
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
@@ -39,9 +40,9 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
-from bot.tables.stops import Refused
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
@@ -275,8 +276,8 @@ class Fuzz:
                 "plan",
                 lambda reply: controller.hands.plan(reply, self.table_id, playing(typed)),
             ),
-            ("ask", lambda reply: rules_command.show_ruling(controller, reply, typed, self.text())),
-            ("read", lambda reply: rules_command.show_page(controller, reply, typed)),
+            ("ask", lambda reply: rules.show_ruling(controller, reply, typed, self.text())),
+            ("read", lambda reply: rules.show_page(controller, reply, typed)),
             ("offer", lambda reply: self.offer(reply, typed)),
             ("show", controller.table_actions.show_table),
             ("hand", lambda reply: controller.hands.show_hand(reply, None, typed)),

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.cards import GUARD_CARD, high_to_low
+from game.cards import GUARD_CARD, SEATS, high_to_low
 from game.hand.actions import Action
 from game.hand.engine import act
 from game.hand.state import Hand, in_hands
@@ -19,7 +19,6 @@ from game.players.levels import Level, player
 from game.players.table_play import dealt
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
-from game.seats import SEATS
 from lab.progress import shown
 from tests.laws.dice import Dice
 from tests.laws.worlds import another_world

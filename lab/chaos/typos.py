@@ -14,7 +14,7 @@ from itertools import product
 from random import Random
 from unicodedata import normalize
 
-from bot.panels.rule_answers import asked
+from bot.panels.rules.answers import asked
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,

@@ -11,7 +11,7 @@ from time import perf_counter
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.model import Loaded, ServerSettings
-from bot.tables.exports import record_of
+from bot.tables.replays import record_of
 from bot.tables.snapshot import from_log
 from game.notation.game_file import check
 from lab.chaos.kills import accepts

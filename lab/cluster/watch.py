@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import schema
-from bot.store.database import connect
-from bot.store.table_queries import is_open
+from bot.store.engine import schema
+from bot.store.engine.database import connect
+from bot.store.tables.table_queries import is_open
 
 EVERY = 0.25
 OVERDUE = 0.5

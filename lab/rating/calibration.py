@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from game.cards import SEATS
 from game.players.levels import Level
-from game.rating.account import CARDS, Account
+from game.rating.belief import CARDS, Account
 from game.rating.measurements import Measured
-from game.seats import SEATS
 
 FIXED = Level.NORMAL
 """The level that is worth 0; the others are measured against it."""

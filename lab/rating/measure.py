@@ -15,13 +15,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from game.cards import SEATS
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
-from game.rating.account import SettledSeat, account
-from game.record.answer_tally import AnswerTally
-from game.record.seat_record import seat_records
+from game.rating.belief import SettledSeat, account
+from game.record.seat_record import AnswerTally, seat_records
 from game.rules.ruleset import PRESETS
-from game.seats import SEATS
 from lab.progress import shown
 from lab.rating.calibration import FIXED, Noted, measure_of, measures
 

@@ -8,9 +8,9 @@ from typing import Final
 
 import numpy as np
 
+from game.cards import SEATS
 from game.players.observation.features import COUNTS, OTHERS
 from game.players.observation.input_layout import LOWEST, NATURALS, RANKS, RULES
-from game.seats import SEATS
 from lab.training.compiler import Array, inner
 from lab.training.position import (
     HANDS,

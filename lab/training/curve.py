@@ -16,8 +16,8 @@ from PIL import Image
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
+from bot.pictures.emblems import Point, circle
 from bot.pictures.lettering import ink
-from bot.pictures.shapes import Point, circle
 from bot.pictures.theme import LIGHT, Colour
 from lab.arena.duel import Mode
 

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.cards import SEATS
 from game.players import normal
 from game.players.observation.candidates import candidates
 from game.players.observation.input_layout import NOTHING
-from game.seats import SEATS
 from lab.training.compiler import Array, compiled
 from lab.training.nets import (
     NET,

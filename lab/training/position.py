@@ -7,6 +7,7 @@ indices, so that numba can compile it.
 
 from typing import Final
 
+from game.cards import SEATS
 from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
@@ -54,7 +55,6 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.seats import SEATS
 
 THE_EMPEROR: Final = RULES
 THE_GUARD: Final = RULES + 1

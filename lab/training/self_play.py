@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.cards import SEATS
 from game.players.observation.candidates import candidates
 from game.players.observation.features import after, common, order, shapes
 from game.players.observation.input_layout import NOTHING, PASS, ROLE, ROLES
-from game.seats import SEATS
 from lab.training.compiler import Array, compiled, inner
 from lab.training.critic import see_all
 from lab.training.nets import (

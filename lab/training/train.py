@@ -9,7 +9,7 @@ import json
 import math
 from pathlib import Path
 
-from bot.version import VERSION
+from bot.runtime.version import VERSION
 from game.rules.ruleset import DEFAULT_PRESET, RULES_VERSION
 from lab.progress import shown
 from lab.training.export import write

@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from game.cards import SEATS
 from game.players.observation.input_layout import (
     BIG,
     CALLED,
@@ -15,7 +16,6 @@ from game.players.observation.input_layout import (
     TRUMPS,
     WIDE,
 )
-from game.seats import SEATS
 from lab.training.compiler import Array, compiled, inner
 from lab.training.position import (
     CALL,

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.cards import SEATS
 from game.players import normal
 from game.players.appraisal import TRAITS, traits
 from game.players.observation.candidates import candidates
 from game.players.observation.input_layout import ROLE, ROLES
-from game.seats import SEATS
 from lab.arena import first_normal
 from lab.training.compiler import Array, compiled
 from lab.training.matches import Figure, compare

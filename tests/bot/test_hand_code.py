@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hand_code import hand_code, read_hand_code
+from bot.model.hand import hand_code, read_hand_code
 
 
 def test_a_hand_is_named_by_its_table_and_its_number() -> None:

@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy
 import structlog
 
-from bot import logs
-from bot.metrics import LATE
+from bot.runtime import logs
+from bot.runtime.metrics import LATE
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import settings
-from bot.settings import Settings, SettingsError
+from bot.runtime import settings
+from bot.runtime.settings import Settings, SettingsError
 
 
 @pytest.fixture(autouse=True)

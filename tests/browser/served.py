@@ -24,11 +24,11 @@ from bot.client.client import BaoHuang
 from bot.client.upkeep import Upkeep
 from bot.model import ServerSettings
 from bot.panels.panel import Panel
+from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.settings import Settings
-from bot.tables import house_rules, own_moves
-from bot.tables.steps import hand_progress, hand_start
+from bot.tables import choices, own_moves
+from bot.tables.steps import acting, hand_progress
 from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -79,10 +79,10 @@ def _serve(
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(own_moves)["player"] = lambda _level: first_plain.choose
     vars(hand_progress)["MOST_TURNS"] = sys.maxsize
-    vars(house_rules)["ServerSettings"] = partial(
+    vars(choices)["ServerSettings"] = partial(
         ServerSettings, play_seconds=HALF, question_seconds=HALF
     )
-    vars(hand_start)["deal"] = dealing(cards)
+    vars(acting)["deal"] = dealing(cards)
     setattr(Upkeep, "weigh_on", lambda _upkeep: None)  # noqa: B010 - luck would take a process
     vars(page)["BaoHuang"] = partial(_bot, database)
     if past:

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from functools import partial
 
 import pytest
 import simcord
@@ -10,8 +9,10 @@ import simcord
 from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.records.store import RecordStore
-from bot.tables import own_moves, server_settings
+from bot.store.tables import servers
+from bot.tables import own_moves
 from bot.tables.steps import hand_progress
+from game.rules.ruleset import DEFAULT_PRESET
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
@@ -21,11 +22,14 @@ from tests.support.sqlite_without_threads import run_without_threads
 
 
 @pytest.fixture(autouse=True)
-def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
-    monkeypatch.setattr(
-        server_settings, "ServerSettings", partial(ServerSettings, forced_passes=False)
-    )
+def nobody_is_passed_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody passes for themselves, except in tests marked as of `forced_passes`."""
+    if request.node.get_closest_marker("forced_passes") is None:
+        monkeypatch.setattr(
+            servers,
+            "default_settings",
+            lambda guild_id: ServerSettings(guild_id, DEFAULT_PRESET, forced_passes=False),
+        )
 
 
 @pytest.fixture(autouse=True)

@@ -24,11 +24,11 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model import Seat
+from bot.runtime.settings import Settings
 from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
-from bot.settings import Settings
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Refused
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
 from game.hand.view import View, view

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.steps import hand_start
+from bot.tables.steps import acting
 from game.cards import Cards, high_to_low
 from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State
@@ -20,7 +20,7 @@ Deal = Callable[[RuleSet, bytes, int, Debt | None, Presses], Hand]
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
     """Let every deal give these seats these cards, and the rest as they would have come."""
-    monkeypatch.setattr(hand_start, "deal", dealing(wanted))
+    monkeypatch.setattr(acting, "deal", dealing(wanted))
 
 
 def dealing(wanted: Mapping[int, str]) -> Deal:

@@ -6,9 +6,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.commands import table_actions
+from bot.commands.framework import table_actions
 from bot.model import ServerSettings
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from game.hand.actions import Action
 from game.notation.formatter import play_text
 from tests.e2e import traffic

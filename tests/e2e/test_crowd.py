@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.message_handle import MessageHandle
+from bot.delivery.shown_message import MessageHandle
 from bot.panels.panel import Panel
 from tests.e2e import traffic
 from tests.e2e.party import Party, a_party, button, text_of

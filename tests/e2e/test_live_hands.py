@@ -9,7 +9,7 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.delivery.recovery import hand_left_behind
-from bot.shards import Shards, Wake
+from bot.model.shards import Shards, Wake
 from game.hand.actions import Lay
 from tests.e2e.party import Party, a_party, buttons, by_live_hand, menus, text_of
 from tests.e2e.policies import quiet

@@ -9,8 +9,8 @@ from PIL import Image
 from simcord import ResponseMessage
 from simcord.components import walk_components
 
-from bot.look import Look, ThemeName
-from bot.panels.look_panel import CHOICES
+from bot.model.user import Look, ThemeName
+from bot.panels.server.look import CHOICES
 from bot.pictures.theme import DARK, LIGHT, Colour
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, text_of

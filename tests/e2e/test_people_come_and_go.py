@@ -6,10 +6,10 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from bot.model import ModeratorAction, ServerSettings
-from bot.tables import own_moves, server_settings
+from bot.model import ModeratorAction
+from bot.tables import own_moves
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from tests.bot.store.standings import made
@@ -151,11 +151,11 @@ async def lowest(party: Party, seat: int) -> str:
     return play_text((await party.hand()).hands[seat][-1:], "en")
 
 
+@pytest.mark.forced_passes
 async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.model import ServerSettings
-from bot.tables.house_rules import with_rules
+from bot.tables.choices import with_rules
 from game.hand.engine import legal_actions
 from game.match import tribute_after
 from game.notation.formatter import code

@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.store import personal_data
+from bot.store.people import personal_data
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
@@ -50,7 +50,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert timedelta(hours=24) == personal_data.WAITING
-    for module in ("bot.commands.privacy_command", "bot.tables.changes"):  # a day takes long
+    for module in ("bot.commands.server.privacy", "bot.tables.changes"):  # a day takes long
         monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=1)

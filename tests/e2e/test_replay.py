@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.hand_code import hand_code
+from bot.model.hand import hand_code
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb
 from bot.text.catalogue import Language, Words

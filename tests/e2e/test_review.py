@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.hand_code import hand_code
 from bot.model import Status
+from bot.model.hand import hand_code
 from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.runtime.settings import Settings
 from bot.sandbox import whole_hands
 from bot.sandbox.whole_hands import Party, autoplay
-from bot.settings import Settings
 from tests.bot.cli.command import baohuang
 
 ACCOUNTS = ("east", "south", "west", "north", "centre")

@@ -15,8 +15,7 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from bot.model import ServerSettings
-from bot.tables import own_moves, server_settings
+from bot.tables import own_moves
 from bot.tables.calls import Presence
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view
@@ -300,12 +299,12 @@ async def test_the_window_of_a_question_is_the_same_whoever_of_those_asked_is_th
 LOW = "6x16 7x12 8x2"
 
 
+@pytest.mark.forced_passes
 @pytest.mark.parametrize("here", [True, False])
 async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
 ) -> None:
     """The next seat holds four aces, or the one after that."""
-    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     deals = [
         {0: "皇牌 KKKK", 1: f"{LOW} AAAA", 2: "7777"},
         {0: "皇牌 KKKK", 1: f"{LOW} 7777", 2: "AAAA"},

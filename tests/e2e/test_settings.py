@@ -8,14 +8,13 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
-from bot.commands.granted_access import LASTING
-from bot.commands.settings_presses import SWITCHES
-from bot.model import ServerSettings
+from bot.commands.framework.limits import LASTING
+from bot.commands.server.settings import SWITCHES
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
 from bot.sandbox.simcord_internals.actors import press_unheard
-from bot.tables import server_settings
-from bot.tables.house_rules import rules_of
+from bot.store.tables import servers
+from bot.tables.choices import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
@@ -78,7 +77,9 @@ async def test_what_cannot_go_together_is_refused_and_changes_nothing(tmp_path: 
         await choose(party, boss, shown, "option", "guard")
         said = await choose(party, boss, shown, "value", "called")
         assert "造反只用于固定保" in said
-        assert await party.bot.controller.store.servers.load(party.world.guild.id) is None
+        assert await party.bot.controller.store.servers.settings(
+            party.world.guild.id
+        ) == servers.default_settings(party.world.guild.id)
 
 
 async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
@@ -87,7 +88,7 @@ async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
         shown = await settings_of(party, boss)
         await party.restart(new_bot(tmp_path))
         assert "青岛" in await choose(party, boss, shown, "preset", "qingdao")
-        house = await party.bot.controller.store.servers.load(party.world.guild.id)
+        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert house is not None
         assert house.preset == "qingdao"
 
@@ -98,7 +99,9 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         shown = await settings_of(party, boss)
         stored_role(party.world.guild.roles["managers"]).permissions = 0
         assert "只有这个服务器允许使用" in await choose(party, boss, shown, "preset", "home")
-        assert await party.bot.controller.store.servers.load(party.world.guild.id) is None
+        assert await party.bot.controller.store.servers.settings(
+            party.world.guild.id
+        ) == servers.default_settings(party.world.guild.id)
 
 
 async def allow(party: Party, command: str, member: MemberActor) -> None:
@@ -119,7 +122,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert "家常" in await choose(party, allowed, shown, "preset", "home")
         said = text_of(await party.slash(allowed, "settings pace", play=45))
         assert "出牌 45 秒" in said
-        house = await party.bot.controller.store.servers.load(party.world.guild.id)
+        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert house is not None
         assert (house.preset, house.play_seconds) == ("home", 45)
 
@@ -131,7 +134,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert text_of(forged.response) == refused
         await env.advance_time(LASTING.total_seconds())
         assert await choose(party, allowed, shown, "preset", "roast") == refused
-        assert await party.bot.controller.store.servers.load(party.world.guild.id) == house
+        assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
 
 
 async def test_whom_the_server_s_own_settings_let_moderate_can(tmp_path: Path) -> None:
@@ -219,10 +222,10 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
         assert (due - party.world.env.now()).total_seconds() > 86_000
 
 
+@pytest.mark.forced_passes
 async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_settings, "ServerSettings", ServerSettings)
     async with a_party(tmp_path) as party:
         boss = manager(party)
         shown = answer_to(await party.slash(boss, "settings tables"))
@@ -232,7 +235,7 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         assert "全服务器最多 10 桌" in await choose(party, boss, shown, "server", "10")
         await party.press(boss, "passes", shown)
         assert "要不起也由自己过牌。" in text_of(shown)
-        house = await party.bot.controller.store.servers.load(party.world.guild.id)
+        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert house is not None
         assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
         await party.press(boss, "threads", shown)
@@ -240,12 +243,12 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         assert "牌桌直接开在频道里" in text_of(
             await party.slash(boss, "settings tables", threads=False)
         )
-        house = await party.bot.controller.store.servers.load(party.world.guild.id)
+        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert house is not None
         forged = Setting(SettingVerb.CHANNEL).custom_id
         press_unheard(party.world.env, boss, shown, forged, ["201"])
         await party.world.env.settle()
-        assert await party.bot.controller.store.servers.load(party.world.guild.id) == house
+        assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
 
 
 async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) -> None:
@@ -256,7 +259,7 @@ async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) 
         for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
             press_unheard(env, boss, shown, Setting(verb).custom_id, [count])
         await env.settle()
-        house = await party.bot.controller.store.servers.load(party.world.guild.id)
+        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert house is not None
         assert (house.channel_tables, house.server_tables) == (7, 9)
 
@@ -266,11 +269,11 @@ async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
         boss, store = manager(party), party.bot.controller.store
         shown = answer_to(await party.slash(boss, "settings tables", threads=True))
         assert shown is not None
-        house = await store.servers.load(party.world.guild.id)
+        house = await store.servers.settings(party.world.guild.id)
         for verb, option in product(SWITCHES, ["", "yes", "On", "0"]):
             said = answer(await forged(party, boss, shown, Setting(verb, option)))
             assert said == Words(Language.CHINESE)("refusal-stale"), (verb, option)
-            assert await store.servers.load(party.world.guild.id) == house, (verb, option)
+            assert await store.servers.settings(party.world.guild.id) == house, (verb, option)
 
 
 async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose(
@@ -282,13 +285,13 @@ async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose
         assert shown is not None
         assert "Europe/Berlin" in text_of(shown)
         assert "Asia/Taipei" in await choose(party, boss, shown, "zone", "Asia/Taipei")
-        server = await store.servers.load(party.world.guild.id)
+        server = await store.servers.settings(party.world.guild.id)
         assert server is not None
         assert server.zone == "Asia/Taipei"
         unknown = answer(await party.slash(boss, "settings time", zone="Mars/*Olympus*"))
         assert "没有“Mars/\\*Olympus\\*”这个时区" in unknown
-        assert await store.servers.load(party.world.guild.id) == server
+        assert await store.servers.settings(party.world.guild.id) == server
         await party.slash(boss, "settings time", zone=" new york")
-        moved = await store.servers.load(party.world.guild.id)
+        moved = await store.servers.settings(party.world.guild.id)
         assert moved is not None
         assert moved.zone == "America/New_York"

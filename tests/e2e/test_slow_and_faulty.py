@@ -12,7 +12,7 @@ import pytest
 from simcord import InteractionResult, MemberActor
 from structlog.testing import capture_logs
 
-from bot.store.table_store import TableStore
+from bot.store.tables.tables import TableStore
 from bot.tables import calls
 from bot.tables.hands import Hands
 from tests.e2e.party import Party, a_party, answer_to, button, text_of

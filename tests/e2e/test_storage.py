@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.store import database
+from bot.store.engine import database
 from tests.e2e.party import a_party, by_command
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence

@@ -7,8 +7,8 @@ import simcord
 
 from bot.client.client import BaoHuang
 from bot.model import Status
+from bot.runtime.settings import Settings
 from bot.sandbox.world import simulated
-from bot.settings import Settings
 from bot.tables.pace import READY_TIME
 from game.notation.game_file import check, read
 from game.record.game_record import Game

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import simcord
 
-from bot.hand_code import hand_code
+from bot.model.hand import hand_code
 from bot.panels.custom_id import Voiding
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of

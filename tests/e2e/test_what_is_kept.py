@@ -13,10 +13,10 @@ import pytest
 
 from bot.client.client import BaoHuang
 from bot.delivery.recovery import LOOK_BACK
-from bot.settings import Settings
-from bot.store.personal_data import WAITING
+from bot.runtime.settings import Settings
+from bot.store.engine.schema import metadata
+from bot.store.people.personal_data import WAITING
 from bot.store.records import seasons
-from bot.store.schema import metadata
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet
 from tests.e2e.test_people_come_and_go import newcomer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot import logs
+from bot.runtime import logs
 from tests.e2e.party import a_party
 from tests.e2e.policies import rebelling
 from tests.support.log_leaks import leaking_lines

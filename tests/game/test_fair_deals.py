@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, Rank, deck
-from game.seats import SEATS
+from game.cards import GUARD_CARD, ROYAL_CARD, SEATS, Card, Cards, Rank, deck
 from game.shuffle import deal_hands, shuffled, with_presses
 
 DEALS = 3_000

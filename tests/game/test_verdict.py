@@ -8,8 +8,7 @@ import pytest
 from game.cards import BIG_JOKER, SMALL_JOKER, Card, Rank
 from game.notation.formatter import play_text
 from game.notation.parser import readings
-from game.plays.comparison import beating_groups
-from game.plays.legality import refuse_over
+from game.plays.legality import beating_groups, refuse_over
 from game.plays.play import Holding, leads
 from game.plays.roast import roasts
 from game.refusals import Refusal, Why

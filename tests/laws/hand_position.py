@@ -1,11 +1,10 @@
 """A hand of the rules as a position: to compare the two, and to measure them side by side."""
 
-from game.cards import GUARD_CARD, Rank
+from game.cards import GUARD_CARD, SEATS, Rank
 from game.hand.state import Hand, in_hands
 from game.players.observation.input_layout import NOTHING, RANKS
 from game.players.observation.view_encoder import encode_rules
 from game.scoring import Solo
-from game.seats import SEATS
 from lab.training.position import (
     CALL,
     HANDS,

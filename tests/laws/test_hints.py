@@ -10,7 +10,7 @@ from game.cards import GUARD_CARD, PACKS, Card, Cards, Rank, without
 from game.hand.actions import Action, Answer, Ascend, Lay, Pass
 from game.hand.engine import act, deal
 from game.hand.events import Played, TrickEnded
-from game.hand.phases.question import Question
+from game.hand.phases.doubling import Question
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
@@ -27,7 +27,7 @@ from game.players.hints.play_reasons import (
     explanations,
 )
 from game.players.observation.candidates import candidate_codes
-from game.players.observation.play_codes import action_of
+from game.players.observation.input_layout import action_of
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.player import choose
 from game.plays.legality import legal_plays, lowest_rank

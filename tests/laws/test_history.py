@@ -9,9 +9,7 @@ from hypothesis import given, settings
 from game.hand.actions import Action
 from game.hand.engine import deal, decide, replay
 from game.hand.events import Answered, DealVoided, Event, Offered, Secret
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.state import Hand
 from game.hand.view import view
 from game.refusals import Refusal

@@ -12,7 +12,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from game.cards import BIG_JOKER, TRUMP, Card, deck
+from game.cards import BIG_JOKER, SEATS, TRUMP, Card, deck
 from game.hand.actions import Action
 from game.hand.engine import deal, decide, evolve, legal_actions, replay
 from game.hand.events import Played
@@ -22,7 +22,6 @@ from game.notation.formatter import code, read_action
 from game.players import autoplay
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
-from game.seats import SEATS
 from game.tribute import Debt
 from tests.laws.dice import Dice, any_debt, anything, choose, coming_or_going
 from tests.laws.games import ANY_RULES, SEEDS

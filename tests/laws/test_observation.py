@@ -2,7 +2,7 @@
 
 from hypothesis import given, settings
 
-from game.cards import Rank
+from game.cards import SEATS, Rank
 from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
@@ -26,7 +26,6 @@ from game.players.observation.view_encoder import encode_view
 from game.plays.legality import play_of
 from game.plays.play import Play
 from game.rules.ruleset import RuleSet
-from game.seats import SEATS
 from lab.training import position as at
 from tests.laws.games import ANY_RULES, SEEDS, Step, played
 from tests.laws.hand_position import position_of

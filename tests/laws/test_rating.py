@@ -4,10 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rating.account import Account, SettledSeat, account
-from game.rating.belief import GROWTH, Belief, Surprise
+from game.rating.belief import GROWTH, Account, Belief, SettledSeat, Stake, Surprise, account, rated
 from game.rating.measurements import Measured
-from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo

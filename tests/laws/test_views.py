@@ -15,7 +15,7 @@ from game.cards import Card
 from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act, deal, decide, legal_actions
 from game.hand.events import Answered, Declined, Event
-from game.hand.phases.question import Question
+from game.hand.phases.doubling import Question
 from game.hand.state import Hand
 from game.hand.view import view
 from game.refusals import Refusal

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
-from game.hand.phases.question import Question
+from game.hand.phases.doubling import Question
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand, in_hands

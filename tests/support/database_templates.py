@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import sqlalchemy as sa
 
-from bot.store.database import upgrade
+from bot.store.engine.database import upgrade
 
 
 def migrated(url: str) -> str:

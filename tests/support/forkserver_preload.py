@@ -11,10 +11,10 @@ from bot.client import process  # noqa: E402
 from bot.client.client import BaoHuang, add_all_commands  # noqa: E402
 from bot.client.discord_internals import payload_of  # noqa: E402
 from bot.client.preload import keep_what_is_loaded, preload  # noqa: E402
-from bot.commands.controller import Controller  # noqa: E402
-from bot.commands.translator import CatalogueTranslator  # noqa: E402
-from bot.settings import Settings  # noqa: E402
-from bot.store import database  # noqa: E402
+from bot.commands.framework.controller import Controller  # noqa: E402
+from bot.commands.framework.locales import CatalogueTranslator  # noqa: E402
+from bot.runtime.settings import Settings  # noqa: E402
+from bot.store.engine import database  # noqa: E402
 from tests.support.translation_cache import share_translations  # noqa: E402
 
 

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import asyncpg
 import sqlalchemy as sa
 
-from bot.store.schema import metadata
+from bot.store.engine.schema import metadata
 from bot.store.store import Store
 
 UNSYNCED = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"

@@ -10,7 +10,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import database
+from bot.store.engine import database
 
 Key = tuple[Any, ...]
 

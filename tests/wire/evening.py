@@ -12,7 +12,7 @@ import pytest
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
 from bot.panels.panel import Panel
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from bot.tables import own_moves
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps import hand_progress

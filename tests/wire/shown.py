@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.panels.custom_id import Place, Press, read
 from bot.panels.press_verbs import Verb
-from bot.panels.result_panel import KEPT
+from bot.panels.table.result import KEPT
 
 HURRY = "⏰"
 Moment = tuple[int, int, int]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.delivery import limits
 from bot.model import Status
+from bot.runtime import requests
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.server import Fault, error, limited, texts
@@ -85,7 +85,7 @@ async def test_a_long_wait_holds_up_nobody_and_is_caught_up_with(tmp_path: Path)
 async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, silent: bool
 ) -> None:
-    monkeypatch.setattr(limits, "PATIENCE", 0.3)
+    monkeypatch.setattr(requests, "PATIENCE", 0.3)
     async with evening(tmp_path) as made:
         before, message, over = await made.step(), await made.message(), asyncio.Event()
 

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.client.process import CLOSED, NOT_ACCEPTED
-from bot.version import VERSION
+from bot.runtime.version import VERSION
 from tests.support.database_marks import ON_SQLITE
 from tests.wire.evening import until
 from tests.wire.payloads import BOT

@@ -12,10 +12,10 @@ import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
-from bot.delivery import limits
-from bot.metrics import FAULTS, LATE
 from bot.model import ServerSettings, Status
-from bot.tables import server_settings
+from bot.runtime import requests
+from bot.runtime.metrics import FAULTS, LATE
+from bot.tables import choices
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
@@ -28,9 +28,7 @@ from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_h
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        server_settings, "ServerSettings", partial(ServerSettings, forced_passes=False)
-    )
+    monkeypatch.setattr(choices, "ServerSettings", partial(ServerSettings, forced_passes=False))
 
 
 Door = Callable[[Evening], Awaitable[Asked]]
@@ -218,6 +216,6 @@ def _pass(table_id: str) -> list[Json]:
 
 
 def test_the_others_wait_less_than_a_second_and_the_player_less_than_five() -> None:
-    assert limits.CARRIED < 1
-    assert limits.HEAD_START < limits.CARRIED
-    assert limits.FIRST_ANSWER + limits.LATER_ANSWER < 5
+    assert requests.CARRIED < 1
+    assert requests.HEAD_START < requests.CARRIED
+    assert requests.FIRST_ANSWER + requests.LATER_ANSWER < 5

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.store.schema import metadata
+from bot.store.engine.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import HandKey, Score
 from bot.records.history import History, HistoryPosition, PlayedHand
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.records.score_rows import score_of
 
 Row = sa.Row[*tuple[Any, ...]]

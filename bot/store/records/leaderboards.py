@@ -22,10 +22,10 @@ from bot.records.leaderboard import (
     SortBy,
     value_of,
 )
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.records.score_rows import count_if, is_counted
+from game.cards import SEATS
 from game.rating.belief import NEWCOMER, Belief
-from game.seats import SEATS
 
 _s = schema.scores
 

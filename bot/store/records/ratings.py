@@ -13,11 +13,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import HandKey, Score
-from bot.store import schema
+from bot.store.engine import schema
+from bot.store.engine.rows import insert_into, record
 from bot.store.records.score_rows import is_counted
-from bot.store.rows import insert_into, record
-from game.rating.account import CARDS
-from game.rating.belief import Belief
+from game.rating.belief import CARDS, Belief
 from game.rating.fold import CardWorths, RatedSeat, Rating, Ratings, rate
 
 _s, _w = schema.scores, schema.card_worths

@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import HandKey, Score, Status
-from bot.store import schema
-from bot.store.column_types import Moment
+from bot.store.engine import schema
+from bot.store.engine.columns import Moment
 from bot.store.records.score_rows import score_of
 
 PAGE = 500

@@ -1,4 +1,4 @@
-"""Scores as rows of the table `scores`, and the condition that a score counts for a person."""
+"""Score rows: reading them, and counting them in queries."""
 
 from dataclasses import fields
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.model import Score
-from bot.store import schema
-from bot.store.rows import record, row_of
+from bot.store.engine import schema
+from bot.store.engine.rows import record, row_of
 from game.record.seat_record import SeatRecord
 
 is_counted = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped
@@ -15,13 +15,6 @@ is_counted = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped
 
 Scores of AI players, and of people who took over a seat in the middle of the hand, do not.
 """
-
-
-def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
-    """Return the columns of a score of that hand."""
-    nothing = {field.name: None for field in fields(SeatRecord)}
-    kept = row_of(score.record) if score.record else nothing
-    return row_of(score, "record", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **kept)
 
 
 def score_of(row: sa.Row[*tuple[Any, ...]]) -> Score:
@@ -32,3 +25,10 @@ def score_of(row: sa.Row[*tuple[Any, ...]]) -> Score:
 def count_if(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
     """Return how many rows of a group satisfy a condition."""
     return sa.func.count(sa.case((condition, 1)))
+
+
+def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
+    """Return the columns of a score of that hand."""
+    nothing = {field.name: None for field in fields(SeatRecord)}
+    kept = row_of(score.record) if score.record else nothing
+    return row_of(score, "record", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **kept)

@@ -15,12 +15,12 @@ from bot.model import Status
 from bot.model.calendar import Calendar, Length, Span, first_days
 from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
-from bot.store import schema
-from bot.store.column_types import Instant
+from bot.store.engine import schema
+from bot.store.engine.columns import Instant
+from bot.store.engine.rows import insert_into, record
 from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
 from bot.store.records.ratings import lock_server
 from bot.store.records.score_rows import is_counted
-from bot.store.rows import insert_into, record
 
 GRACE = timedelta(minutes=1)
 """How long after its end a season is closed, so that hands settled just before it are written."""

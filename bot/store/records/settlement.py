@@ -1,10 +1,10 @@
-"""Writes the scores of a step of a table, rates a settled hand, and removes a hand."""
+"""Scores as rows of the table `scores`, and the condition that a score counts for a person."""
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change, HandKey
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.records.ratings import columns_of, lock_server, rate_all, rate_hand, rated_seat
 from bot.store.records.score_rows import score_of, score_row
 

@@ -18,7 +18,7 @@ from bot.records.statistics import (
     Stats,
     Versus,
 )
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.records.leaderboards import (
     Streak,
     count_columns,

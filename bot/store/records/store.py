@@ -14,9 +14,17 @@ from bot.records.history import PAGE, History, HistoryPosition
 from bot.records.leaderboard import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Scope
 from bot.records.seasons import Podium, Season, SeasonsPage
 from bot.records.statistics import Stats
-from bot.store import moderation_queries, schema
-from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
-from bot.store.records import history, leaderboards, results, seasons, settlement, statistics
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.records import (
+    history,
+    leaderboards,
+    moderation,
+    results,
+    seasons,
+    settlement,
+    statistics,
+)
 from bot.store.records.leaderboards import Standings, StandingsQuery
 from bot.store.records.results import Result
 from bot.store.records.score_rows import is_counted, score_of
@@ -202,7 +210,7 @@ class RecordStore:
                 return False
             await seasons.mark_podium(connection, guild_id, hand[0].score.at or datetime.now(UTC))
             if done:
-                await moderation_queries.note(connection, done)
+                await moderation.note(connection, done)
         self.answers.clear()
         return True
 

@@ -9,12 +9,10 @@ from datetime import datetime
 from bot.tables.own_moves import Chosen
 from bot.tables.pace import HELD_UP, PAUSED_TIME, WARN_AFTER
 from bot.tables.readiness import awaited, time_left
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps.closing import closed_step
-from bot.tables.steps.hand_progress import acted, advance
-from bot.tables.steps.hand_times import new_deadline, own_moment
-from bot.tables.steps.step import Step, to_next_version
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.steps.hand_progress import acted, advance, new_deadline, own_moment
+from bot.tables.steps.step import Step, closed_step, to_next_version
 from game.hand.actions import TimeOut
 from game.hand.view import view
 from game.players import autoplay

@@ -1,21 +1,133 @@
-"""The progress of a hand: an action, the moves that follow by themselves, and their log."""
+"""The deadlines in a hand, and the moments of the bot itself."""
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 from datetime import datetime
+from typing import NamedTuple
 
 from bot import model
-from bot.model import Change, LoggedAction
-from bot.tables.course import Course, after
-from bot.tables.own_moves import Chosen, at_once, in_turn, moment, play_step
-from bot.tables.premoves import kept
-from bot.tables.snapshot import Lobby, Playing, Settled, standing
-from bot.tables.steps.hand_settling import ended
-from bot.tables.steps.hand_times import deadline, own_moment
+from bot.model import By, Change, LoggedAction, Replaced, Status, Table
+from bot.tables import scores
+from bot.tables.lobby import closed
+from bot.tables.own_moves import Chosen, at_once, in_turn, kept, moment, play_step
+from bot.tables.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
+from bot.tables.snapshot import Course, Lobby, Playing, Settled, after, standing
 from bot.tables.steps.step import Step
+from bot.tables.substitutes import with_ai_players
+from bot.tables.votes import carried_out
+from game.cards import SEATS
 from game.hand.actions import Action
+from game.hand.attendance import penalty
 from game.hand.engine import Hand, act
+from game.hand.view import view
+from game.match import totals
 from game.notation.formatter import code
 from game.refusals import Refusal
+from game.rules.ruleset import AfterAutoplay
+from game.scoring import Result
+
+
+class Deadline(NamedTuple):
+    """When the time of those waited for is over, and when to warn them."""
+
+    due: datetime | None
+    warn: datetime | None
+
+
+def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
+    """The deadline of a hand, which holds for one step, as long as somebody is waited for.
+
+    Answers of others do not move it, but going on autoplay and taking the seat back do.
+    """
+    if hand.over:
+        return Deadline(None, None)
+    if table.paused:
+        return Deadline(table.due, None)
+    same = was is not None and was.hand.step == hand.step
+    if was and same and _clock_of(was.hand, was.table) == _clock_of(hand, table):
+        return Deadline(was.table.due, was.table.warn)
+    return new_deadline(table, hand, now)
+
+
+def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
+    """The deadline of those who begin to think now."""
+    who = _clock_of(hand, table)
+    if who == "ai":
+        return Deadline(None, None)
+    if who == "clock":
+        return Deadline(now + AUTOPLAY_TIME, None)
+    seen = view(hand, None)
+    time, warn = time_for(table, seen), warn_after(table, seen)
+    return Deadline(now + time, now + warn if warn else None)
+
+
+def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
+    """The moment when the bot acts for the seat whose turn it is, None if it does not."""
+    if hand.over or in_turn(hand, table) is None:
+        return None
+    return max(now, moment(hand, table, table.since or now))
+
+
+def _clock_of(hand: Hand, table: Table) -> By:
+    """Who is waited for: people, or else only seats on autoplay, or only AI players."""
+    waiting = hand.waiting
+    if all(table.is_ai(seat) for seat in waiting):
+        return "ai"
+    return "clock" if waiting <= hand.on_autoplay else "user"
+
+
+def ended(change: Change, hand: Hand, course: Course, now: datetime) -> Change:
+    """The change of a table that also ends its hand, if the hand is over."""
+    table = change.table
+    if not hand.over:
+        return change
+    if hand.result is None:
+        return replace(change, table=closed(table))
+    settled = _after_autoplay(_settled(table, hand.result, now), hand)
+    settled, replaced = _after_votes(settled)
+    return replace(
+        change,
+        table=settled,
+        result=json.dumps(asdict(hand.result)),
+        ending=scores.ending(hand, course, now),
+        scores=scores.of_table(table, hand, course, now),
+        charged=_charged(hand),
+        replaced=replaced,
+    )
+
+
+def _settled(table: Table, result: Result, now: datetime) -> Table:
+    """The table with the points of a hand, until the next one is dealt."""
+    after = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
+    table = table.with_seats(lambda number, seat: replace(seat, points=after[number]))
+    return replace(table, status=Status.SETTLED, due=now + idle_time(table))
+
+
+def _after_autoplay(table: Table, hand: Hand) -> Table:
+    """A seat still on autoplay closes the table, or goes to an AI player (§6).
+
+    With nobody left the table closes in any case.
+    """
+    if not hand.on_autoplay:
+        return table
+    replaced = with_ai_players(table, hand.on_autoplay)
+    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not replaced.people:
+        return closed(table)
+    return replaced
+
+
+def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table after the votes of the hand, and the users who lost their seats by them."""
+    if table.status is Status.CLOSED:
+        return table, ()
+    table, replaced, ends = carried_out(table)
+    return (closed(table, voted=True) if ends else table), replaced
+
+
+def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """The points that it costs to have left a seat, with each seat that somebody left."""
+    return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)
+
 
 MOST_TURNS = 6
 """The most turns in a step, as it holds up all other tables; the next step goes on."""

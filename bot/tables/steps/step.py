@@ -1,9 +1,13 @@
 """A step: what to store, and the table as it then stands."""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
-from bot.model import Change, Table
-from bot.tables.snapshot import Snapshot
+from bot.model import Change, LoggedAction, Status, Table
+from bot.tables.lobby import closed
+from bot.tables.pace import idle_time
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +25,21 @@ def to_next_version(before: Snapshot, table: Table, *, unseen: bool = False) -> 
     """
     table = table.next_version()
     return Step(Change(table, unseen=unseen), replace(before, table=table))
+
+
+def end(before: Snapshot) -> Step | Refused:
+    """The table closes at once; a hand being played does not count."""
+    return Stopped(Stop.TABLE_CLOSED) if isinstance(before, Closed) else closed_step(before)
+
+
+def closed_step(done: Snapshot, logged: tuple[LoggedAction, ...] = ()) -> Step:
+    """Close the table after these actions; a hand being played does not count."""
+    table = closed(done.table.next_version())
+    return Step(Change(table, actions=logged), Closed(table, done.hand))
+
+
+def put_aside(before: Unread, now: datetime) -> Step:
+    """A hand whose log cannot be read does not count, and the table waits for the next one."""
+    table = replace(before.table.next_version(), status=Status.LOBBY)
+    table = replace(table, due=now + idle_time(table), warn=None, auto=None, call=None)
+    return Step(Change(table), Lobby(table, unread=True))

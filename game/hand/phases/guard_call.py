@@ -5,15 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar
 
-from game.cards import PACKS, Card, Cards, deck
+from game.cards import PACKS, Card, Cards, deck, preceding
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Called, DealVoided, Declined, Event
 from game.hand.phases import apply
-from game.hand.phases.enthronement import with_called_card
+from game.hand.phases.throne import with_called_card
 from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Ceding
-from game.seats import preceding
 
 TRIPLE = PACKS - 1
 

@@ -3,17 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.cards import ROYAL_CARD, Cards
+from game.cards import ROYAL_CARD, SEATS, Cards, preceding
 from game.hand.events import Event, ThroneNotRobbed, ThroneRobbed
 from game.hand.phases import apply
-from game.hand.phases.enthronement import open_solo
+from game.hand.phases.doubling import Question
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.question import Question
-from game.hand.phases.throne import Throne
+from game.hand.phases.throne import Throne, open_solo
 from game.hand.state import Hand, Phase, PhaseName
 from game.refusals import Refusal
 from game.rules.ruleset import Guard, RuleSet
-from game.seats import SEATS, preceding
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,58 @@
-"""The throne where the guard card makes the guard, 让位 (`rules.md` §2.2, simple).
-
-There are two rounds with a pot by default. In a *circuit* nothing is attached, and after it the
-first holder must ascend. With *both jokers*, only a holder of both marked jokers may cede, once, to
-the seat after next; everybody then knows the guard.
-"""
+"""Enthronement (`rules.md` §2.3): determines the emperor, the guard, and whether it is a solo."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
+from game.cards import (
+    GUARD_CARD,
+    ROYAL_CARD,
+    SEATS,
+    TRUMP,
+    Card,
+    Cards,
+    following,
+    high_to_low,
+    preceding,
+)
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Ceded, DealVoided, Event
 from game.hand.phases import apply
-from game.hand.phases.enthronement import open_solo, with_guard_card
+from game.hand.phases.doubling import OpenGuard
+from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName, with_cards
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Ceding
-from game.seats import SEATS, following, preceding
+from game.scoring import Solo
+
+
+def open_solo(hand: Hand, seat: int) -> Hand:
+    """A seat plays alone, and everybody knows: the marked jokers become ordinary (§2.1)."""
+    plain = tuple(tuple(card.plain for card in cards) for cards in hand.hands)
+    return replace(
+        hand, emperor=seat, solo=Solo.OPEN, exposed=True, hands=plain, phase=Trick(lead=seat)
+    )
+
+
+def with_guard_card(hand: Hand, seat: int) -> Hand:
+    """The holder of the guard card is the guard. An emperor who holds it is a dark solo."""
+    hand = replace(hand, emperor=seat, phase=OpenGuard())
+    if GUARD_CARD in hand.hands[seat]:
+        return replace(hand, solo=Solo.DARK)
+    return replace(hand, guard=hand.guard_card_holder())
+
+
+def with_called_card(hand: Hand, seat: int, card: Card) -> Hand:
+    """The holder of the fourth copy is the guard. An emperor with all four is a dark solo.
+
+    If the called card is a trump, all its copies become trumps in every hand.
+    """
+    holders = [other for other, cards in enumerate(hand.hands) if card in cards and other != seat]
+    hand = replace(hand, emperor=seat, called=card, phase=OpenGuard())
+    if hand.rules.called_card_is_trump:
+        raised = (high_to_low(TRUMP if c == card else c for c in cards) for cards in hand.hands)
+        hand = replace(hand, hands=tuple(raised))
+    return replace(hand, guard=holders[0]) if holders else replace(hand, solo=Solo.DARK)
+
 
 REFUSALS_TO_VOID = 10
 """The number of refusals that void the deal: two rounds."""

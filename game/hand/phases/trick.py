@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
-from game.cards import Cards, high_to_low, without
+from game.cards import IN_TURN_AFTER, Cards, following, high_to_low, without
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import (
     PASSES,
@@ -23,7 +23,6 @@ from game.plays.legality import legal_plays, refuse_play
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo, is_over, settle
-from game.seats import IN_TURN_AFTER, following
 
 
 class Move(NamedTuple):

@@ -5,7 +5,7 @@ All unseen cards are treated as if one seat held them: what they cannot do toget
 
 from collections.abc import Sequence
 
-from game.cards import Card, Cards, Rank, high_to_low
+from game.cards import SEATS, Card, Cards, Rank, high_to_low
 from game.hand.public_knowledge import some_hand_beats
 from game.hand.view import View
 from game.players.observation.input_layout import (
@@ -27,7 +27,6 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.seats import SEATS
 
 JOKERS = (SMALL, BIG, TRUMP)
 SIXES_WITH_JOKERS = 2

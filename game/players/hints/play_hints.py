@@ -14,8 +14,7 @@ from game.players.hints.play_facts import tells
 from game.players.hints.play_reasons import ComparedPlay, Explanation, explanations
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points
 from game.players.observation.candidates import candidate_codes
-from game.players.observation.input_layout import ROLE
-from game.players.observation.play_codes import action_of
+from game.players.observation.input_layout import ROLE, action_of
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
 from game.players.strong.player import inputs, points, rate

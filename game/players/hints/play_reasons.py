@@ -6,7 +6,7 @@ A play is compared with another candidate. Each reason is given only where its s
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.cards import Cards, Rank
+from game.cards import SEATS, Cards, Rank
 from game.hand.view import View
 from game.players.hints.play_facts import (
     breaks,
@@ -56,7 +56,6 @@ from game.players.observation.input_layout import (
     rank_of,
     size_of,
 )
-from game.seats import SEATS
 
 NEARLY_OUT = 7
 """A seat with no more cards than this may soon go out."""

@@ -9,6 +9,7 @@ that numba can compile them for training.
 from collections.abc import Sequence
 from typing import Final
 
+from game.cards import SEATS
 from game.players.observation.input_layout import (
     BEAT,
     BIG,
@@ -53,7 +54,6 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.seats import SEATS
 
 COPIES: Final = (1, 2, 3, 4, 5, 6, 8, 10)
 COUNTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27)

@@ -7,7 +7,7 @@ numbers are computed for a position in training; a test keeps the two equal.
 from functools import cache
 from typing import assert_never
 
-from game.cards import GUARD_CARD, Card, Rank, deck
+from game.cards import GUARD_CARD, SEATS, Card, Rank, deck
 from game.hand.events import (
     Attended,
     GuardShown,
@@ -70,7 +70,6 @@ from game.plays.legality import lowest_rank, play_of
 from game.plays.play import Play
 from game.rules.ruleset import Guard, RuleSet, SixesLast, SoloPoints
 from game.scoring import Solo
-from game.seats import SEATS
 
 _SIXES = {SixesLast.OFF: 0, SixesLast.ON: 1, SixesLast.WITH_JOKERS: 2}
 _WIDE_DECK = 216

@@ -22,8 +22,7 @@ from game.players.observation.features import (
     order,
     shapes,
 )
-from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE
-from game.players.observation.play_codes import action_of
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE, action_of
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.strong.net import Nets, nets
 

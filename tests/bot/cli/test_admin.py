@@ -13,7 +13,7 @@ from bot.cli.backup import backup
 from bot.cli.open_database import NoDatabaseError, require_file
 from bot.model import Change
 from bot.store.store import Store
-from bot.tables.premoves import with_plan
+from bot.tables.own_moves import with_plan
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass

@@ -11,7 +11,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from bot.model import User
-from bot.store.instance_lock import alone
+from bot.store.engine.access import alone
 from bot.store.store import Store
 from tests.bot.cli.command import baohuang
 from tests.support.database_templates import migrated

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.game_files import check_file, replay_file
-from bot.cli.review_command import review_file
+from bot.cli.review import review_file
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "void.txt"
 ESCAPES = "\x1b[2J\x9b31m\u202egnorw\u2028\x07"

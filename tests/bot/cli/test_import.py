@@ -7,7 +7,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from bot.cli.backup import backup
-from bot.store.instance_lock import alone
+from bot.store.engine.access import alone
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot

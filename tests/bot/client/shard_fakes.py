@@ -11,8 +11,8 @@ from unittest.mock import AsyncMock, Mock
 from discord import GatewayNotFound
 
 from bot.client.keeper import ShardKeeper
-from bot.shards import Lease, Session, Shards
-from bot.store.leases import Leases, Standing, Taken
+from bot.model.shards import Lease, Session, Shards
+from bot.store.shards.leases import Leases, Standing, Taken
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 

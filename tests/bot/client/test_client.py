@@ -17,14 +17,14 @@ import pytest_asyncio
 import yarl
 from discord.ext import tasks
 
-from bot.background import Background
 from bot.client import discord_internals
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
 from bot.model import ServerSettings
-from bot.settings import Settings
-from bot.shards import Session, Shards, Wake
+from bot.model.shards import Session, Shards, Wake
+from bot.runtime.background import Background
+from bot.runtime.settings import Settings
 from bot.store.store import Store
 from bot.tables.calls import Presence
 from tests.support.database_templates import migrated

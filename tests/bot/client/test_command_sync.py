@@ -6,8 +6,8 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.client.client import BaoHuang
-from bot.client.command_sync import sync_commands
-from bot.settings import Settings
+from bot.client.upkeep import sync_commands
+from bot.runtime.settings import Settings
 from bot.text import mentions
 
 
@@ -25,14 +25,12 @@ from bot.text import mentions
 async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
     told_by: str | None, alive: dict[str, bool], *, tells: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.version.VERSION", "0.10.0")
-    monkeypatch.setattr("bot.client.command_sync.VERSION", "0.10.0")
-    monkeypatch.setattr(
-        "bot.client.command_sync.payload_of", AsyncMock(return_value=[{"name": "play"}])
-    )
+    monkeypatch.setattr("bot.runtime.version.VERSION", "0.10.0")
+    monkeypatch.setattr("bot.client.upkeep.VERSION", "0.10.0")
+    monkeypatch.setattr("bot.client.upkeep.payload_of", AsyncMock(return_value=[{"name": "play"}]))
     monkeypatch.setattr(mentions, "known", {})
     telling = AsyncMock(return_value={"play": 8})
-    monkeypatch.setattr("bot.client.command_sync.tell_commands", telling)
+    monkeypatch.setattr("bot.client.upkeep.tell_commands", telling)
     notes = {"commands of None": 'other {"play": 7}', "version of the commands of None": told_by}
     store: Any = Mock()
     store.database.is_shared = True

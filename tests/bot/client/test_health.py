@@ -17,21 +17,21 @@ from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
 
-from bot.background import Background
 from bot.client import client
 from bot.client.client import BaoHuang
 from bot.client.health import Watch
 from bot.client.keeper import ShardKeeper
-from bot.commands.controller import Controller, ControllerClient
-from bot.commands.interactions import answer
+from bot.commands.framework.controller import Controller, ControllerClient
+from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
-from bot.metrics import route_of, trace
 from bot.model import Pulse
-from bot.settings import Settings
-from bot.shards import Shards
-from bot.store.shard_store import Owned
+from bot.model.shards import Shards
+from bot.runtime.background import Background
+from bot.runtime.metrics import route_of, trace
+from bot.runtime.settings import Settings
+from bot.store.shards.shards import Owned
 from bot.store.store import Store
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.refusals import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
 from tests.support.database_templates import migrated
 

@@ -12,8 +12,8 @@ import pytest
 from bot.client import keeper
 from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
 from bot.client.request_gate import REQUESTS, OtherProcessError
-from bot.shards import Lease, Session, Wake
-from bot.store.leases import LEASED, Leases, Standing, Taken
+from bot.model.shards import Lease, Session, Wake
+from bot.store.shards.leases import LEASED, Leases, Standing, Taken
 from tests.bot.client.shard_fakes import (
     Client,
     Few,

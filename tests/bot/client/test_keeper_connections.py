@@ -8,8 +8,8 @@ import pytest
 from discord import GatewayNotFound, RateLimited
 
 from bot.client import keeper
-from bot.shards import Lease, Session
-from bot.store.leases import Leases
+from bot.model.shards import Lease, Session
+from bot.store.shards.leases import Leases
 from tests.bot.client.shard_fakes import (
     NOON,
     Client,

@@ -9,8 +9,8 @@ from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 from bot.client import process
-from bot.settings import Settings
-from bot.store.database import UnreachableError
+from bot.runtime.settings import Settings
+from bot.store.engine.database import UnreachableError
 from tests.support.discord_internals import pause_by, without_pauses
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.commands.choices import bid_labels, bidding, passing, playing, plays_offered, saying
-from bot.tables.stops import Stop, Stopped
+from bot.commands.hand.choices import bid_labels, bidding, passing, playing, plays_offered, saying
+from bot.tables.refusals import Stop, Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Lay, Pass
 from game.hand.engine import decide
-from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.doubling import OpenGuard
 from game.hand.view import view
 from game.refusals import Refusal, Why
 from tests.game.hands import cards, question, rob, tell, throne, trick

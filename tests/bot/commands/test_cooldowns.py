@@ -3,9 +3,9 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.commands import cooldowns
-from bot.commands.cooldowns import Cooldowns, LimitedAction
-from bot.tables.stops import Stop, Stopped
+from bot.commands.framework import limits
+from bot.commands.framework.limits import Cooldowns, LimitedAction
+from bot.tables.refusals import Stop, Stopped
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -51,7 +51,7 @@ def test_each_person_and_each_thing_is_counted_alone() -> None:
 
 
 def test_no_more_is_kept_than_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cooldowns, "KEPT", 2)
+    monkeypatch.setattr(limits, "KEPT", 2)
     counted = Cooldowns()
     done(counted, LimitedAction.INVITE, 11, 6)
     for other in (12, 13):

@@ -5,27 +5,27 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands import table_command as table_commands
-from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
-from bot.look import PLAIN
+from bot.commands.hand.choices import bidding, bids_offered, passing, playing, plays_offered, saying
+from bot.commands.table import table as table_commands
 from bot.model import ServerSettings
+from bot.model.user import PLAIN
 from bot.panels.custom_id import Press, read
-from bot.panels.hand_panel import hand_panel
-from bot.panels.lobby_panel import lobby_panel
-from bot.panels.look_panel import look_panel
+from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
-from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
-from bot.panels.rule_book import pages
-from bot.panels.rules_panel import page_panel
-from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
-from bot.panels.table_scene import ASLEEP
-from bot.tables.house_rules import SERVER_RULES, with_option, with_preset
+from bot.panels.rules.answers import ANSWERS, answer_panel, answer_to, not_understood_panel
+from bot.panels.rules.rule_book import pages
+from bot.panels.rules.rules import page_panel
+from bot.panels.server.look import look_panel
+from bot.panels.server.settings import pace_settings, rules_settings, tables_settings
+from bot.panels.table.lobby import lobby_panel
+from bot.panels.table.scene import ASLEEP
+from bot.tables.choices import SERVER_RULES, with_option, with_preset
+from bot.tables.own_moves import ahead
 from bot.tables.pace import PACES
-from bot.tables.premoves import ahead
+from bot.tables.refusals import Stopped
 from bot.tables.steps import acting
 from bot.tables.steps.step import Step
-from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.attendance import TAKE_BACKS

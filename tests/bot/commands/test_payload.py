@@ -11,12 +11,12 @@ import pytest
 import bot.text
 from bot.client.client import BaoHuang, add_all_commands
 from bot.client.discord_internals import payload_of
-from bot.commands.controller import Controller
-from bot.commands.translator import CatalogueTranslator
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.locales import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.panels.press_verbs import Verb
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.text.catalogue import Language

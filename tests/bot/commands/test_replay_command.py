@@ -6,8 +6,8 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.commands.replay_command import file_of
-from bot.panels.replay_panel import FILE_NAME
+from bot.commands.records.replay import file_of
+from bot.panels.records.replay import FILE_NAME
 
 MEDIA: Any = {"type": 13, "file": {"url": "https://cdn/hand.txt"}, "spoiler": False, "id": 3}
 

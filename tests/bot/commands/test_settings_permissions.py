@@ -4,8 +4,8 @@ from unittest.mock import Mock
 
 import discord
 
-from bot.commands.controller import Controller
-from bot.commands.settings_command import SettingsGroup
+from bot.commands.framework.controller import Controller
+from bot.commands.server.settings import SettingsGroup
 
 
 def test_only_who_manages_the_server_is_offered_its_settings() -> None:

@@ -6,9 +6,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.commands import user_locales
-from bot.commands.controller import Controller
-from bot.commands.user_locales import UserLocales
+from bot.commands.framework import locales
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.locales import UserLocales
 from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.support.database_templates import migrated
@@ -54,8 +54,8 @@ async def test_the_languages_of_so_many_people_are_in_memory(
     processes: tuple[Controller, Controller], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, _ = processes
-    monkeypatch.setattr(user_locales, "REMEMBERED", 2)
-    locales = UserLocales(here.store, here.dealer)
+    monkeypatch.setattr(locales, "REMEMBERED", 2)
+    user_locales = UserLocales(here.store, here.dealer)
     for user_id in (7, 8, 9):
-        await locales.remember(user_id, "zh-CN")
-    assert list(locales._locales) == [8, 9]
+        await user_locales.remember(user_id, "zh-CN")
+    assert list(user_locales._locales) == [8, 9]

@@ -10,16 +10,16 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.background import Background
 from bot.delivery import live_hands
 from bot.delivery.live_hands import LiveHands
-from bot.delivery.message_handle import MARGIN, EphemeralHandle
+from bot.delivery.shown_message import MARGIN, EphemeralHandle
 from bot.model import Status
+from bot.model.shards import Shards, Wake
 from bot.panels.panel import Panel
-from bot.shards import Shards, Wake
+from bot.runtime.background import Background
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps import acting, seat_changes
+from bot.tables.steps import acting, between_hands
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
 from game.notation.formatter import read_action
@@ -198,7 +198,7 @@ async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands)
 
 async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
     message = show(live, TURN, SOUTH, 1)
-    left = seat_changes.leave_hand(TURN, SOUTH, NOON)
+    left = between_hands.leave_hand(TURN, SOUTH, NOON)
     assert isinstance(left, Step)
     await follow(live, left.after)
     (line,) = lines(message.shown[-1])

@@ -12,10 +12,10 @@ from discord import AllowedMentions, Object
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
-from bot.shards import ALL, Shards
+from bot.model.shards import ALL, Shards
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Refused
 from game.hand.actions import Action, Answer
 from game.hand.engine import Hand
 from tests.bot.tables.seated import CHANNEL, GUILD, deal

@@ -4,13 +4,13 @@ from typing import get_args
 
 import pytest
 
-from bot.panels.action_buttons import action_button
 from bot.panels.custom_id import Press, read
+from bot.panels.hand.choices import action_button
 from bot.panels.press_verbs import Verb
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
+from game.hand.phases.doubling import Kick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from hashlib import sha256
 
-from bot.panels.fair_deal_panel import fair_deal_panel
-from bot.panels.table_panel import table_panel
+from bot.panels.table.message import table_panel
+from bot.panels.table.next_hand import fair_deal_panel
 from bot.tables.snapshot import Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.engine import deal

@@ -6,18 +6,15 @@ from functools import cache
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.commands.choices import MOST_CHOICES, bid_labels, plays_offered
+from bot.commands.hand.choices import MOST_CHOICES, bid_labels, plays_offered
 from bot.model import Seat
-from bot.panels.hand_panel import PICTURE, hand_panel
+from bot.panels.hand.hand import PICTURE, hand_panel
 from bot.panels.panel import Panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.hand.view import View, view

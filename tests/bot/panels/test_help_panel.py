@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Seat, Status, Table
-from bot.panels.help_panel import Situation, help_panel, situation_of
-from bot.panels.lobby_panel import lobby_panel
+from bot.panels.server.help import Situation, help_panel, situation_of
+from bot.panels.table.lobby import lobby_panel
 from bot.tables.snapshot import Closed, Lobby, Playing, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.attendance import TAKE_BACKS
-from game.hand.phases.kick import Kick
+from game.hand.phases.doubling import Kick
 from game.hand.state import Hand
 from tests.bot.panels.panel_content import buttons, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table

@@ -6,12 +6,12 @@ import pytest
 from discord import ui
 
 from bot.panels.custom_id import Place, Press, read
-from bot.panels.hint_panel import hint_panel, signed
-from bot.panels.result_panel import result_panel
+from bot.panels.hand.hints import hint_panel, signed
+from bot.panels.table.result import result_panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.phases.doubling import Kick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view

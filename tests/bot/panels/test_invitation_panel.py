@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Seat, Status
-from bot.panels.invitation_panel import invitation_panel, taken_panel
-from bot.panels.table_panel import table_panel
+from bot.panels.table.message import table_panel
+from bot.panels.table.seats import invitation_panel, taken_panel
 from bot.tables.snapshot import Lobby, Settled, Snapshot
-from bot.tables.steps import seat_changes
+from bot.tables.steps import between_hands
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.panel_content import buttons, lines, problems, text
@@ -100,7 +100,7 @@ def test_an_invitation_that_was_used_says_by_whom_and_has_no_button(
 
 def test_the_seat_named_is_the_one_taken_over() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
-    step = seat_changes.take_over(in_play(invited), GUEST, "Guest", NOON)
+    step = between_hands.take_over(in_play(invited), GUEST, "Guest", NOON)
     assert isinstance(step, Step)
     number = PLAYING.first_ai()
     assert number is not None
@@ -113,7 +113,7 @@ def test_the_seat_named_is_the_one_taken_over() -> None:
 
 def test_the_table_says_until_the_hand_is_over_who_plays_on_for_whom() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
-    step = seat_changes.take_over(in_play(invited), GUEST, "Guest", NOON)
+    step = between_hands.take_over(in_play(invited), GUEST, "Guest", NOON)
     assert isinstance(step, Step)
     told = "-# 🪑 Guest plays on for West; what was played before was West's."
     assert told in lines(table_panel(step.after))

@@ -8,19 +8,19 @@ from itertools import product
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.look import ThemeName
 from bot.model.calendar import Length, Span
+from bot.model.user import ThemeName
 from bot.panels.custom_id import BoardTurn, SeasonTurn, read
-from bot.panels.leaderboard_panel import (
+from bot.panels.panel import Panel
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
+from bot.panels.records.leaderboard import (
     ShownLeaderboard,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
     value_text,
 )
-from bot.panels.panel import Panel
-from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
-from bot.panels.table_scene import unformatted
+from bot.panels.table.scene import unformatted
 from bot.records.leaderboard import (
     ANY,
     PAGE,

@@ -7,14 +7,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.commands.choices import bid_labels, bidding, playing, plays_offered
-from bot.panels.hand_panel import hand_panel
-from bot.panels.help_panel import situation_of
-from bot.panels.hint_panel import hint_panel
+from bot.commands.hand.choices import bid_labels, bidding, playing, plays_offered
+from bot.panels.hand.hand import hand_panel
+from bot.panels.hand.hints import hint_panel
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
-from bot.panels.table_panel import table_panel
-from bot.tables.stops import Stopped
+from bot.panels.server.help import situation_of
+from bot.panels.table.message import table_panel
+from bot.tables.refusals import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Pass
 from game.hand.engine import decide

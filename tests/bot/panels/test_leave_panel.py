@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Replaced, ReplacementReason
-from bot.panels.leave_panel import leaving_panel, replaced_panel
+from bot.panels.table.seats import leaving_panel, replaced_panel
 from bot.text.catalogue import Language, Words
 from game.rules.options import written_options
 from tests.bot.panels.panel_content import buttons, lines, problems

@@ -5,9 +5,9 @@ from dataclasses import fields
 import pytest
 from discord import ui
 
-from bot.look import PLAIN, Look, ThemeName
+from bot.model.user import PLAIN, Look, ThemeName
 from bot.panels.custom_id import LookChoice, read
-from bot.panels.look_panel import CHOICES, chosen, look_panel
+from bot.panels.server.look import CHOICES, chosen, look_panel
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.panel_content import buttons, drawn, items, lines, problems
 

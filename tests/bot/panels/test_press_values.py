@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.look import ThemeName
 from bot.model import ReplacementReason
-from bot.panels.press_values import (
+from bot.model.user import ThemeName
+from bot.panels.press_verbs import (
     LevelChoice,
     MomentChoice,
     ReplacementChoice,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.choices import playing
+from bot.commands.hand.choices import playing
 from bot.panels.refusal_text import refusal_text
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.text.catalogue import Language, Words
 from game.cards import TRUMP
 from game.hand.actions import Lay

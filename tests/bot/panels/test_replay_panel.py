@@ -9,15 +9,15 @@ from discord.utils import format_dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.look import PLAIN
 from bot.model import Score, Seat
+from bot.model.user import PLAIN
 from bot.panels.custom_id import FILE, ReplayTurn
-from bot.panels.history_panel import history_panel
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint
-from bot.panels.replay_panel import replay_panel, shared_panel
-from bot.panels.replay_scene import shots_of, sitting, unnamed
-from bot.panels.table_scene import unformatted
+from bot.panels.records.history import history_panel
+from bot.panels.records.replay import replay_panel, shared_panel
+from bot.panels.records.replay_scene import shots_of, sitting, unnamed
+from bot.panels.table.scene import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.records.history import History, HistoryPosition, PlayedHand
 from bot.tables.replays import Replay

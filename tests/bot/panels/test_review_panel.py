@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Score, Seat, Table
-from bot.panels import review_panel as panels
 from bot.panels.panel import Panel
-from bot.panels.review_panel import seat_in
-from bot.panels.review_text import difference_lines
-from bot.tables.reviews import ReviewedHand
+from bot.panels.records import review as panels
+from bot.panels.records.review import difference_lines, seat_in
+from bot.tables.replays import ReviewedHand
 from bot.text.catalogue import Language, Words
 from game.cards import Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.rule_answers import (
+from bot.panels.rules.answers import (
     ANSWERS,
     Answer,
     answer_panel,
@@ -13,8 +13,8 @@ from bot.panels.rule_answers import (
     asked,
     not_understood_panel,
 )
-from bot.panels.rule_book import pages
-from bot.panels.rule_topics import TOPICS, topic_of
+from bot.panels.rules.rule_book import pages
+from bot.panels.rules.topics import TOPICS, topic_of
 from bot.text.catalogue import Language, Words
 from game.notation.formatter import play_text
 from game.refusals import Refusal, Why

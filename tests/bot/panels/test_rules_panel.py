@@ -9,9 +9,9 @@ import pytest
 from bot.panels.custom_id import PageTurn, read
 from bot.panels.press_verbs import PageVerb
 from bot.panels.refusal_text import refusal_text
-from bot.panels.rule_book import pages
-from bot.panels.rules_panel import page_panel, preset_name
-from bot.panels.verdict_panel import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
+from bot.panels.rules.rule_book import pages
+from bot.panels.rules.rules import page_panel, preset_name
+from bot.panels.rules.verdict import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play_picture import TextLine, draw_plays
 from bot.text.catalogue import Language, Param, Words
 from game.rules.options import OPTIONS, changed, nearest_preset, refuse_rules, value_code

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from bot.model.calendar import Length
-from bot.panels.season_panel import FOR_A_SHARE, past_seasons_panel, podium_panel
+from bot.panels.records.seasons import FOR_A_SHARE, past_seasons_panel, podium_panel
 from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import Finish, Season, SeasonsPage
 from bot.text.catalogue import Language, Words

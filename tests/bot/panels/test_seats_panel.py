@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.panels.seats_panel import seats_panel
+from bot.panels.table.seats import seats_panel
 from bot.tables.snapshot import Lobby
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.panel_content import menus, text

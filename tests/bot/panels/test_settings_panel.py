@@ -8,14 +8,14 @@ from discord import ui
 from bot.model import ServerSettings
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
-from bot.panels.rules_summary import rules_line
-from bot.panels.settings_panel import (
+from bot.panels.rules.summary import rules_line
+from bot.panels.server.settings import (
     pace_settings,
     rules_settings,
     tables_settings,
     time_settings,
 )
-from bot.tables.house_rules import rules_of, with_option
+from bot.tables.choices import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.look import ThemeName
 from bot.model import Rating
+from bot.model.user import ThemeName
 from bot.panels.custom_id import StatsTurn, read
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
-from bot.panels.stats_panel import (
+from bot.panels.records.stats import (
     ShownStats,
     best_feats,
     hidden_panel,

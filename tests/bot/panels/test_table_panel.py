@@ -7,16 +7,13 @@ from discord import ui
 
 from bot.model import AuditEntry, ModeratorAction, Seat, Status
 from bot.panels.panel import Panel
-from bot.panels.result_panel import result_panel
-from bot.panels.table_panel import table_panel
+from bot.panels.table.message import table_panel
+from bot.panels.table.result import result_panel
 from bot.tables.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from game.hand.engine import act
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.state import Hand
 from game.players.levels import Level
 from game.refusals import Refusal

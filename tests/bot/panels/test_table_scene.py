@@ -7,18 +7,17 @@ import pytest
 
 from bot.model import Seat, Table
 from bot.panels.player_names import initial
-from bot.panels.table_panel import table_panel
-from bot.panels.table_scene import ASLEEP, HOE, few_left, hand_seals, table_scene
-from bot.pictures.emblems import SIGNS
-from bot.pictures.fonts import FONTS, font_of
+from bot.panels.table.message import table_panel
+from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scene
+from bot.pictures.emblems import SIGNS, SealKind
+from bot.pictures.lettering import FONTS, font_of
 from bot.pictures.plate_board import Kind
-from bot.pictures.seals import SealKind
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.cards import Card, Rank, Suit
 from game.hand.actions import Autoplay
 from game.hand.engine import Hand, act
-from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.doubling import Rebellion
 from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet

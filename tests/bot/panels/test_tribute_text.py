@@ -5,9 +5,9 @@ from itertools import permutations
 
 import pytest
 
-from bot.panels.hand_panel import hand_panel
-from bot.panels.table_panel import table_panel
-from bot.panels.tribute_text import own_tribute_lines
+from bot.panels.hand.hand import hand_panel
+from bot.panels.table.message import table_panel
+from bot.panels.table.tribute import own_tribute_lines
 from bot.text.catalogue import Language, Param, Words, language_of
 from game.cards import TRUMP, Card, Rank, Suit
 from game.hand.actions import Lay

@@ -5,14 +5,13 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from bot.look import Look, ThemeName
-from bot.pictures.chair_picture import Chair
+from bot.model.user import Look, ThemeName
+from bot.pictures.emblems import Seal, SealKind
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
-from bot.pictures.plate_board import Badge, Kind
+from bot.pictures.plate_board import Badge, Chair, Kind
 from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
-from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.pictures.stats_picture import (
     FeatPlate,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures.fonts import FONTS, font_of
+from bot.pictures.lettering import FONTS, font_of
 from game.notation.vocabulary import VOCABULARIES
 
 ASSETS = files("assets")

@@ -5,11 +5,10 @@ from itertools import islice
 import pytest
 from PIL import Image, ImageChops
 
-from bot.look import Look
+from bot.model.user import Look
 from bot.pictures import style
-from bot.pictures.hand_layout import lay_out
-from bot.pictures.hand_picture import draw_hand, picture_of
-from bot.pictures.seals import Seal, SealKind
+from bot.pictures.emblems import Seal, SealKind
+from bot.pictures.hand_picture import draw_hand, lay_out, picture_of
 from bot.pictures.sprites import rounded_mask
 from game.cards import (
     BIG_JOKER,

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from bot.look import ThemeName
+from bot.model.user import ThemeName
 from bot.pictures.canvas import Canvas
+from bot.pictures.emblems import PIPS, Seal, SealKind
 from bot.pictures.palette import dimmed
 from bot.pictures.plate_board import Kind, PlateBoard
 from bot.pictures.result_picture import draw_result
-from bot.pictures.seals import Seal, SealKind
-from bot.pictures.shapes import PIPS
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pictures.fonts import font_of
-from bot.pictures.lettering import NOTHING, ink, readable
+from bot.pictures.lettering import NOTHING, font_of, ink, readable
 from tests.bot.pictures.samples import HOSTILE
 
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.pictures.canvas import png
 from bot.pictures.palette import colours
-from bot.pictures.png import png
 from bot.pictures.theme import THEMES, Theme
 
 SIDES = st.integers(1, 9)

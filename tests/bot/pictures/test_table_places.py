@@ -3,7 +3,7 @@
 import pytest
 
 from bot.pictures import style
-from bot.pictures.table_places import HEIGHT, arrows, corners, place
+from bot.pictures.table_picture import HEIGHT, arrows, corners, place
 
 SIZE = (style.SEAT_WIDTH, style.SEAT_HEIGHT)
 EVERY_SIDE = pytest.mark.parametrize("own", [None, *range(5)])

@@ -12,8 +12,8 @@ from typing import Any, cast
 import pytest
 from PIL import Image
 
-from bot.look import ThemeName
-from bot.pictures import fonts, theme
+from bot.model.user import ThemeName
+from bot.pictures import theme
 from bot.pictures.palette import colours
 from bot.pictures.theme import DARK, THEMES, Theme
 from tests.bot.pictures.samples import THEMED
@@ -22,7 +22,7 @@ from tests.bot.pictures.samples import THEMED
 def kept() -> Iterator[Any]:
     """Every function of the pictures that keeps what it made; fonts know of no colours."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("bot.pictures.") and module is not fonts:
+        if name.startswith("bot.pictures."):
             yield from (made for made in vars(module).values() if hasattr(made, "cache_clear"))
 
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from bot.store import database
+from bot.store.engine import database
 
 
 class _Kept(AsyncAdaptedQueuePool):

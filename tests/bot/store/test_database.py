@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.store.database import (
+from bot.store.engine.database import (
     WRITING,
     NotTakenError,
     UnreachableError,

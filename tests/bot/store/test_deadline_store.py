@@ -9,8 +9,8 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store.deadline_store import UNSEEN_GRACE
 from bot.store.store import Store
+from bot.store.tables.deadlines import UNSEEN_GRACE
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.instance_lock import alone
+from bot.store.engine.access import alone
 
 
 def test_the_lock_is_its_database_s_owner_s_whoever_holds_it(

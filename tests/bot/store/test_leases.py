@@ -13,14 +13,14 @@ import sqlalchemy as sa
 
 from bot.cli.admin import drain, list_shards
 from bot.cli.open_database import NoDatabaseError
-from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
-from bot.shards import Lease, Session, Shards, Wake, shard_of
-from bot.store import schema
-from bot.store.database import connect
-from bot.store.deadline_store import UNSEEN_GRACE
-from bot.store.leases import HANDED_OVER, LEASE, LOOKS_CHANGED, Leases, _share, read_wake
+from bot.model.shards import Lease, Session, Shards, Wake, shard_of
+from bot.model.user import PLAIN, Look, ThemeName
+from bot.store.engine import schema
+from bot.store.engine.database import connect
+from bot.store.shards.leases import HANDED_OVER, LEASE, LOOKS_CHANGED, Leases, _share, read_wake
 from bot.store.store import Store
+from bot.store.tables.deadlines import UNSEEN_GRACE
 from tests.support.database_marks import ON_POSTGRESQL
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

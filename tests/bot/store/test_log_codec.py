@@ -5,7 +5,7 @@ import pytest
 from bot.model import (
     LoggedAction,
 )
-from bot.store.log_codec import packed, unpacked
+from bot.store.engine.columns import packed, unpacked
 
 
 @pytest.mark.parametrize("times", [(100, None, 200), (None, 5), (7, 7), ()])

@@ -7,8 +7,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
-from bot.store import database
-from bot.store.database import (
+from bot.store.engine import database
+from bot.store.engine.database import (
     MIGRATION_LOCK,
     NewerError,
     NotOursError,
@@ -18,7 +18,7 @@ from bot.store.database import (
     connect,
     migrate,
 )
-from bot.store.schema import metadata
+from bot.store.engine.schema import metadata
 from bot.store.store import Store
 from tests.support.database_marks import ON_POSTGRESQL
 

@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.look import Look
 from bot.model import (
     AuditEntry,
     Change,
@@ -16,6 +15,7 @@ from bot.model import (
     Table,
     User,
 )
+from bot.model.user import Look
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
 

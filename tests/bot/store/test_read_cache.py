@@ -1,7 +1,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bot.store.read_cache import ReadCache
+from bot.store.people.users import ReadCache
 
 
 def reading(log: list[str], key: str, found: int = 1) -> Callable[[], Awaitable[int]]:

@@ -16,10 +16,10 @@ from bot.model import (
     Table,
 )
 from bot.records.leaderboard import OpponentFilter
-from bot.store import schema
-from bot.store.database import connect
+from bot.store.engine import schema
+from bot.store.engine.database import connect
+from bot.store.engine.rows import row_of
 from bot.store.records.store import FIRST_HANDS
-from bot.store.rows import row_of
 from bot.store.store import Store
 from game.players.levels import Level
 from game.record.seat_record import Dealt, Role, SeatRecord

@@ -16,11 +16,11 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store import schema
-from bot.store.database import connect
+from bot.store.engine import schema
+from bot.store.engine.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
-from bot.store.server_queries import SERVERS
 from bot.store.store import Store
+from bot.store.tables.servers import SERVERS
 from tests.bot.store.standings import made, standings
 from tests.support.database_templates import migrated
 

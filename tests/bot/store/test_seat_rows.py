@@ -12,8 +12,8 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store.seat_rows import AlreadySeated
 from bot.store.store import Store
+from bot.store.tables.table_queries import AlreadySeated
 
 
 async def test_nobody_sits_twice_in_one_server(store: Store, lobby: Table) -> None:

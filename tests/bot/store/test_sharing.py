@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from bot.model import Change, LoggedAction, Table
-from bot.store import database
-from bot.store.seat_rows import AlreadySeated
+from bot.store.engine import database
 from bot.store.store import Store
+from bot.store.tables.table_queries import AlreadySeated
 
 pytestmark = pytest.mark.threads
 

@@ -11,7 +11,7 @@ from bot.model import (
     Loaded,
     Table,
 )
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.store import Store
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -18,10 +18,10 @@ from bot.model import (
     Table,
     TablePlace,
 )
-from bot.store import schema
-from bot.store.database import connect
+from bot.store.engine import schema
+from bot.store.engine.database import connect
 from bot.store.store import Store
-from bot.store.table_store import TooManyTables
+from bot.store.tables.tables import TooManyTables
 from tests.bot.store.standings import standings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.look import Look
 from bot.model import AuditEntry, Change, HandRow, ModeratorAction, Score, Seat, Status, Table
-from bot.store import personal_data
+from bot.model.user import Look
+from bot.store.people import personal_data
 from bot.store.store import Store
 from tests.support.database_templates import migrated
 from tests.support.databases import url_in
@@ -100,7 +100,7 @@ async def test_who_is_forgotten_is_in_no_file(
 async def test_where_somebody_reads_the_traces_go_the_next_time(
     remembered: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.database.BUSY_TIMEOUT_MS", 20)
+    monkeypatch.setattr("bot.store.engine.database.BUSY_TIMEOUT_MS", 20)
     await remembered.close()
     store = await Store.open(url_in(tmp_path))
     with closing(sqlite3.connect(tmp_path / "bot.sqlite3", isolation_level=None)) as reader:

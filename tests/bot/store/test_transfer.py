@@ -10,11 +10,11 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.store import transfer as transferring
-from bot.store.column_types import Coded, Day, Feats, Instant, Moment
-from bot.store.database import MIGRATION_LOCK, connect
-from bot.store.schema import greetings, metadata, scores, tables
-from bot.store.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
+from bot.store.engine import transfer as transferring
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment
+from bot.store.engine.database import MIGRATION_LOCK, connect
+from bot.store.engine.schema import greetings, metadata, scores, tables
+from bot.store.engine.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
 from game.record.feats import Feat
 from tests.support.database_marks import TOGETHER
 from tests.support.database_templates import migrated

@@ -24,12 +24,12 @@ from bot.model import (
     Status,
     Table,
 )
-from bot.store import database, schema
-from bot.store.database import connect
+from bot.store.engine import database, schema
+from bot.store.engine.database import connect
 from bot.store.records.ratings import lock_server
 from bot.store.records.score_rows import score_row
 from bot.store.store import Store
-from bot.store.table_store import TooManyTables
+from bot.store.tables.tables import TooManyTables
 from tests.bot.store.records.settled import hand
 from tests.support.database_marks import ON_POSTGRESQL
 
@@ -248,7 +248,7 @@ async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
     await third.does("DELETE FROM departures")
     await third.begin(store.servers.forget(1, NOW))
     await third.ends(commits=True)
-    assert await store.servers.load(1) is not None
+    assert await store.servers.settings(1) is not None
 
 
 async def test_a_server_is_forgotten_after_what_is_being_counted_there(

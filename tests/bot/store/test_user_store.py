@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.look import PLAIN, Look, ThemeName
 from bot.model import (
     Table,
     User,
 )
-from bot.store.database import connect
+from bot.model.user import PLAIN, Look, ThemeName
+from bot.store.engine.database import connect
 from bot.store.store import Store
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

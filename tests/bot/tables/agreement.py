@@ -2,7 +2,7 @@
 
 from bot.model import Table
 from bot.tables import readiness
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from tests.bot.tables.seated import PRESS
 
 

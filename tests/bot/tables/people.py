@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from bot.model import Loaded
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.hand.view import view

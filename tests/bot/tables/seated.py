@@ -6,11 +6,11 @@ from functools import cache
 from hashlib import sha256
 
 from bot.model import Seat, Status, Table
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.steps import hand_start
+from bot.tables.steps import acting
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
 from tests.laws.games import played
@@ -58,7 +58,7 @@ def dealt(*users: int | None, number: int = 1) -> Step:
 def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> Step:
     """The next hand, dealt from this seed alone."""
     before = replace(before, table=replace(before.table, seed=dealt.hex()))
-    return hand_start.start_hand(before, dealt, now)
+    return acting.start_hand(before, dealt, now)
 
 
 async def deal(tables: Tables, table_id: str) -> Snapshot | Refused:

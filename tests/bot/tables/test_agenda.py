@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 
 from bot.model import Alarm, TableTimes
-from bot.tables.agenda import ROOM, Agenda, Entry
+from bot.tables.deadlines import ROOM, Agenda, Entry
 from tests.bot.tables.seated import NOON
 
 SECOND = timedelta(seconds=1)

@@ -9,13 +9,12 @@ from bot.model import Seat
 from bot.tables import own_moves, pace
 from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
 from bot.tables.own_moves import LONGEST, SHORTEST
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps import acting, clock, seat_changes
+from bot.tables.steps import acting, between_hands, clock
 from bot.tables.steps.step import Step
-from bot.tables.stops import Stop, Stopped
 from game.hand.actions import Autoplay, Lay, Pass
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.notation.formatter import code, read_action
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
 from tests.game.hands import cards, question, rob, trick
@@ -210,7 +209,7 @@ def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
     start = replace(start, table=replace(start.table, seats=seats, invited=99))
     now = after(start, "0 77", NOT_HERE)
     assert (now.table.due, now.table.auto is None) == (None, False)
-    taken = seat_changes.take_over(now, 99, "Guest", NOON)
+    taken = between_hands.take_over(now, 99, "Guest", NOON)
     assert isinstance(taken, Step)
     assert taken.after.table.due is not None
     assert taken.after.table.warn is not None

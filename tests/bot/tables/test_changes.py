@@ -7,14 +7,14 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.model import Loaded, Status
-from bot.panels.table_panel import table_panel
-from bot.store.personal_data import WAITING
+from bot.panels.table.message import table_panel
+from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
-from bot.store.table_store import TableStore
+from bot.store.tables.tables import TableStore
 from bot.tables.pace import idle_time
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.stops import Stop, Stopped
 from game.refusals import Refusal, Why
 from tests.bot.panels.panel_content import text
 from tests.bot.store.standings import standings

@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.model import Alarm, Status
-from bot.shards import Shards
+from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.tables.calls import PATIENCE
 from bot.tables.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.people import NORTH, SOUTH, WEST, done, no, opened, playing, stored
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS
 

@@ -13,13 +13,13 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
 from bot.model import Change, Table
-from bot.store.deadline_store import UNSEEN_GRACE, DeadlineStore
 from bot.store.store import Store
+from bot.store.tables.deadlines import UNSEEN_GRACE, DeadlineStore
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 
 QUESTION_TIME = timedelta(seconds=DEFAULT.question)
@@ -114,7 +114,7 @@ class World:
 async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
-    monkeypatch.setattr("bot.background.log", world.log)
+    monkeypatch.setattr("bot.runtime.background.log", world.log)
     monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.pace.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Loaded, LoggedAction
-from bot.tables.exports import game_file
+from bot.tables.replays import game_file
 from game.hand.actions import Action
 from game.notation.formatter import code
 from game.notation.game_file import check, read

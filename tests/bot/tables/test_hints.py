@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Status, Table
-from bot.tables import readiness, table_choices
+from bot.tables import choices, readiness
+from bot.tables.refusals import Refused, Stop, Stopped
 from bot.tables.snapshot import Playing, Settled
-from bot.tables.steps import acting, seat_changes
+from bot.tables.steps import acting, between_hands
 from bot.tables.steps.step import Step
-from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Autoplay, Lay
 from game.hand.engine import act
 from game.hand.state import Hand
@@ -92,7 +92,7 @@ def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> No
 def test_who_leaves_after_a_hint_had_it() -> None:
     asked = acting.hinted(playing(LED), 1)
     assert isinstance(asked, Step)
-    left = seat_changes.leave_hand(in_play(asked.after), SOUTH, NOON)
+    left = between_hands.leave_hand(in_play(asked.after), SOUTH, NOON)
     assert isinstance(left, Step)
     assert [score.hinted for score in left.change.scores] == [True]
 
@@ -102,11 +102,11 @@ def test_who_comes_after_one_who_asked_did_not_ask() -> None:
     asked = acting.hinted(replace(now, table=replace(now.table, hinted="03")), 1)
     assert noted(asked) == "013"
     assert isinstance(asked, Step)
-    left = seat_changes.leave_hand(in_play(asked.after), SOUTH, NOON)
+    left = between_hands.leave_hand(in_play(asked.after), SOUTH, NOON)
     assert noted(left) == "03"
     assert isinstance(left, Step)
     invited = replace(in_play(left.after), table=replace(left.after.table, invited=NEWCOMER))
-    assert noted(seat_changes.take_over(invited, NEWCOMER, "新", NOON)) == "03"
+    assert noted(between_hands.take_over(invited, NEWCOMER, "新", NOON)) == "03"
 
 
 def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
@@ -122,12 +122,12 @@ def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
 def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
     assert isinstance(agreed, Table)
-    without = table_choices.choose_hints(agreed, EAST, on=False)
+    without = choices.choose_hints(agreed, EAST, on=False)
     assert isinstance(without, Table)
     assert not without.hints
     assert readiness.unready(without) == readiness.unready(table(EAST, SOUTH, AI, AI, AI))
     assert readiness.terms(without) != readiness.terms(agreed)
-    assert table_choices.choose_hints(agreed, EAST, on=True) == agreed
+    assert choices.choose_hints(agreed, EAST, on=True) == agreed
 
 
 @pytest.mark.parametrize(
@@ -138,6 +138,6 @@ def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_a
     ],
 )
 def test_nobody_else_decides_on_hints(now: Table, user: int, stop: Stop) -> None:
-    outcome = table_choices.choose_hints(now, user, on=False)
+    outcome = choices.choose_hints(now, user, on=False)
     assert isinstance(outcome, Stopped)
     assert outcome.why is stop

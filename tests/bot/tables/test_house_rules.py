@@ -6,9 +6,8 @@ import pytest
 
 from bot.model import ServerSettings
 from bot.store.store import Store
-from bot.tables.house_rules import rules_of, with_option, with_preset
-from bot.tables.server_settings import settings_of
-from bot.tables.stops import Stop, Stopped
+from bot.tables.choices import rules_of, with_option, with_preset
+from bot.tables.refusals import Stop, Stopped
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute
 
@@ -23,15 +22,15 @@ def changed(server: ServerSettings, option: str, code: str) -> ServerSettings:
 
 
 async def test_a_server_that_set_nothing_plays_by_the_default(store: Store) -> None:
-    assert await settings_of(store, 1) == SIMPLE
+    assert await store.servers.settings(1) == SIMPLE
     assert rules_of(SIMPLE) == PRESETS["simple"]
 
 
 async def test_what_a_server_set_is_kept_and_replaced(store: Store) -> None:
     for server in (changed(SIMPLE, "deck", "216"), ServerSettings(1, "home")):
         await store.servers.remember(server)
-        assert await settings_of(store, 1) == server
-    assert await settings_of(store, 2) == ServerSettings(2, "simple")
+        assert await store.servers.settings(1) == server
+    assert await store.servers.settings(2) == ServerSettings(2, "simple")
 
 
 def test_an_option_is_changed_on_top_of_the_preset() -> None:

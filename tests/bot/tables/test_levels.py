@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Status, Table
-from bot.tables import lobby, own_moves, readiness, table_choices
+from bot.tables import choices, lobby, own_moves, readiness
 from bot.tables.own_moves import at_once, in_turn
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
 from game.hand.actions import Action, Answer, Pass
 from game.hand.state import Hand
@@ -44,11 +44,11 @@ def why(outcome: Table | Stopped) -> Stop:
 def test_the_host_chooses_for_one_seat_or_for_all(
     chosen: str, number: int | None, found: list[str]
 ) -> None:
-    assert levels(table_choices.choose_level(ALONE, EAST, chosen, number)) == found
+    assert levels(choices.choose_level(ALONE, EAST, chosen, number)) == found
 
 
 def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() -> None:
-    strong = table_choices.choose_level(table(EAST, SOUTH), EAST, "strong")
+    strong = choices.choose_level(table(EAST, SOUTH), EAST, "strong")
     assert isinstance(strong, Table)
     assert levels(lobby.fill(strong, SOUTH, AI_NAMES)) == ["strong"] * 3
     assert levels(lobby.fill(strong, SOUTH, AI_NAMES, "easy")) == ["easy"] * 3
@@ -56,10 +56,8 @@ def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() ->
 
 
 def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
-    mixed = table_choices.choose_level(table(EAST, SOUTH, AI, AI, AI), EAST, "strong")
-    mixed = (
-        table_choices.choose_level(mixed, EAST, "easy", 3) if isinstance(mixed, Table) else mixed
-    )
+    mixed = choices.choose_level(table(EAST, SOUTH, AI, AI, AI), EAST, "strong")
+    mixed = choices.choose_level(mixed, EAST, "easy", 3) if isinstance(mixed, Table) else mixed
     assert isinstance(mixed, Table)
     assert levels(with_ai_players(mixed, frozenset({1}))) == ["strong", "strong", "easy", "strong"]
 
@@ -81,7 +79,7 @@ def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
 def test_nobody_else_chooses_and_nothing_else_is_chosen(
     now: Table, user: int, level: str, number: int | None, stop: Stop
 ) -> None:
-    assert why(table_choices.choose_level(now, user, level, number)) is stop
+    assert why(choices.choose_level(now, user, level, number)) is stop
 
 
 def test_a_level_that_there_is_not_fills_no_seat() -> None:
@@ -91,7 +89,7 @@ def test_a_level_that_there_is_not_fills_no_seat() -> None:
 def test_a_change_asks_anew_and_no_press_agrees_to_what_was_before() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, PRESS)
     assert isinstance(agreed, Table)
-    changed = table_choices.choose_level(agreed, EAST, "strong", 2)
+    changed = choices.choose_level(agreed, EAST, "strong", 2)
     assert isinstance(changed, Table)
     assert readiness.presses(agreed)
     assert not readiness.presses(changed)
@@ -102,15 +100,15 @@ def test_a_change_asks_anew_and_no_press_agrees_to_what_was_before() -> None:
 def test_who_has_that_level_already_is_not_changed_by_it() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, PRESS)
     assert isinstance(agreed, Table)
-    assert table_choices.choose_level(agreed, EAST, "normal") == agreed
+    assert choices.choose_level(agreed, EAST, "normal") == agreed
 
 
 def test_the_result_of_the_last_hand_stays_as_it_was_played() -> None:
     settled = replace(ALONE, status=Status.SETTLED, hand_no=1)
-    changed = table_choices.choose_level(settled, EAST, "strong", 1)
+    changed = choices.choose_level(settled, EAST, "strong", 1)
     assert isinstance(changed, Table)
     assert changed.status is Status.LOBBY
-    same = table_choices.choose_level(settled, EAST, "normal", 1)
+    same = choices.choose_level(settled, EAST, "normal", 1)
     assert isinstance(same, Table)
     assert same.status is Status.SETTLED
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Replaced, ReplacementReason, Seat, Status, Table
-from bot.tables import lobby, readiness, refusing, table_choices
-from bot.tables.stops import Stop, Stopped
+from bot.tables import choices, lobby, readiness, refusals
+from bot.tables.refusals import Stop, Stopped
 from tests.bot.tables.agreement import agreed, seated, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
@@ -82,7 +82,7 @@ def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
     ],
 )
 def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: Stop) -> None:
-    assert why(refusing.not_seated(replace(seated, status=status))) is stop
+    assert why(refusals.not_seated(replace(seated, status=status))) is stop
 
 
 def test_only_the_host_closes_and_is_named_to_others() -> None:
@@ -131,6 +131,6 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, 
         lobby.fill(busy, EAST, AI_NAMES),
         lobby.close(busy, EAST),
         readiness.ready(busy, EAST, PRESS),
-        table_choices.choose_pace(busy, EAST, "slow"),
+        choices.choose_pace(busy, EAST, "slow"),
     ]
     assert [why(outcome) for outcome in outcomes] == [stop] * 6

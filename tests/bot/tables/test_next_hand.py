@@ -8,14 +8,14 @@ from datetime import datetime
 import pytest
 
 from bot.model import Change, ReplacementReason, Status
-from bot.panels.table_panel import table_panel
+from bot.panels.table.message import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves, readiness
 from bot.tables.pace import READY_TIME
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.steps.hand_start import start_hand
-from bot.tables.stops import Stop, Stopped
+from bot.tables.steps.acting import start_hand
 from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view

@@ -5,13 +5,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.panels.hand_panel import hand_panel
-from bot.panels.table_panel import table_panel
-from bot.tables import own_moves, premoves
+from bot.panels.hand.hand import hand_panel
+from bot.panels.table.message import table_panel
+from bot.tables import own_moves
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
-from bot.tables.stops import Stop, Stopped
 from bot.text.catalogue import Language
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
@@ -236,7 +236,7 @@ def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
     assert plan_of(now, 1) == "no"
     assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) == ""
     anew = replace(now, hand=replace(hand_of(now), deals=1))
-    assert premoves.kept(hand_of(now), hand_of(anew), now.table) != now.table
+    assert own_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
 
 def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:

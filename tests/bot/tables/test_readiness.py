@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.model import Replaced, ReplacementReason, Status
 from bot.tables import readiness
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from tests.bot.tables.agreement import agreed, seated, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 

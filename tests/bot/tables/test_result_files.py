@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.model import Score, Table
-from bot.results_file import ResultsFile
+from bot.records.history import ResultsFile
 from bot.store.records import results as result_rows
 from bot.store.store import Store
 from bot.tables import result_files

@@ -4,12 +4,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
-from bot.tables.course import Course
-from bot.tables.snapshot import Lobby, Playing
-from bot.tables.steps import acting, clock, seat_changes
-from bot.tables.steps.hand_start import start_hand
+from bot.tables.refusals import Stopped
+from bot.tables.snapshot import Course, Lobby, Playing
+from bot.tables.steps import acting, between_hands, clock
+from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
-from bot.tables.stops import Stopped
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view
@@ -74,14 +73,14 @@ def test_of_an_ai_player_the_level_is_kept_and_no_user() -> None:
 def test_who_came_in_the_middle_helped() -> None:
     before = last_card(*PEOPLE[:4], AI)
     before = replace(before, table=replace(before.table, invited=99))
-    came = in_play(done(seat_changes.take_over(before, 99, "Friend", NOON)).after)
+    came = in_play(done(between_hands.take_over(before, 99, "Friend", NOON)).after)
     friend = settled(came).scores[4]
     assert (friend.user_id, friend.name, friend.helped, friend.level) == (99, "Friend", True, None)
 
 
 def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> None:
     before = last_card(*PEOPLE)
-    gone = done(seat_changes.leave_hand(before, PEOPLE[3], NOON + SECOND))
+    gone = done(between_hands.leave_hand(before, PEOPLE[3], NOON + SECOND))
     (left,) = gone.change.scores
     assert (left.left, left.at, left.record) == (True, NOON + SECOND, None)
     substitute = settled(in_play(gone.after)).scores[3]

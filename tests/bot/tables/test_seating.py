@@ -7,10 +7,10 @@ from datetime import datetime
 import pytest
 
 from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status
-from bot.tables.memory import MOST_LEAVINGS
+from bot.tables.loading import MOST_LEAVINGS
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, from_log
-from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import ai_names
 from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Language, Words

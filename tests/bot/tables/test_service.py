@@ -3,9 +3,9 @@
 import pytest
 
 from bot.model import ServerSettings, Status
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.stops import Stop, Stopped
 from bot.tables.votes import ended_by_vote
 from tests.bot.store.standings import standings
 from tests.bot.tables.people import (

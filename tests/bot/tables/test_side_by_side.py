@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from structlog.testing import CapturingLogger
 
-from bot.tables.side_by_side import AT_ONCE, each
+from bot.tables.deadlines import AT_ONCE, each
 
 TABLES = tuple(f"t{number}" for number in range(3 * AT_ONCE))
 
@@ -13,7 +13,7 @@ TABLES = tuple(f"t{number}" for number in range(3 * AT_ONCE))
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> CapturingLogger:
     made = CapturingLogger()
-    monkeypatch.setattr("bot.background.log", made)
+    monkeypatch.setattr("bot.runtime.background.log", made)
     return made
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from bot.model import ServerSettings, Status, Table
-from bot.tables import lobby, table_choices
-from bot.tables.stops import Stop, Stopped
+from bot.tables import choices, lobby
+from bot.tables.refusals import Stop, Stopped
 from tests.bot.tables.agreement import agreed, why
 from tests.bot.tables.seated import AI, PEOPLE, table
 
@@ -19,8 +19,8 @@ CLASSIC = ServerSettings(1, "classic")
 @pytest.mark.parametrize(
     "change",
     [
-        lambda table: table_choices.choose_rules(table, EAST, CLASSIC),
-        lambda table: table_choices.choose_pace(table, EAST, "slow"),
+        lambda table: choices.choose_rules(table, EAST, CLASSIC),
+        lambda table: choices.choose_pace(table, EAST, "slow"),
         lambda table: lobby.leave(table, SOUTH),
         lambda table: lobby.join(table, STRANGER, "X"),
     ],
@@ -36,17 +36,17 @@ def test_a_change_asks_everybody_anew_whether_they_are_ready(
 
 def test_what_changes_nothing_asks_nobody() -> None:
     ready = agreed(table(*PEOPLE), SOUTH)
-    assert table_choices.choose_pace(ready, EAST, "normal") == ready
-    assert table_choices.choose_rules(ready, EAST, ServerSettings(1, "simple")) == ready
+    assert choices.choose_pace(ready, EAST, "normal") == ready
+    assert choices.choose_rules(ready, EAST, ServerSettings(1, "simple")) == ready
 
 
 def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> None:
-    chosen = table_choices.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
+    chosen = choices.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
     assert isinstance(chosen, Table)
     assert (chosen.preset, chosen.changed_by) == ("classic", 0)
-    assert why(table_choices.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is Stop.NOT_HOST
-    assert why(table_choices.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is Stop.NOT_HOST
-    assert why(table_choices.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_HOST
-    assert why(table_choices.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
+    assert why(choices.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is Stop.NOT_HOST
+    assert why(choices.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is Stop.NOT_HOST
+    assert why(choices.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_HOST
+    assert why(choices.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
     playing = replace(table(*PEOPLE), status=Status.PLAYING)
-    assert why(table_choices.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING
+    assert why(choices.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import Replaced, ReplacementReason, Status, Table
 from bot.tables import votes
-from bot.tables.stops import Stop, Stopped
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.substitutes import with_ai_players
 from bot.tables.votes import EndMotion, SeatMotion
 from tests.bot.tables.seated import AI, PEOPLE, table

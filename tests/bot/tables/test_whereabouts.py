@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.model import ServerSettings
+from bot.tables.refusals import Stop, Stopped
 from bot.tables.service import Tables
-from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.people import EAST, SOUTH, WEST, done, no, playing, seated, stored
 from tests.bot.tables.seated import CHANNEL, GUILD
 

@@ -17,15 +17,15 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.model import ModeratorAction, ReplacementReason
 from bot.model.calendar import Length, Span
-from bot.panels.help_panel import Situation
-from bot.panels.look_panel import CHOICES
 from bot.panels.press_verbs import Form, ReplayVerb
-from bot.panels.rule_topics import TOPICS
-from bot.panels.stats_panel import DID
-from bot.panels.turn_panel import QUESTIONS
+from bot.panels.records.stats import DID
+from bot.panels.rules.topics import TOPICS
+from bot.panels.server.help import Situation
+from bot.panels.server.look import CHOICES
+from bot.panels.table.turn import QUESTIONS
 from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.pace import PACES
-from bot.tables.stops import Stop
+from bot.tables.refusals import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault

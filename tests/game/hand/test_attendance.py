@@ -7,12 +7,9 @@ import pytest
 from game.hand.attendance import penalties
 from game.hand.engine import legal_actions
 from game.hand.events import AutoplayBegan, AutoplayEnded, HandAbandoned
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.hand_end import HandEnd
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.state import Hand
 from game.hand.view import view
 from game.refusals import Refusal, Why

@@ -1,11 +1,10 @@
 import pytest
 
-from game.cards import Cards, Rank
+from game.cards import Cards, Rank, following, preceding
 from game.hand.actions import Answer, Lay, Pass
 from game.hand.engine import act, deal, decide, legal_actions, legal_ahead, refuse_ahead, replay
 from game.refusals import Refusal, Why
 from game.scoring import Solo
-from game.seats import following, preceding
 from tests.game.hands import SIMPLE, cards, rob, tell, trick
 
 

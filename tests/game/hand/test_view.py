@@ -1,7 +1,6 @@
 import pytest
 
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.hand.phases.trick import Move
 from game.hand.state import Hand
 from game.hand.view import own_view, view

@@ -6,10 +6,8 @@ import pytest
 
 from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act, deal
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand

@@ -4,11 +4,8 @@ import pytest
 
 from game.cards import Card, Rank, Suit
 from game.hand.actions import Action, Ascend, Lay
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, Phase
 from game.hand.view import view

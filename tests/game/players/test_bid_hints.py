@@ -4,10 +4,8 @@ import pytest
 
 from game.cards import Rank
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view

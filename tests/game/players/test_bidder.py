@@ -5,11 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.hand.actions import Action, Answer, Ascend, Cede, Give
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import View, view

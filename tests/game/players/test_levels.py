@@ -7,10 +7,10 @@ from hashlib import sha256
 
 import pytest
 
+from game.cards import SEATS
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
 from game.rules.ruleset import PRESETS
-from game.seats import SEATS
 
 MOVES = """
 from tests.game.players.test_levels import moves

@@ -1,9 +1,9 @@
 """Luck follows from the deal alone, and is a part of what the self-plays came to."""
 
+from game.cards import SEATS
 from game.hand.engine import deal
 from game.players.luck import PLAYS, SHRINK, luck, self_plays, worth
 from game.rules.ruleset import SIMPLE
-from game.seats import SEATS
 
 HAND = deal(SIMPLE, bytes(range(32)), 0)
 

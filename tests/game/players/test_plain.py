@@ -1,8 +1,7 @@
 import pytest
 
 from game.hand.actions import Answer, Ascend, Pass
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.doubling import Kick, OpenGuard
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.plain import choose

@@ -14,8 +14,7 @@ from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
 from game.players import autoplay
 from game.players.levels import Level, player
-from game.players.observation.input_layout import shows
-from game.players.observation.play_codes import action_of, code_of
+from game.players.observation.input_layout import action_of, code_of, shows
 from game.players.review import (
     SMALLEST,
     Moment,

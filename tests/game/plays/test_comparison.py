@@ -3,7 +3,7 @@
 import pytest
 
 from game.notation.formatter import play_text
-from game.plays.comparison import beating_groups
+from game.plays.legality import beating_groups
 from game.rules.ruleset import PRESETS
 from tests.game.hands import cards
 

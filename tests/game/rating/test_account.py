@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.rating.account import WEIGHTS, Account, SettledSeat, account
-from game.rating.belief import Belief
+from game.rating.belief import WEIGHTS, Account, Belief, SettledSeat, account
 from game.rating.measurements import Measured
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo

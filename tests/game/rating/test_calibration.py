@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.players.levels import Level
-from game.rating.account import WEIGHTS, Account
+from game.rating.belief import WEIGHTS, Account
 from game.record.seat_record import Dealt, Role
 from lab.rating.calibration import Noted, measures
 

@@ -3,8 +3,7 @@ from dataclasses import replace
 import pytest
 
 from game.players.levels import Level
-from game.rating.account import CARDS
-from game.rating.belief import Surprise, Term, learned
+from game.rating.belief import CARDS, Surprise, Term, learned
 from game.rating.measurements import HANDS, _kept, measured, of_level
 from game.record.seat_record import Dealt
 from game.rules.ruleset import PRESETS, SixesLast

@@ -1,7 +1,6 @@
 import pytest
 
-from game.rating.belief import GROWTH, Belief, Surprise, Term, learned
-from game.rating.stake import Stake, rated
+from game.rating.belief import GROWTH, Belief, Stake, Surprise, Term, learned, rated
 
 BEFORE = Belief(0.3, 0.1)
 GOOD, BAD = Surprise(6.0, 21.0), Surprise(-6.0, 21.0)

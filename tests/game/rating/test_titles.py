@@ -1,6 +1,6 @@
 import pytest
 
-from game.rating.stake import Stake
+from game.rating.belief import Stake
 from game.rating.titles import COSTS, MOST_BY_PRACTICE, WIN, Title, TitleRank, honoured, rank
 
 

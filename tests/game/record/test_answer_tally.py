@@ -3,9 +3,9 @@
 import pytest
 
 from game.hand.engine import act
-from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.doubling import OpenGuard
 from game.hand.state import Hand, PhaseName
-from game.record.answer_tally import AnswerTally
+from game.record.seat_record import AnswerTally
 from game.refusals import Refusal
 from tests.game.hands import action, question, rob, throne, trick
 

@@ -6,8 +6,7 @@ import pytest
 
 from game.hand.engine import act, deal
 from game.hand.state import Hand
-from game.record.answer_tally import AnswerTally
-from game.record.seat_record import Role, SeatRecord, role_of, seat_records
+from game.record.seat_record import AnswerTally, Role, SeatRecord, role_of, seat_records
 from game.refusals import Refusal
 from game.scoring import Sides, Solo
 from lab.golden import record

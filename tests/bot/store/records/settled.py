@@ -7,11 +7,11 @@ from random import Random
 
 from bot.model import Change, HandRow, Score, Status, Table
 from bot.store.store import Store
+from game.cards import SEATS
 from game.players.levels import Level
 from game.record.feats import Feat
 from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
-from game.seats import SEATS
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 ROYALS_AND_REBELS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from bot.model import Change, Score
-from bot.store import schema
-from bot.store.database import connect
+from bot.store.engine import schema
+from bot.store.engine.database import connect
 from bot.store.records.score_rows import score_row
 from bot.store.store import Store
 

@@ -20,8 +20,8 @@ from bot.records.leaderboard import (
     value_of,
 )
 from bot.store.store import Store
+from game.cards import SEATS
 from game.rating.belief import NEWCOMER
-from game.seats import SEATS
 from tests.bot.store.records.settled import NOON, House, hand, play_at_random
 
 BEGINS = {

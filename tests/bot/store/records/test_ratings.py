@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.model import Score
 from bot.records.leaderboard import LeaderboardQuery, SortBy
-from bot.store import schema
+from bot.store.engine import schema
 from bot.store.records.ratings import rate_all
 from bot.store.store import Store
 from tests.bot.store.records.settled import NOON, House, hand, play_at_random, random_hand

@@ -6,10 +6,10 @@ import pytest
 
 from bot.tables.pace import AUTOPLAY_TIME
 from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.steps import acting, clock, hand_start
+from bot.tables.steps import acting, clock
 from game.hand.actions import Action, Answer, Autoplay, Pass, TakeBack
 from game.hand.engine import act
-from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.doubling import OpenGuard
 from game.hand.state import Hand
 from game.refusals import Refusal
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, seed, snapshot, table
@@ -75,7 +75,7 @@ def test_a_question_put_to_somebody_new_lasts_twice_as_long(
     new: frozenset[int], times: int
 ) -> None:
     table_ = replace(table(*PEOPLE), seed=seed(1).hex())
-    step = hand_start.start_hand(Lobby(table_), seed(2), NOON, new=new)
+    step = acting.start_hand(Lobby(table_), seed(2), NOON, new=new)
     asked = step.after.table
     assert [seat.user_id for seat in asked.seats if seat and seat.new] == sorted(new & {*PEOPLE})
     assert (asked.due, asked.warn) == (NOON + times * QUESTION_TIME, NOON + times * 20 * SECOND)

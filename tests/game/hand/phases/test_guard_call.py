@@ -5,8 +5,8 @@ from game.cards import Card, Rank, Suit, deck
 from game.hand.actions import Action, Ascend, Cede
 from game.hand.engine import act, decide, legal_actions
 from game.hand.events import Called, DealVoided, Declined, GuardShown
+from game.hand.phases.doubling import OpenGuard
 from game.hand.phases.guard_call import Calling, callable_cards
-from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.hand.view import view

@@ -1,7 +1,7 @@
 import pytest
 
 from game.hand.events import KickVoted
-from game.hand.phases.kick import Kick
+from game.hand.phases.doubling import Kick
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.refusals import Why

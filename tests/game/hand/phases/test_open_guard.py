@@ -3,9 +3,7 @@ import pytest
 from game.hand.actions import Answer
 from game.hand.engine import legal_actions
 from game.hand.events import Answered, GuardDeclared, GuardSilent
-from game.hand.phases.kick import Kick
-from game.hand.phases.open_guard import OpenGuard
-from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.phases.trick import Trick
 from game.refusals import Why
 from game.rules.ruleset import RuleSet

@@ -2,8 +2,7 @@ import pytest
 
 from game.hand.engine import legal_actions
 from game.hand.events import RebellionVoted
-from game.hand.phases.rebellion import Rebellion
-from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.phases.doubling import Rebellion, RoyalsKick
 from game.hand.phases.trick import Trick
 from game.refusals import Why
 from game.rules.ruleset import RuleSet

@@ -1,7 +1,7 @@
 import pytest
 
 from game.hand.events import RoyalsKicked
-from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.phases.doubling import RoyalsKick
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.refusals import Why

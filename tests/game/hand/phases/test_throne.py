@@ -5,7 +5,7 @@ import pytest
 from game.hand.actions import Ascend, Cede
 from game.hand.engine import legal_actions
 from game.hand.events import Ascended, Ceded, DealVoided
-from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.doubling import OpenGuard
 from game.hand.phases.throne import Throne, to_attach
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand

@@ -1,0 +1,1 @@
+"""What all commands share: answering in time, limits, languages, finding tables."""

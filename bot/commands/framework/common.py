@@ -1,0 +1,107 @@
+"""Parts that slash commands share: their texts, where they work, and at which table."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.tables.hands import Choose
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.text.catalogue import Language, Words
+from game.players.levels import Level
+
+ENGLISH = Words(Language.ENGLISH)
+
+
+def text(key: str) -> locale_str:
+    """Returns the English text of a command's name or description, with the key to translate it."""
+    return said(f"command-{key}")
+
+
+def said(key: str) -> locale_str:
+    """Returns the English text of any message, with the key to translate it."""
+    return locale_str(ENGLISH(key), key=key)
+
+
+LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) for level in Level]
+"""How well an AI player may play, as an option of a command."""
+
+
+def cannot_write(interaction: discord.Interaction) -> Stopped | None:
+    """Returns why the table message cannot be in this channel, or None."""
+    if interaction.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    send = "send_messages_in_threads" if in_thread else "send_messages"
+    return lacks(interaction, "view_channel", send, "attach_files")
+
+
+def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None:
+    """Returns which of these permissions the bot lacks in this channel, or None."""
+    allowed = interaction.app_permissions
+    lacking = [name for name in permissions if not getattr(allowed, name)]
+    if not lacking:
+        return None
+    words = words_for(interaction)
+    names = ", ".join(words(f"permission-{name}") for name in lacking)
+    return Stopped(Stop.NO_PERMISSION, {"permissions": names})
+
+
+async def publicly(
+    controller: Controller,
+    interaction: discord.Interaction,
+    do: Callable[[Reply], Awaitable[Refused | None]],
+) -> None:
+    """Do something that ends in a table message in this channel."""
+
+    async def work(reply: Reply) -> Refused | None:
+        await controller.locales.remember_of(interaction)
+        return cannot_write(interaction) or await do(reply)
+
+    await answer(interaction, None, work)
+
+
+async def at_my_table(
+    controller: Controller,
+    interaction: discord.Interaction,
+    act: Callable[[Reply, str], Awaitable[Refused | None]],
+) -> None:
+    """Do something at the table where the user sits, or at the one of this channel."""
+
+    async def do(reply: Reply) -> Refused | None:
+        return await controller.finder.at_mine(reply, act)
+
+    await publicly(controller, interaction, do)
+
+
+async def for_me_alone(
+    controller: Controller,
+    interaction: discord.Interaction,
+    act: Callable[[Reply, str], Awaitable[Refused | None]],
+) -> None:
+    """Do something at that table which only the user is shown."""
+
+    async def do(reply: Reply) -> Refused | None:
+        await controller.locales.remember_of(interaction)
+        return await controller.finder.at_mine(reply, act)
+
+    await answer(interaction, None, do)
+
+
+async def in_my_hand(
+    controller: Controller,
+    interaction: discord.Interaction,
+    choose: Choose,
+    *,
+    in_secret: bool = False,
+) -> None:
+    """Act in the hand that the user plays."""
+
+    async def act(reply: Reply, table_id: str) -> Refused | None:
+        return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
+
+    await at_my_table(controller, interaction, act)

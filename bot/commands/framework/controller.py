@@ -1,0 +1,68 @@
+"""All that commands and presses need, made once for a client.
+
+A method that does something for a user answers them through `reply`, or returns a refusal.
+"""
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.commands.framework.decisions import TableDecisions
+from bot.commands.framework.display import TableDisplay
+from bot.commands.framework.finished_hands import FinishedHands
+from bot.commands.framework.hand_actions import HandActions
+from bot.commands.framework.limits import Cooldowns, GrantedAccess
+from bot.commands.framework.locales import UserLocales
+from bot.commands.framework.seat_actions import SeatActions
+from bot.commands.framework.table_actions import TableActions
+from bot.commands.framework.table_finder import TableFinder
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.store.store import Store
+from bot.tables.service import Tables
+
+
+@dataclass(slots=True)
+class Controller:
+    """The tables, what shows them, what is done at them, and what is remembered of users."""
+
+    tables: Tables
+    publisher: Publisher
+    dealer: Dealer
+    store: Store
+    cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    settings_access: GrantedAccess = field(default_factory=GrantedAccess)
+    moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
+    sharing: set[int] = field(default_factory=set)
+    locales: UserLocales = field(init=False)
+    finder: TableFinder = field(init=False)
+    display: TableDisplay = field(init=False)
+    table_actions: TableActions = field(init=False)
+    seats: SeatActions = field(init=False)
+    decisions: TableDecisions = field(init=False)
+    hands: HandActions = field(init=False)
+    finished: FinishedHands = field(init=False)
+
+    def __post_init__(self) -> None:
+        tables, publisher, dealer, store = self.tables, self.publisher, self.dealer, self.store
+        self.locales = UserLocales(store, dealer)
+        self.finder = TableFinder(tables)
+        self.display = TableDisplay(tables, publisher, dealer, store)
+        self.table_actions = TableActions(
+            tables, publisher, store, self.cooldowns, self.finder, self.display
+        )
+        self.seats = SeatActions(tables, publisher, dealer, self.cooldowns, self.display)
+        self.decisions = TableDecisions(tables, self.cooldowns, self.display)
+        self.hands = HandActions(tables, self.finder, self.display)
+        self.finished = FinishedHands(store)
+
+
+class ControllerClient(discord.AutoShardedClient):
+    """A client with a controller, where presses find it; `ending`: nothing new is begun."""
+
+    controller: Controller
+    ending = False
+
+    def answers(self, guild_id: int | None) -> bool:
+        """Whether what comes from a server, or a direct message (None), is its to answer."""
+        return True

@@ -1,0 +1,109 @@
+"""Decisions of those at a table: levels, hints, rules and pace; who is replaced; its end."""
+
+from dataclasses import dataclass
+
+from bot.commands.framework.display import TableDisplay
+from bot.commands.framework.limits import Cooldowns, LimitedAction
+from bot.delivery.reply import Reply
+from bot.model import ReplacementReason
+from bot.panels.custom_id import Place
+from bot.panels.table.seats import seats_panel
+from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.service import Tables
+from bot.tables.snapshot import Closed, Snapshot
+from bot.text.catalogue import Words, language_of
+
+
+@dataclass(frozen=True, slots=True)
+class TableDecisions:
+    """Takes the choices and votes of those at a table."""
+
+    tables: Tables
+    cooldowns: Cooldowns
+    display: TableDisplay
+
+    async def choose_level(
+        self, reply: Reply, table_id: str, level: str, number: int | None = None
+    ) -> Refused | None:
+        """Let the AI player in a seat, or all of them, be of that level from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        after = await self.tables.next_hand.choose_level(table_id, user.id, level, number)
+        return await self._decided_on_seats(reply, table_id, after)
+
+    async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
+        """Let people ask for hints at this table, or not, from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        after = await self.tables.next_hand.choose_hints(table_id, user.id, on=on)
+        return await self._decided_on_seats(reply, table_id, after)
+
+    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
+        """Play by a preset, or by the server's rules, from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        return await self.display.publish(
+            reply, await self.tables.next_hand.choose_rules(table_id, user.id, choice)
+        )
+
+    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
+        """Play at a pace from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        return await self.display.publish(
+            reply, await self.tables.next_hand.choose_pace(table_id, user.id, pace)
+        )
+
+    async def replace_person(
+        self, reply: Reply, table_id: str, other: int, reason: ReplacementReason
+    ) -> Refused | None:
+        """Give somebody's seat to an AI player, or vote for that."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        after = await self.tables.seating.replace_person(table_id, user.id, other, reason)
+        return await self._decided_on_seats(reply, table_id, after)
+
+    async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
+        """Vote for the end of the table."""
+        if often := self._decides_too_often(reply.interaction.user.id):
+            return often
+        after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
+        return await self._decided_on_seats(reply, table_id, after)
+
+    async def show_seats(self, reply: Reply, table_id: str) -> Refused | None:
+        """Show those seated what they can decide about the table and its seats."""
+        found = await self.tables.get(table_id)
+        if found is None:
+            return Stopped(Stop.NO_TABLE)
+        if isinstance(found, Closed):
+            return Stopped(Stop.TABLE_CLOSED)
+        user = reply.interaction.user
+        if found.seat_of(user.id) is None:
+            return not_seated(found.table)
+        await reply.put(seats_panel(found, user.id, Words(language_of(reply.interaction.locale))))
+        return None
+
+    async def _decided_on_seats(
+        self, reply: Reply, table_id: str, after: Snapshot | Refused
+    ) -> Refused | None:
+        """Show what came of it in the panel pressed on; where that was refused, what holds now."""
+        if not isinstance(after, Snapshot):
+            if reply.place is Place.PRIVATE:
+                await self.show_seats(reply, table_id)
+            return after
+        words = Words(language_of(reply.interaction.locale))
+        panel = seats_panel(after, reply.interaction.user.id, words)
+        await self.display.beside(reply.put(panel), reply, after)
+        return None
+
+    def _decides_too_often(self, user_id: int) -> Stopped | None:
+        """Returns why a user may not decide anything just now; if they may, it is counted."""
+        often = self.cooldowns.too_often(LimitedAction.DECIDE, user_id)
+        if often is None:
+            self.cooldowns.count(LimitedAction.DECIDE, user_id)
+        return often

@@ -1,0 +1,90 @@
+"""Shows what came of something: the table to everybody, and their own hand to its user."""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.delivery.reply import Reply
+from bot.model.shards import Wake
+from bot.panels.custom_id import Place
+from bot.panels.hand.own import own_panel
+from bot.runtime.requests import HEAD_START
+from bot.store.store import Store
+from bot.tables.refusals import Refused
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing, Settled, Snapshot
+from bot.text.catalogue import language_of
+
+
+@dataclass(frozen=True, slots=True)
+class TableDisplay:
+    """Shows tables to everybody and hands to their users."""
+
+    tables: Tables
+    publisher: Publisher
+    dealer: Dealer
+    store: Store
+
+    async def publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+        """Show the table to everybody, or return why nothing was done."""
+        if not isinstance(after, Snapshot):
+            return after
+        await self.publisher.publish(after, reply, by=reply.interaction.user.id)
+        return None
+
+    async def beside(self, answer: Awaitable[None], reply: Reply, after: Snapshot) -> None:
+        """Show a table to everybody beside an answer that only one person sees.
+
+        The message may follow an answer that Discord takes at once, and waits for no other.
+        """
+        reply.decided()
+        answering = asyncio.ensure_future(answer)
+        await asyncio.wait({answering}, timeout=HEAD_START)
+        through = reply if answering.done() else None
+        try:
+            await self.publisher.publish(after, through, by=reply.interaction.user.id)
+        finally:
+            await answering
+
+    def tell_of_press(self, reply: Reply, table_id: str, guild_id: int) -> None:
+        """Tell the process that shows a table, if it is another one, whom this one answered."""
+        if not self.tables.shards.has(guild_id):
+            message_id, version = reply.hand or (None, 0)
+            user_id = reply.interaction.user.id
+            wake = Wake(table_id, guild_id, user_id, message_id, version)
+            self.dealer.background.start(self.publisher.wake(wake))
+
+    async def with_own_hand(self, reply: Reply, after: Snapshot) -> None:
+        """Answer with the user's own hand, and show the table to everybody."""
+        seat = after.seat_of(reply.interaction.user.id)
+        if seat is None or not isinstance(after, Playing):
+            await self.publish(reply, after)
+        else:
+            await self.beside(self.show_own(reply, after, seat), reply, after)
+
+    async def show_again(self, reply: Reply, table_id: str) -> None:
+        """In the place of what is out of date, show how things stand; the sentence follows."""
+        now = await self.tables.get(table_id)
+        if now is None or reply.place is not Place.PRIVATE:
+            return
+        seat = now.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return
+        await self.show_own(reply, now, seat)
+
+    async def show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
+        """Show the user the hand or the result of their seat, with a group of cards picked."""
+        if not isinstance(now, Playing | Settled):
+            return
+        user = reply.interaction.user
+        look = await self.store.users.look(user.id)
+        language = language_of(reply.interaction.locale)
+        panel = own_panel(now, seat, language, picked, look)
+        await reply.put(panel)
+        if reply.handle and self.publisher.shows(now):
+            live = self.dealer.live_hands
+            live.show(now, user.id, reply.handle, panel, language, picked)
+        elif reply.handle:
+            reply.hand = reply.handle.id, now.table.version

@@ -1,0 +1,132 @@
+"""Actions of a player in a hand: look at it, act, plan, ask for a hint."""
+
+from dataclasses import dataclass
+
+from bot.commands.framework.display import TableDisplay
+from bot.commands.framework.table_finder import TableFinder
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import Place
+from bot.panels.hand.hand import hand_alt
+from bot.panels.hand.hints import hint_panel
+from bot.tables.hands import Choose, ChoosePremove
+from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.service import Tables
+from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
+from bot.text.catalogue import Words, language_of
+from game.hand.view import own_view
+from game.players.hints import hint
+from game.rules.ruleset import Guard
+
+
+@dataclass(frozen=True, slots=True)
+class HandActions:
+    """Shows players their hands and does what they choose there."""
+
+    tables: Tables
+    finder: TableFinder
+    display: TableDisplay
+
+    async def show_hand(
+        self, reply: Reply, table_id: str | None = None, picked: str = ""
+    ) -> Refused | None:
+        """Show the user's own hand."""
+        found = await self.tables.get(table_id) if table_id else await self.finder.mine(reply)
+        if found is None or isinstance(found, Stopped):
+            return found or Stopped(Stop.NO_TABLE)
+        if isinstance(found, Closed):
+            return Stopped(Stop.TABLE_CLOSED)
+        seat = found.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return not_seated(found.table)
+        result = reply.place is not None and isinstance(found, Settled)
+        if not isinstance(found, Playing) and not result:
+            return Stopped(Stop.HAND_NOT_RUNNING)
+        await self.display.show_own(reply, found, seat, picked)
+        return None
+
+    async def tell_hand(self, reply: Reply, table_id: str) -> Refused | None:
+        """Tell the user's own hand in words, beside its picture."""
+        found = await self.tables.get(table_id)
+        if found is None:
+            return Stopped(Stop.NO_TABLE)
+        seat = found.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return not_seated(found.table)
+        seen = own_view(found.hand, seat) if found.hand else None
+        if seen is None or not seen.cards:
+            return Stopped(Stop.HAND_NOT_RUNNING)
+        words = Words(language_of(reply.interaction.locale))
+        suits = seen.rules.guard is Guard.CALLED
+        await reply.whisper(hand_alt(seen.cards, words, suits=suits))
+        return None
+
+    async def hint(
+        self, reply: Reply, table_id: str, *, at: tuple[int, int] | None = None
+    ) -> Refused | None:
+        """Tell the user the best that they can do now, and why; it is noted that they asked."""
+        user_id = reply.interaction.user.id
+        now = await self.tables.hands.hint(table_id, user_id, at=at)
+        if not isinstance(now, Playing):
+            return None if isinstance(now, Snapshot) else now
+        seat = now.seat_of(user_id)
+        seen = own_view(now.hand, seat) if seat is not None else None
+        if seen and (found := hint(seen)):
+            words = Words(language_of(reply.interaction.locale))
+            await reply.show(hint_panel(now.table, seen, found, words))
+        return None
+
+    async def act(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: Choose,
+        *,
+        at: tuple[int, int] | None = None,
+        in_secret: bool = False,
+    ) -> Refused | None:
+        """Act in the hand.
+
+        The answer to a press on the table is the table, to all else one's own hand.
+        """
+        user_id = reply.interaction.user.id
+        after = await self.tables.hands.act(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            return await self._refuse(reply, table_id, after)
+        if reply.place is Place.TABLE and not in_secret:
+            return await self.display.publish(reply, after)
+        await self.display.with_own_hand(reply, after)
+        return None
+
+    async def _refuse(self, reply: Reply, table_id: str, refused: Refused) -> Refused:
+        if refused.why is Stop.STALE:
+            await self.display.show_again(reply, table_id)
+        return refused
+
+    async def say_no(
+        self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
+    ) -> Refused | None:
+        """Say no to all that is asked in this hand; nobody else sees that."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.hands.say_no(table_id, user_id, at=at)
+        if not isinstance(after, Snapshot):
+            return await self._refuse(reply, table_id, after)
+        await self.display.with_own_hand(reply, after)
+        return None
+
+    async def plan(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: ChoosePremove | None,
+        *,
+        at: tuple[int, int | None] | None = None,
+    ) -> Refused | None:
+        """Plan what is to be done when one's turn comes; nobody else sees that."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            return await self._refuse(reply, table_id, after)
+        seat = after.seat_of(user_id)
+        if seat is not None:
+            await self.display.show_own(reply, after, seat)
+        return None

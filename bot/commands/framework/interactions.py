@@ -1,0 +1,107 @@
+"""How every command and every press is answered: in time, in one's language, whatever happens.
+
+This holds the one place where an unexpected fault of an interaction ends: it is logged with a
+reference, and the user gets an apology with the same reference.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import Context, copy_context
+from functools import partial
+
+import discord
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.commands.framework.controller import ControllerClient
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import Place
+from bot.panels.refusal_text import refusal_text
+from bot.runtime.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
+from bot.runtime.requests import UNDELIVERED
+from bot.tables.refusals import Refused
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 1.5
+"""Seconds of work before the interaction is acknowledged; Discord waits for three."""
+
+Work = Callable[[Reply], Awaitable[Refused | None]]
+"""Does what was asked for and answers; a refusal that it returns is said for it."""
+
+
+_under_way: set[asyncio.Task[Refused | None]] = set()
+
+
+def words_for(interaction: discord.Interaction) -> Words:
+    """Returns the words of the user's language."""
+    return Words(language_of(interaction.locale))
+
+
+async def settled() -> None:
+    """Wait until everything is answered that was asked so far."""
+    await asyncio.gather(*_under_way, return_exceptions=True)
+
+
+def client_of(interaction: discord.Interaction) -> ControllerClient:
+    """Returns the bot that is to answer. Raises TypeError for another client."""
+    if not isinstance(interaction.client, ControllerClient):
+        raise TypeError("interactions need a client with a controller")
+    return interaction.client
+
+
+def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
+    """Returns what an interaction is answered with."""
+    return Reply(interaction, place, client_of(interaction).controller.dealer)
+
+
+async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
+    """Let `work` answer the interaction, and acknowledge it when that takes long.
+
+    A bot that is ending does nothing new, and says so. An interaction that another process answers
+    is left to it.
+    """
+    if not client_of(interaction).answers(interaction.guild_id):
+        return
+    reply = reply_to(interaction, place)
+    if client_of(interaction).ending:
+        await reply.whisper(words_for(interaction)("ending"))
+        return
+    INTERACTIONS.labels("press" if place else "command").inc()
+    presence = client_of(interaction).controller.tables.presence
+    presence.note(interaction.user.id, discord.utils.utcnow())
+    context = copy_context()
+    try:
+        task = asyncio.create_task(_done(work, reply), context=context)
+        _under_way.add(task)
+        task.add_done_callback(_under_way.discard)
+        with ANSWERED.time():
+            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            await reply.acknowledge()
+        refused = await task
+        if refused is not None:
+            REFUSALS.labels(refused.why.value).inc()
+            await reply.whisper(refusal_text(refused, words_for(interaction)))
+        elif place and not reply.answered:
+            await reply.acknowledge()  # the table message tells what came of it
+    except Exception as error:  # noqa: BLE001 - the top-level handler
+        await apologise(reply, error, context)
+
+
+async def _done(work: Work, reply: Reply) -> Refused | None:
+    return await work(reply)
+
+
+async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:
+    """Log a fault under a reference and tell it to the user; `context` knows table and seat."""
+    reference = secrets.token_hex(4)
+    FAULTS.inc()
+    context = context or copy_context()
+    context.run(partial(log.error, "fault", reference=reference, exc_info=error))
+    key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
+    with suppress(*UNDELIVERED):
+        await reply.whisper(words_for(reply.interaction)(key, reference=reference))

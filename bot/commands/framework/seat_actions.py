@@ -1,0 +1,122 @@
+"""Actions with seats: take and leave them, invite others, add AI players."""
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.commands.framework.display import TableDisplay
+from bot.commands.framework.limits import Cooldowns, Invitation, Invitations, LimitedAction
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.delivery.reply import Reply
+from bot.panels.player_names import clean_name
+from bot.panels.table.seats import (
+    invitation_panel,
+    leaving_panel,
+    left_panel,
+    over_panel,
+    taken_panel,
+)
+from bot.runtime.requests import NO_MENTIONS
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.substitutes import ai_names
+from bot.text.catalogue import Words, language_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatActions:
+    """Takes, gives up and fills seats."""
+
+    tables: Tables
+    publisher: Publisher
+    dealer: Dealer
+    cooldowns: Cooldowns
+    display: TableDisplay
+    invitations: Invitations = field(default_factory=Invitations)
+
+    async def join(self, reply: Reply, table_id: str) -> Refused | None:
+        """Sit down; in the middle of a hand, see the one that is taken over."""
+        user = reply.interaction.user
+        if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
+            return often
+        joined = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
+        if isinstance(joined, Snapshot):
+            self.cooldowns.count(LimitedAction.SEAT, user.id)
+            self._close_invitation(joined, user.id)
+        if isinstance(joined, Playing):
+            self.dealer.background.start(self.dealer.deal_to(joined, user.id))
+            await self.display.with_own_hand(reply, joined)
+            return None
+        return await self.display.publish(reply, joined)
+
+    def _close_invitation(self, joined: Snapshot, user_id: int) -> None:
+        """Let the invitation of a user who has sat down say so, without a button."""
+        seat, used = joined.seat_of(user_id), self.invitations.used(joined.table.id, user_id)
+        if used and seat is not None:
+            panel = taken_panel(joined.table, seat, Words(language_of(joined.table.locale)))
+            amend = self.publisher.amend(used.channel_id, used.message_id, panel)
+            self.dealer.background.start(amend)
+
+    async def invite(
+        self, reply: Reply, table_id: str, guest: discord.User | discord.Member
+    ) -> Refused | None:
+        """Invite somebody to take over the seat of an AI player."""
+        if guest.bot:
+            return Stopped(Stop.NOT_A_PERSON)
+        if often := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
+            return often
+        after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
+        if not isinstance(after, Snapshot):
+            return after
+        self.cooldowns.count(LimitedAction.INVITE, reply.interaction.user.id)
+        reply.decided()
+        words = Words(language_of(after.table.locale))
+        invitation = invitation_panel(after, guest.id, words)
+        channel_id = reply.interaction.channel_id or after.table.channel_id
+        message_id = await reply.post(invitation, NO_MENTIONS)
+        if message_id is None:
+            channel_id = after.table.channel_id
+            message_id = await self.publisher.post(channel_id, invitation)
+        if message_id is None:
+            words = Words(language_of(reply.interaction.locale))
+            await reply.whisper(words("invitation-not-posted", who=guest.mention))
+            return None
+        posted = Invitation(guest.id, channel_id, message_id)
+        if former := self.invitations.replace(table_id, posted):
+            amend = self.publisher.amend(former.channel_id, former.message_id, over_panel(words))
+            self.dealer.background.start(amend)
+        return None
+
+    async def leave(self, reply: Reply, table_id: str) -> Refused | None:
+        """Give up one's seat; in the middle of a hand, say first what that costs."""
+        user = reply.interaction.user
+        found = await self.tables.get(table_id)
+        if isinstance(found, Playing) and found.seat_of(user.id) is not None:
+            words = Words(language_of(reply.interaction.locale))
+            await reply.show(leaving_panel(found.table, words))
+            return None
+        return await self.display.publish(
+            reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)
+        )
+
+    async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
+        """Give up one's seat in the middle of a hand, now that one knows what that costs."""
+        user = reply.interaction.user
+        after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(reply.interaction.locale))
+        await self.display.beside(reply.put(left_panel(after.table, words)), reply, after)
+        return None
+
+    async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refused | None:
+        """Fill the empty seats with AI players of that level, or else of the table's."""
+        table = await self.tables.get(table_id)
+        words = Words(language_of(table.table.locale if table else None))
+        names = ai_names(words)
+        user = reply.interaction.user
+        return await self.display.publish(
+            reply, await self.tables.seating.fill(table_id, user.id, names, level)
+        )

@@ -1,0 +1,63 @@
+"""Finds the table that a command or a press is about."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from bot.delivery.reply import Reply
+from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.service import Tables
+from bot.tables.snapshot import Closed, Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class TableFinder:
+    """Finds the table at which a user sits, and checks the table of a press."""
+
+    tables: Tables
+
+    async def mine(self, reply: Reply) -> Snapshot | Stopped:
+        """Returns the table where the user sits in this server, or else the one of this channel."""
+        where = reply.interaction
+        if where.guild_id is None or where.channel_id is None:
+            return Stopped(Stop.NO_DM)
+        found = await self.tables.of_user(where.guild_id, where.user.id)
+        found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
+        return found or Stopped(Stop.NO_TABLE)
+
+    async def at_mine(
+        self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refused | None]]
+    ) -> Refused | None:
+        """Do something at that table: at the one that is remembered, or as the store has it.
+
+        The service compares every action with the store. If the user sits there no more, the action
+        belongs elsewhere.
+        """
+        where, refused = reply.interaction, None
+        mine = partial(self.tables.remembered_of_user, where.guild_id or 0, where.user.id)
+        if known := mine():
+            refused = await act(reply, known.table.id)
+            after = mine()
+            if refused is None or (after and after.table.id == known.table.id):
+                return refused
+        found = await self.mine(reply)
+        return found if isinstance(found, Stopped) else await act(reply, found.table.id)
+
+    async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
+        """Returns why a press is not for a table, None if it is: anybody can send any press.
+
+        One in a server must be for a table of that server; one in a direct message is for those
+        who sit at the table, for nobody else was sent anything of it.
+        """
+        where = reply.interaction
+        if self.tables.belongs(table_id, where.guild_id, where.user.id):
+            return None
+        found = await self.tables.get(table_id)
+        if found is None or found.table.guild_id == where.guild_id:
+            return None
+        if where.guild_id is not None:
+            return Stopped(Stop.NO_TABLE)
+        if found.seat_of(where.user.id) is not None:
+            return None
+        closed = isinstance(found, Closed)
+        return Stopped(Stop.TABLE_CLOSED) if closed else not_seated(found.table)

@@ -1,0 +1,1 @@
+"""Commands and buttons with which players bid and play."""

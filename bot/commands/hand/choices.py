@@ -1,0 +1,139 @@
+"""From what people choose or write to an action of the rules."""
+
+from bot.panels.hand.choices import action_label
+from bot.panels.press_verbs import Verb
+from bot.tables.hands import Choose, ChoosePremove
+from bot.tables.own_moves import ahead, trick_of
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.text.catalogue import Words
+from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
+from game.hand.engine import Hand
+from game.hand.state import PhaseName
+from game.hand.view import View, own_view, view
+from game.notation.formatter import code, play_text, read_action
+from game.notation.parser import held_meanings, read_play
+from game.notation.vocabulary import folded
+from game.players.plain import ranked
+from game.refusals import Refusal
+
+ANSWERS = Answer | Ascend | Cede | Give
+MOST_CHOICES = 25
+"""The most choices that Discord shows while one types."""
+
+
+def playing(text: str) -> Choose:
+    """Lay the cards that a text means."""
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        cards = read_play(text, ahead(hand, seat) or view(hand, seat))
+        return cards if isinstance(cards, Refusal) else Lay(seat, cards)
+
+    return choose
+
+
+def passing(_hand: Hand, seat: int) -> Action:
+    """Pass."""
+    return Pass(seat)
+
+
+def skipping(trick: str) -> Choose:
+    """Pass, if that trick is still on (`premoves.trick_of`)."""
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        return Pass(seat) if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+
+    return choose
+
+
+def forgetting(trick: str) -> ChoosePremove:
+    """Plan nothing any more, if that trick is still on."""
+
+    def choose(hand: Hand, _seat: int) -> Action | Refused | None:
+        return None if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+
+    return choose
+
+
+def going_away(_hand: Hand, seat: int) -> Action:
+    """Let the bot play, until one takes the seat back."""
+    return Autoplay(seat)
+
+
+def taking_back(_hand: Hand, seat: int) -> Action:
+    """Play for oneself again."""
+    return TakeBack(seat)
+
+
+def saying(answer: str) -> Choose:
+    """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`; no other action.
+
+    The option chosen in a menu comes from outside, and may be anything.
+    """
+
+    def choose(_hand: Hand, seat: int) -> Action | Refused:
+        try:
+            action = read_action(seat, answer)
+        except ValueError:
+            return Stopped(Stop.STALE)
+        return action if isinstance(action, ANSWERS) else Stopped(Stop.STALE)
+
+    return choose
+
+
+def bidding(text: str, words: Words) -> Choose:
+    """Give the answer that somebody chose or wrote, in its code or in words.
+
+    If there is nothing to answer, the rules say why.
+    """
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        labels = bid_labels(own_view(hand, seat), words)
+        for answer, label in labels.items():
+            if folded(text) in (folded(answer), folded(label)):
+                return read_action(seat, answer)
+        if not labels:
+            return Answer(seat, yes=False)
+        choices = " / ".join(labels.values())
+        return Stopped(Stop.UNKNOWN_CHOICE, {"text": text[:40], "choices": choices})
+
+    return choose
+
+
+def says_no_to_all(text: str, words: Words) -> bool:
+    """Whether a text means no to all that is asked in a hand."""
+    return folded(text) in (folded(Verb.NONE), folded(words("press-none")))
+
+
+def bid_labels(seen: View, words: Words) -> dict[str, str]:
+    """Returns the answers that a seat may give now, by code; none while it has to play."""
+    if seen.phase is PhaseName.TRICK:
+        return {}
+    return {code(action): action_label(seen, action, words) for action in seen.legal}
+
+
+def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
+    """The answers to offer while somebody types, by code: all where none goes with it."""
+    labels = bid_labels(seen, words)
+    wanted = folded(typed)
+    going = {
+        answer: label
+        for answer, label in labels.items()
+        if wanted == folded(answer) or wanted in folded(label)
+    }
+    return going or labels
+
+
+def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
+    """Returns the plays to offer while somebody types, best first: what is meant, and what begins
+    so.
+
+    If nothing is meant, they are the plays that are written so, or else all.
+    """
+    plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
+    found = held_meanings(typed, seen)
+    meant = [play_text(cards, words.language, called=seen.called) for cards in found]
+    exact = [play for play in plays if play in meant]
+    longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
+    wanted = folded(typed)
+    written = [play for play in plays if wanted in folded(play)]
+    return (exact + longer or written or plays)[:MOST_CHOICES]

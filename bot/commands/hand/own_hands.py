@@ -1,0 +1,69 @@
+"""The user's latest hands: offered while they type a code, and meant where they name none."""
+
+from collections.abc import Awaitable
+from typing import Protocol
+
+import discord
+from discord.app_commands import Choice
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.hand.choices import MOST_CHOICES
+from bot.delivery.reply import Reply
+from bot.model.hand import hand_code
+from bot.panels.records.history import hand_label
+from bot.tables.refusals import Refused, Stop, Stopped
+
+
+async def own_hands(
+    controller: Controller, interaction: discord.Interaction, typed: str
+) -> list[Choice[str]]:
+    """Returns the user's latest hands that have what they typed in their codes; nobody else's."""
+    if interaction.guild_id is None:
+        return []
+    found = await controller.store.records.history(
+        interaction.guild_id, interaction.user.id, limit=MOST_CHOICES
+    )
+    words, wanted = words_for(interaction), typed.strip().upper()
+    coded = {hand_code(each.table_id, each.hand_no): each for each in found.hands}
+    return [
+        Choice(name=hand_label(each, words), value=code)
+        for code, each in coded.items()
+        if each.replayable and wanted in code
+    ]
+
+
+async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
+    """Returns the hand that the user finished here last, of those that can be replayed."""
+    where = reply.interaction
+    found = await controller.store.records.history(where.guild_id or 0, where.user.id)
+    keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
+    return next(keys, None)
+
+
+class Show(Protocol):
+    """Shows something of a hand of a table, or of its last that is over."""
+
+    def __call__(
+        self, reply: Reply, table_id: str, hand_no: int | None = None
+    ) -> Awaitable[Refused | None]:
+        """Returns why it cannot."""
+
+
+async def of_last_hand(
+    controller: Controller, interaction: discord.Interaction, show: Show
+) -> None:
+    """Show something of the last hand of the user's table, or else of the last they finished here.
+
+    The table may be closed by now, or a new one.
+    """
+
+    async def do(reply: Reply) -> Refused | None:
+        await controller.locales.remember_of(interaction)
+        refused = await controller.finder.at_mine(reply, show)
+        if isinstance(refused, Stopped) and refused.why in (Stop.NO_TABLE, Stop.NO_RESULT_YET):
+            latest = await latest_hand(controller, reply)
+            return await show(reply, *latest) if latest else refused
+        return refused
+
+    await answer(interaction, None, do)

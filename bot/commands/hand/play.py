@@ -1,0 +1,146 @@
+"""`/hand`, `/bid`, `/play`, `/pass`, `/hint`: what is done in a hand."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands.framework.common import at_my_table, for_me_alone, in_my_hand, text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import words_for
+from bot.commands.hand.choices import (
+    bidding,
+    bids_offered,
+    going_away,
+    passing,
+    playing,
+    plays_offered,
+    says_no_to_all,
+    taking_back,
+)
+from bot.delivery.reply import Reply
+from bot.panels.press_verbs import Verb
+from bot.tables.hands import Choose
+from bot.tables.own_moves import can_say_no
+from bot.tables.refusals import Refused
+from bot.tables.snapshot import Playing
+from game.hand.view import View, own_view
+
+
+def add_play_commands(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add them to a tree, each done by the controller."""
+
+    @tree.command(name=text("hand"), description=text("hand-description"))
+    @app_commands.rename(as_text=text("hand-text"))
+    @app_commands.describe(as_text=text("hand-text-description"))
+    async def hand(
+        interaction: discord.Interaction,
+        as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+    ) -> None:
+        show = controller.hands.tell_hand if as_text else controller.hands.show_hand
+        await for_me_alone(controller, interaction, show)
+
+    @tree.command(name=text("bid"), description=text("bid-description"))
+    @app_commands.rename(choice=text("bid-choice"))
+    @app_commands.describe(choice=text("bid-choice-description"))
+    async def bid(interaction: discord.Interaction, choice: str) -> None:
+        words = words_for(interaction)
+        if says_no_to_all(choice, words):
+            await at_my_table(controller, interaction, controller.hands.say_no)
+        else:
+            await in_my_hand(controller, interaction, bidding(choice, words), in_secret=True)
+
+    @bid.autocomplete("choice")
+    async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        found, words = await _playing(controller, interaction), words_for(interaction)
+        if found is None:
+            return []
+        now, seen = found
+        labels = bids_offered(seen, current, words)
+        if can_say_no(now.table, seen):
+            labels |= {Verb.NONE: words("press-none")}
+        return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
+
+    @tree.command(name=text("play"), description=text("play-description"))
+    @app_commands.rename(cards=text("play-cards"))
+    @app_commands.describe(cards=text("play-cards-description"))
+    async def play(interaction: discord.Interaction, cards: str) -> None:
+        await in_my_hand(controller, interaction, playing(cards))
+
+    @play.autocomplete("cards")
+    async def offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        found = await _playing(controller, interaction)
+        plays = plays_offered(found[1], current, words_for(interaction)) if found else []
+        return [Choice(name=offered, value=offered) for offered in plays]
+
+    @tree.command(name=text("pass"), description=text("pass-description"))
+    async def pass_(interaction: discord.Interaction) -> None:
+        await in_my_hand(controller, interaction, passing)
+
+    @tree.command(name=text("hint"), description=text("hint-description"))
+    async def hint(interaction: discord.Interaction) -> None:
+        await for_me_alone(controller, interaction, controller.hands.hint)
+
+
+async def _playing(
+    controller: Controller, interaction: discord.Interaction
+) -> tuple[Playing, View] | None:
+    """The user's table with the hand as they may see it, or None when no hand is being played."""
+    if interaction.guild_id is None:
+        return None
+    tables, where = controller.tables, (interaction.guild_id, interaction.user.id)
+    found = tables.remembered_of_user(*where) or await tables.of_user(*where)
+    seat = found.seat_of(interaction.user.id) if found else None
+    if not isinstance(found, Playing) or seat is None:
+        return None
+    return found, own_view(found.hand, seat)
+
+
+class NextGroup(app_commands.Group):
+    """The commands that look ahead, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(name=text("next"), description=text("next-description"))
+        self.controller = controller
+
+    @app_commands.command(name=text("next-pass"), description=text("next-pass-description"))
+    async def pass_(self, interaction: discord.Interaction) -> None:
+        """Pass until the trick ends."""
+        await self._plan(interaction, passing)
+
+    @app_commands.command(name=text("next-play"), description=text("next-play-description"))
+    @app_commands.rename(cards=text("play-cards"))
+    @app_commands.describe(cards=text("play-cards-description"))
+    async def play(self, interaction: discord.Interaction, cards: str) -> None:
+        """Lay these cards, if no other play comes first."""
+        await self._plan(interaction, playing(cards))
+
+    @app_commands.command(name=text("next-nothing"), description=text("next-nothing-description"))
+    async def nothing(self, interaction: discord.Interaction) -> None:
+        """Decide when the turn comes."""
+        await self._plan(interaction, None)
+
+    async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
+        async def plan(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.hands.plan(reply, table_id, choose)
+
+        await for_me_alone(self.controller, interaction, plan)
+
+
+class AutoplayGroup(app_commands.Group):
+    """The commands about autoplay, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(name=text("autoplay"), description=text("autoplay-description"))
+        self.controller = controller
+
+    @app_commands.command(name=text("autoplay-on"), description=text("autoplay-on-description"))
+    async def on(self, interaction: discord.Interaction) -> None:
+        """Let the bot play for the user from now on."""
+        await in_my_hand(self.controller, interaction, going_away)
+
+    @app_commands.command(name=text("autoplay-off"), description=text("autoplay-off-description"))
+    async def off(self, interaction: discord.Interaction) -> None:
+        """Take the seat back."""
+        await in_my_hand(self.controller, interaction, taking_back)

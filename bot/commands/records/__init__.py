@@ -1,0 +1,1 @@
+"""Commands about leaderboards, statistics, seasons, history and replays."""

@@ -1,0 +1,67 @@
+"""Shows hands that are over: their game files, and what decided them."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.records.replay import open_hand
+from bot.delivery.reply import Reply
+from bot.model.hand import read_hand_code
+from bot.panels.custom_id import HistoryTurn
+from bot.panels.panel import Panel
+from bot.panels.press_verbs import HistoryVerb
+from bot.panels.records.history import history_panel, position_of
+from bot.records.history import History
+from bot.tables.refusals import Refused, Stop, Stopped
+
+
+def add_history_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("history"), description=text("history-description"))
+    async def history(interaction: discord.Interaction) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            await controller.locales.remember_of(interaction)
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            found = await controller.store.records.history(
+                interaction.guild_id, interaction.user.id
+            )
+            await reply.show(await _panel(controller, reply, found))
+            return None
+
+        await answer(interaction, None, show)
+
+
+async def turn_history(
+    controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
+) -> Refused | None:
+    """Show what a press under a list asks for; `chosen` is the hand chosen in its menu."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if turn.verb is HistoryVerb.PICK:
+        code = read_hand_code(chosen)
+        return await open_hand(controller, reply, *code) if code else Stopped(Stop.STALE)
+    try:
+        position = position_of(turn)
+    except OverflowError:
+        return Stopped(Stop.STALE)
+    newer = turn.verb is HistoryVerb.NEWER
+    found = await controller.store.records.history(
+        where.guild_id, where.user.id, position, newer=newer
+    )
+    if not found.hands:  # what was there is taken out or forgotten by now
+        found = await controller.store.records.history(where.guild_id, where.user.id)
+    await reply.put(await _panel(controller, reply, found))
+    return None
+
+
+async def _panel(controller: Controller, reply: Reply, found: History) -> Panel:
+    people = {score.user_id for played in found.hands for score in played.others if score.user_id}
+    hidden = await controller.store.users.hidden(people)
+    return history_panel(found, hidden, words_for(reply.interaction))

@@ -1,0 +1,164 @@
+"""`/leaderboard`: who is best at what."""
+
+from dataclasses import replace
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_locale
+from bot.delivery.reply import Reply
+from bot.model.user import ThemeName
+from bot.panels.custom_id import BoardTurn, SeasonTurn
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, read_member, read_number
+from bot.panels.records.leaderboard import (
+    ShownLeaderboard,
+    leaderboard_panel,
+    nothing_yet_panel,
+    public_panel,
+)
+from bot.panels.records.seasons import past_seasons_panel
+from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
+from bot.runtime.requests import NO_MENTIONS
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.text.catalogue import Words, language_of
+from game.rules.ruleset import PRESETS
+
+
+def add_leaderboard_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
+    async def leaderboard(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(open_leaderboard, controller))
+
+
+async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | None:
+    """Show points among people; where nobody has any yet, those with AI players too."""
+    await controller.locales.remember_of(reply.interaction)
+    words = words_for(reply.interaction)
+    for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
+        shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
+        if isinstance(shown, Stopped):
+            return shown
+        if shown.ranking.players or shown.ranking.own:
+            await reply.show(leaderboard_panel(shown, words, await _theme(controller, reply)))
+            return None
+    await reply.show(nothing_yet_panel(words))
+    return None
+
+
+async def turn_leaderboard(
+    controller: Controller, reply: Reply, turn: BoardTurn, chosen: str
+) -> Refused | None:
+    """Show what a press on a leaderboard asks for; `chosen` is the option chosen in a menu."""
+    board = _chosen(turn, chosen)
+    if board is None:
+        return Stopped(Stop.STALE)
+    shown = await _asked(controller, reply, board, turn.form, turn.page)
+    if isinstance(shown, Stopped):
+        return shown
+    if turn.verb is BoardVerb.SHOW:
+        return await _show_to_all(controller, reply, shown)
+    words, theme = words_for(reply.interaction), await _theme(controller, reply)
+    await reply.put(leaderboard_panel(shown, words, theme))
+    return None
+
+
+def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
+    """The board that is asked for; None where this version has no such."""
+    asked = _changed(turn.board, turn.verb, chosen)
+    return asked if asked and asked.preset in (ANY, *PRESETS) else None
+
+
+def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> LeaderboardQuery | None:
+    """The board with what was chosen in a menu; None for no such choice."""
+    match verb:
+        case BoardVerb.SORT_BY:
+            sort_by = read_member(SortBy, chosen)
+            return board.sorted_by(sort_by) if sort_by else None
+        case BoardVerb.PLAYED_AS:
+            played_as = read_member(PlayedAs, chosen)
+            return replace(board, played_as=played_as) if played_as else None
+        case BoardVerb.PRESET:
+            return replace(board, preset=chosen)
+        case BoardVerb.LEAST:
+            least = read_number(chosen)
+            return None if least is None else replace(board, least=least)
+        case (
+            BoardVerb.OPEN
+            | BoardVerb.BACK
+            | BoardVerb.NEXT
+            | BoardVerb.SPAN
+            | BoardVerb.OPPONENTS
+            | BoardVerb.SCOPE
+            | BoardVerb.FORM
+            | BoardVerb.SHOW
+        ):
+            return board
+
+
+async def _asked(
+    controller: Controller,
+    reply: Reply,
+    board: LeaderboardQuery,
+    form: Form = Form.PICTURE,
+    page: int = 0,
+) -> ShownLeaderboard | Stopped:
+    """Returns what a board answers to the user."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    ranking = await controller.store.records.leaderboard(board, where.guild_id, where.user.id, page)
+    house = await controller.store.servers.settings(where.guild_id)
+    return ShownLeaderboard(board, ranking, form, house.zone, house.season)
+
+
+async def _theme(controller: Controller, reply: Reply) -> ThemeName:
+    return (await controller.store.users.look(reply.interaction.user.id)).theme
+
+
+async def _show_to_all(
+    controller: Controller, reply: Reply, shown: ShownLeaderboard
+) -> Refused | None:
+    """Post a page in the channel; never what is of other servers."""
+    where = reply.interaction
+    if shown.board.effective.scope is not Scope.HERE:
+        return Stopped(Stop.STALE)
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
+        return often
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
+    reply.decided()
+    panel = public_panel(shown, Words(language_of(server_locale(where))))
+    if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
+        await controller.publisher.post(where.channel_id, panel)
+    return None
+
+
+def add_seasons_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("seasons"), description=text("seasons-description"))
+    async def seasons(interaction: discord.Interaction) -> None:
+        first = SeasonTurn(SeasonVerb.OPEN)
+        await answer(interaction, None, partial(turn_seasons, controller, turn=first))
+
+
+async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refused | None:
+    """Show that page of the seasons that are over."""
+    where = reply.interaction
+    await controller.locales.remember_of(where)
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    past = await controller.store.records.finished_seasons(where.guild_id, where.user.id, turn.page)
+    length = (await controller.store.servers.settings(where.guild_id)).season
+    await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))
+    return None

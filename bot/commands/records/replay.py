@@ -1,0 +1,235 @@
+"""Posts a finished hand as an animation for everybody."""
+
+import asyncio
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_locale
+from bot.commands.hand.own_hands import latest_hand, own_hands
+from bot.delivery.reply import Reply
+from bot.model import Loaded, Score
+from bot.model.hand import read_hand_code
+from bot.panels.custom_id import FILE, ReplayTurn
+from bot.panels.press_verbs import MomentChoice, ReplayVerb, Viewpoint, read_member
+from bot.panels.records.replay import FILE_NAME, replay_panel, shared_panel
+from bot.panels.records.replay_scene import shots_of, sitting, unnamed
+from bot.panels.records.review import seat_in
+from bot.panels.refusal_text import fault_text
+from bot.pictures.film_picture import draw_film
+from bot.runtime.requests import LATER_ANSWER, NO_MENTIONS, PATIENCE, UNDELIVERED, in_time
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
+from bot.tables.scores import who_sat
+from bot.text.catalogue import Words, language_of
+from game.notation.game_file import BadFile, written
+
+
+async def share(controller: Controller, reply: Reply, replay: Replay) -> Refused | None:
+    """Post the hand in the channel. Each person can share one hand at a time."""
+    where, sharing = reply.interaction, controller.sharing
+    if where.user.id in sharing:
+        return Stopped(Stop.ALREADY_SHARING)
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
+        return often
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
+    sharing.add(where.user.id)
+    try:
+        await reply.acknowledge()  # drawing and sending the animation take a while
+        words = Words(language_of(server_locale(where)))
+        animation = await asyncio.to_thread(draw_film, shots_of(replay, words))
+        panel = shared_panel(replay, animation, words)
+        reply.decided()
+        posted = await reply.post(panel, NO_MENTIONS, PATIENCE)
+        if posted is None and where.channel_id is not None:
+            await controller.publisher.post(where.channel_id, panel)
+    finally:
+        sharing.discard(where.user.id)
+    return None
+
+
+def add_replay_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("replay"), description=text("replay-description"))
+    @app_commands.rename(hand=text("replay-hand"), file=text("replay-file"))
+    @app_commands.describe(
+        hand=text("replay-hand-description"), file=text("replay-file-description")
+    )
+    async def replay(
+        interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
+    ) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            await controller.locales.remember_of(interaction)
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            if file and hand.strip():
+                return Stopped(Stop.HAND_AND_FILE)
+            if file:
+                return await _open_file(controller, reply, file)
+            code = read_hand_code(hand) if hand.strip() else await latest_hand(controller, reply)
+            if code is None:
+                return Stopped(Stop.NO_SUCH_HAND if hand.strip() else Stop.NO_HAND_PLAYED)
+            return await open_hand(controller, reply, *code)
+
+        await answer(interaction, None, show)
+
+    @replay.autocomplete("hand")
+    async def hands(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        return await own_hands(controller, interaction, typed)
+
+
+async def open_hand(
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
+) -> Refused | None:
+    """Show a hand from its deal on, to who asked for it by its number."""
+    turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
+    found = await _replay(controller, reply, turn)
+    if not isinstance(found, Replay):
+        return found
+    look = await controller.store.users.look(reply.interaction.user.id)
+    await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
+    return None
+
+
+async def turn_replay(
+    controller: Controller, reply: Reply, turn: ReplayTurn, chosen: str
+) -> Refused | None:
+    """Do what a press under a replay stands for; `chosen` is the option chosen in a menu."""
+    if turn.verb is ReplayVerb.OPEN:
+        return await open_hand(controller, reply, turn.source, turn.hand_no)
+    public = turn.verb is ReplayVerb.SHARE
+    found = await _replay(controller, reply, turn, public=public)
+    if not isinstance(found, Replay):
+        return found
+    if public:
+        return await share(controller, reply, found)
+    to = _chosen(turn, chosen)
+    if to is None:
+        return Stopped(Stop.STALE)
+    look = await controller.store.users.look(reply.interaction.user.id)
+    await reply.put(replay_panel(found, to, words_for(reply.interaction), look))
+    return None
+
+
+def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
+    """Returns what is to be shown; None where this version offers no such thing."""
+    match turn.verb:
+        case ReplayVerb.VIEW:
+            viewpoint = read_member(Viewpoint, chosen)
+            return replace(turn, viewpoint=viewpoint) if viewpoint else None
+        case ReplayVerb.MOMENT:
+            moment = MomentChoice.read(chosen)
+            return replace(turn, beat=moment.beat) if moment else None
+        case (
+            ReplayVerb.OPEN
+            | ReplayVerb.FIRST
+            | ReplayVerb.BACK
+            | ReplayVerb.NEXT
+            | ReplayVerb.TRICK
+            | ReplayVerb.LAST
+            | ReplayVerb.FORM
+            | ReplayVerb.SHARE
+        ):
+            return turn
+
+
+async def _open_file(
+    controller: Controller, reply: Reply, file: discord.Attachment
+) -> Refused | None:
+    """Show the hand that is in a file which somebody uploaded."""
+    turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
+    found = await _in_file(reply, file, words_for(reply.interaction))
+    if not isinstance(found, Replay):
+        return found
+    look = await controller.store.users.look(reply.interaction.user.id)
+    await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
+    return None
+
+
+async def _replay(
+    controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
+) -> Replay | Stopped:
+    """Returns the hand of a press, for its user, or for everybody in the server's language."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    words = Words(language_of(server_locale(where))) if public else words_for(where)
+    if turn.source == FILE:
+        return await _in_file(reply, file_of(where.message), words)
+    loaded = await controller.store.tables.load(turn.source, turn.hand_no)
+    if not (loaded and _is_over(loaded, where.guild_id, turn.hand_no)):
+        return Stopped(Stop.NO_SUCH_HAND)
+    scores = await controller.store.records.scores(turn.source, turn.hand_no)
+    scores = scores or who_sat(loaded.table, turn.hand_no)
+    if not _sat_there(loaded, scores, where.user.id):
+        return Stopped(Stop.NOT_YOUR_HAND)
+    try:
+        game = record_of(loaded)
+    except (LookupError, ValueError):
+        return Stopped(Stop.HAND_UNREADABLE)
+    hidden = await controller.store.users.hidden(
+        {score.user_id for score in scores if score.user_id}
+    )
+    names = sitting(loaded.table, scores, hidden if public else hidden - {where.user.id}, words)
+    own = None if public else seat_in(scores, where.user.id)
+    seen = await looked_at(game)
+    return Replay(turn.source, turn.hand_no, names, *seen, own)
+
+
+def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
+    """Whether that is a hand of this server that is over; of others nothing is told."""
+    hand = loaded.hand
+    here = loaded.table.guild_id == guild_id
+    return here and hand is not None and hand.hand_no == hand_no and hand.result is not None
+
+
+def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
+    """Whether somebody was in the hand, or sits at its table."""
+    played = any(score.user_id == user_id for score in scores)
+    return played or loaded.table.seat_of(user_id) is not None
+
+
+async def _in_file(
+    reply: Reply, file: discord.Attachment | discord.UnfurledMediaItem | None, words: Words
+) -> Replay | Stopped:
+    """The hand in a file, which bears no names."""
+    if file is None:
+        return Stopped(Stop.FILE_GONE)
+    if isinstance(file, discord.Attachment) and file.size > MOST_BYTES:
+        return Stopped(Stop.FILE_TOO_LARGE, {"most": MOST_BYTES // 1024})
+    try:
+        data = await in_time(file.read(), LATER_ANSWER)
+    except UNDELIVERED:
+        return Stopped(Stop.FILE_GONE)
+    game = await read_file(data)
+    if game is None:
+        return Stopped(Stop.FILE_NOT_TEXT)
+    if isinstance(game, BadFile):
+        reason = fault_text(game, words_for(reply.interaction))
+        return Stopped(Stop.FILE_FALSE, {"line": game.line, "reason": reason})
+    if "unfinished" in game.ending:
+        return Stopped(Stop.FILE_NOT_OVER)
+    table, seen = unnamed(words), await looked_at(game)
+    return Replay(FILE, 0, table, *seen, file=written(game))
+
+
+def file_of(
+    message: discord.Message | None,
+) -> discord.Attachment | discord.UnfurledMediaItem | None:
+    """The file that a message of ours bears, as Discord tells it: beside its parts, or in one."""
+    if message is None:
+        return None
+    for attachment in message.attachments:
+        if attachment.filename == FILE_NAME:
+            return attachment
+    parts = (part for top in message.components for part in getattr(top, "children", ()))
+    return next((part.media for part in parts if isinstance(part, discord.FileComponent)), None)

@@ -1,0 +1,123 @@
+"""`/stats`: what somebody made in a server, shown to who asks, and to all if they wish."""
+
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_locale
+from bot.delivery.reply import Reply
+from bot.model.user import ThemeName
+from bot.panels.custom_id import StatsTurn
+from bot.panels.player_names import clean_name
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
+from bot.panels.records.stats import (
+    ShownStats,
+    hidden_panel,
+    no_stats_panel,
+    public_panel,
+    stats_panel,
+)
+from bot.runtime.requests import NO_MENTIONS
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.text.catalogue import Words, language_of
+
+
+def add_stats_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("stats"), description=text("stats-description"))
+    @app_commands.rename(player=text("stats-player"))
+    @app_commands.describe(player=text("stats-player-description"))
+    async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        whose = player or interaction.user
+        await answer(interaction, None, partial(open_stats, controller, whose))
+
+
+async def open_stats(
+    controller: Controller, whose: discord.User | discord.Member, reply: Reply
+) -> Refused | None:
+    """Show somebody's stats, or say why there are none to be seen."""
+    await controller.locales.remember_of(reply.interaction)
+    guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
+    if guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if await _is_kept_from(controller, whose.id, reply):
+        await reply.show(hidden_panel(words))
+    elif shown := await _asked(controller, guild_id, whose.id, reply):
+        await reply.show(stats_panel(shown, words, await _theme(controller, reply)))
+    else:
+        own = whose.id == reply.interaction.user.id
+        name = None if own else clean_name(whose.display_name)
+        await reply.show(no_stats_panel(name, words))
+    return None
+
+
+async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refused | None:
+    """Show what a press on somebody's stats asks for."""
+    where = reply.interaction
+    if turn.verb is StatsVerb.OPEN:
+        return await open_stats(controller, where.user, reply)
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if await _is_kept_from(controller, turn.user_id, reply):
+        await reply.put(hidden_panel(words_for(where)))
+        return None
+    shown = await _asked(controller, where.guild_id, turn.user_id, reply, turn.page, turn.form)
+    if shown is None:
+        return Stopped(Stop.STALE)
+    if turn.verb is StatsVerb.SHOW:
+        return await _show_to_all(controller, reply, where.guild_id, shown)
+    await reply.put(stats_panel(shown, words_for(where), await _theme(controller, reply)))
+    return None
+
+
+async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> bool:
+    """Whether that player keeps their record to themselves, and somebody else asks."""
+    if user_id == reply.interaction.user.id:
+        return False
+    return user_id in await controller.store.users.hidden({user_id})
+
+
+async def _asked(
+    controller: Controller,
+    guild_id: int,
+    user_id: int,
+    reply: Reply,
+    page: StatsPage = StatsPage.CARD,
+    form: Form = Form.PICTURE,
+) -> ShownStats | None:
+    """Returns what the user is told of a player, None if they finished no hand here."""
+    found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
+    if found is None:
+        return None
+    hidden = user_id in await controller.store.users.hidden({user_id})
+    return ShownStats(found, page, form, hidden)
+
+
+async def _theme(controller: Controller, reply: Reply) -> ThemeName:
+    return (await controller.store.users.look(reply.interaction.user.id)).theme
+
+
+async def _show_to_all(
+    controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
+) -> Refused | None:
+    """Post the card in the channel, without players who keep their record to themselves."""
+    where = reply.interaction
+    found = await controller.store.records.stats(guild_id, shown.stats.user_id)
+    if shown.hidden or found is None:
+        return Stopped(Stop.STALE)
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
+        return often
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
+    reply.decided()
+    panel = public_panel(ShownStats(found), Words(language_of(server_locale(where))))
+    if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
+        await controller.publisher.post(where.channel_id, panel)
+    return None

@@ -1,0 +1,1 @@
+"""Commands about a server, the rules, privacy and help."""

@@ -1,0 +1,90 @@
+"""`/privacy`: see, download and delete what is kept about oneself."""
+
+from functools import partial
+from typing import assert_never
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import LookChoice, PrivacyWish
+from bot.panels.press_verbs import PrivacyVerb
+from bot.panels.server.look import chosen, look_panel
+from bot.panels.server.privacy import delete_panel, privacy_panel
+from bot.store.people.personal_data import WAITING
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.result_files import FileFormat, results_file
+
+
+def add_privacy_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("privacy"), description=text("privacy-description"))
+    async def privacy(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(show_privacy, controller))
+
+
+async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
+    """Show what is kept of the user."""
+    kept = await controller.store.users.kept(reply.interaction.user.id)
+    await reply.show(privacy_panel(kept, words_for(reply.interaction)))
+    return None
+
+
+async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
+    """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
+    user_id, words = reply.interaction.user.id, words_for(reply.interaction)
+    store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
+    match wish.verb:
+        case PrivacyVerb.DELETE:
+            await reply.put(delete_panel(await store.users.kept(user_id), words, at))
+            return None
+        case PrivacyVerb.SURE:
+            await store.users.remember_forget_at(user_id, at)
+        case PrivacyVerb.KEEP:
+            await store.users.remember_forget_at(user_id, None)
+        case PrivacyVerb.HIDE | PrivacyVerb.APPEAR:
+            await store.users.hide(user_id, on=wish.verb is PrivacyVerb.HIDE)
+        case PrivacyVerb.CSV | PrivacyVerb.JSON:
+            form = FileFormat(wish.verb.value)
+            results = await results_file(store, form, words, user_id, of_user=user_id)
+        case PrivacyVerb.EXPORT | PrivacyVerb.CANCEL:
+            pass
+        case _:
+            assert_never(wish.verb)
+    kept, exported = await store.users.kept(user_id), wish.verb is PrivacyVerb.EXPORT
+    await reply.put(privacy_panel(kept, words, exported=exported, results=results))
+    return None
+
+
+def add_look_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("look"), description=text("look-description"))
+    async def look(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(show_look, controller))
+
+
+async def show_look(controller: Controller, reply: Reply) -> Refused | None:
+    """Show one's choices, to be changed."""
+    look = await controller.store.users.look(reply.interaction.user.id)
+    await reply.show(look_panel(look, words_for(reply.interaction)))
+    return None
+
+
+async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
+    """Make a choice, and show what comes of it."""
+    user_id = reply.interaction.user.id
+    look = chosen(await controller.store.users.look(user_id), choice)
+    if look is None:
+        return Stopped(Stop.STALE)
+    await controller.store.users.remember_look(user_id, look)
+    await reply.put(look_panel(look, words_for(reply.interaction)))
+    return None

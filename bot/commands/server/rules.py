@@ -1,0 +1,95 @@
+"""`/rules`: read the rules in force, and ask them."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import PageTurn
+from bot.panels.rules.answers import Answer, answer_panel, asked, not_understood_panel
+from bot.panels.rules.rules import page_panel, preset_name
+from bot.panels.rules.verdict import not_in_deck_text, ruling_panel
+from bot.tables.choices import rules_of
+from bot.tables.refusals import Refused
+from game.refusals import Refusal, Why
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
+from game.verdict import NotInDeck
+
+
+class RulesGroup(app_commands.Group):
+    """The commands about the rules, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(name=text("rules"), description=text("rules-description"))
+        self.controller = controller
+
+    @app_commands.command(name=text("rules-read"), description=text("rules-read-description"))
+    async def read(self, interaction: discord.Interaction) -> None:
+        """Show the first page to this user."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.locales.remember_of(interaction)
+            return await show_page(self.controller, reply, "")
+
+        await answer(interaction, None, work)
+
+    @app_commands.command(name=text("rules-ask"), description=text("rules-ask-description"))
+    @app_commands.rename(play=text("rules-ask-play"), over=text("rules-ask-over"))
+    @app_commands.describe(
+        play=text("rules-ask-play-description"), over=text("rules-ask-over-description")
+    )
+    async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
+        """Tell this user whether something is a play and beats another."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.locales.remember_of(interaction)
+            return await show_ruling(self.controller, reply, play, over)
+
+        await answer(interaction, None, work)
+
+
+async def rules_in_force(controller: Controller, interaction: discord.Interaction) -> RuleSet:
+    """The rules of the user's table here, else of this channel's, else of the server."""
+    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    if guild_id is None or channel_id is None:
+        return PRESETS[DEFAULT_PRESET]
+    found = await controller.tables.of_user(guild_id, interaction.user.id)
+    found = found or await controller.tables.in_channel(guild_id, channel_id)
+    return rules_of(found.table if found else await controller.store.servers.settings(guild_id))
+
+
+async def show_page(controller: Controller, reply: Reply, title: str) -> Refused | None:
+    """Show a page: in the place of the one pressed on, or as a new message."""
+    rules = await rules_in_force(controller, reply.interaction)
+    look = await controller.store.users.look(reply.interaction.user.id)
+    panel = page_panel(rules, title, words_for(reply.interaction), look.theme)
+    await reply.put(panel)
+    return None
+
+
+async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refused | None:
+    """Show what the rules say to a question."""
+    rules, words = await rules_in_force(controller, reply.interaction), words_for(reply.interaction)
+    match asked(rules, play, over):
+        case Answer() as answer:
+            await reply.show(answer_panel(answer, rules, words))
+        case Refusal(Why.UNKNOWN_CARD, {"text": str(text)}):
+            await reply.show(not_understood_panel(text, rules, words))
+        case Refusal() as refusal:
+            return refusal
+        case NotInDeck() as lacking:
+            await reply.whisper(not_in_deck_text(lacking, words))
+        case rulings:
+            look = await controller.store.users.look(reply.interaction.user.id)
+            preset = preset_name(rules, words)
+            await reply.show(ruling_panel(rulings, preset, words, look.theme))
+    return None
+
+
+async def turn_page(
+    controller: Controller, reply: Reply, turn: PageTurn, chosen: str
+) -> Refused | None:
+    """Turn to the page pressed or chosen, by the rules that are in force by now."""
+    return await show_page(controller, reply, chosen or turn.title)

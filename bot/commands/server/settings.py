@@ -1,0 +1,334 @@
+"""Presses on the settings of a server, and what they change.
+
+Anybody can send any press: a user may change what a command showed them, if they manage the server
+or the server's own settings of the bot let them use the command.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import LEVELS, said, text
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, words_for
+from bot.commands.hand.choices import MOST_CHOICES
+from bot.delivery.reply import Reply
+from bot.model import ServerSettings
+from bot.model.calendar import Length, zone_called, zones
+from bot.panels.custom_id import Setting
+from bot.panels.panel import Panel
+from bot.panels.press_verbs import SettingVerb, read_member, read_number, read_switch
+from bot.panels.records.history import results_panel
+from bot.panels.server.settings import pace_settings, rules_settings, tables_settings, time_settings
+from bot.tables.choices import with_option, with_preset
+from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.result_files import FileFormat, results_file
+from bot.text.catalogue import Words
+from game.players.levels import Level
+from game.rules.options import OPTIONS
+
+MOST_TABLES = 200
+"""The most tables that a channel or a server may have at once."""
+
+SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
+
+
+async def change_settings(
+    controller: Controller, reply: Reply, setting: Setting, chosen: str
+) -> Refused | None:
+    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
+    before = await _pressed(controller, reply.interaction)
+    if isinstance(before, Stopped):
+        return before
+    after = await written(controller, before, lambda now: _changed(now, setting, chosen))
+    if not isinstance(after, ServerSettings):
+        return after
+    await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
+    return None
+
+
+def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) -> Panel:
+    """Returns the settings that a press was about."""
+    match setting.verb:
+        case SettingVerb.PACE:
+            return pace_settings(server, words)
+        case (
+            SettingVerb.PASSES
+            | SettingVerb.THREADS
+            | SettingVerb.LEVEL
+            | SettingVerb.HINTS
+            | SettingVerb.CHANNEL
+            | SettingVerb.SERVER
+        ):
+            return tables_settings(server, words)
+        case SettingVerb.OPTION:
+            return rules_settings(server, words, chosen)
+        case SettingVerb.ZONE | SettingVerb.SEASON:
+            return time_settings(server, words, discord.utils.utcnow())
+        case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
+            option = setting.option if setting.option in OPTIONS else ""
+            return rules_settings(server, words, option)
+
+
+def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refused:
+    """Returns the settings after a press, or why this version offers no such thing."""
+    on = read_switch(setting.option)
+    if setting.verb in SWITCHES and on is None:
+        return Stopped(Stop.STALE)
+    match setting.verb:
+        case SettingVerb.PRESET:
+            return with_preset(server, chosen)
+        case SettingVerb.PLAIN:
+            return with_preset(server, server.preset)
+        case SettingVerb.VALUE:
+            return with_option(server, setting.option, chosen)
+        case SettingVerb.PACE:
+            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
+        case SettingVerb.OPTION:
+            return server if chosen in OPTIONS else Stopped(Stop.STALE)
+        case SettingVerb.PASSES:
+            return replace(server, forced_passes=on is True)
+        case SettingVerb.THREADS:
+            return replace(server, threads=on is True)
+        case SettingVerb.HINTS:
+            return replace(server, hints=on is True)
+        case SettingVerb.LEVEL:
+            level = read_member(Level, chosen)
+            return replace(server, level=level) if level else Stopped(Stop.STALE)
+        case SettingVerb.ZONE:
+            return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
+        case SettingVerb.SEASON:
+            season = read_member(Length, chosen)
+            return replace(server, season=season) if season else Stopped(Stop.STALE)
+        case SettingVerb.CHANNEL:
+            count = _count(chosen)
+            return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
+        case SettingVerb.SERVER:
+            count = _count(chosen)
+            return replace(server, server_tables=count) if count else Stopped(Stop.STALE)
+
+
+def _count(chosen: str) -> int | None:
+    """The number of tables that was chosen; None for one that may not be."""
+    number = read_number(chosen)
+    return number if number and number <= MOST_TABLES else None
+
+
+async def _pressed(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
+    """Returns the settings of this server, if the user who pressed something may change them."""
+    guild_id, user_id = interaction.guild_id, interaction.user.id
+    if guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not (
+        interaction.permissions.manage_guild or controller.settings_access.holds(guild_id, user_id)
+    ):
+        return Stopped(Stop.NOT_MANAGER)
+    return await controller.store.servers.settings(guild_id)
+
+
+async def written(
+    controller: Controller,
+    before: ServerSettings,
+    changed: Callable[[ServerSettings], ServerSettings | Refused],
+) -> ServerSettings | Refused:
+    """Change the settings; somebody else may change them at the same time."""
+    while isinstance(after := changed(before), ServerSettings) and after != before:
+        if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
+            break
+        before = await controller.store.servers.settings(before.guild_id)
+    return after
+
+
+SEASONS = [
+    app_commands.Choice(name=said(f"settings-season-{length}"), value=length.value)
+    for length in Length
+]
+"""How long a season may be, as an option of a command."""
+Tables = app_commands.Range[int, 1, MOST_TABLES]
+Seconds = app_commands.Range[int, SHORTEST, LONGEST]
+
+
+class SettingsGroup(app_commands.Group):
+    """The settings of a server, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(
+            name=text("settings"),
+            description=text("settings-description"),
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+        self.controller = controller
+
+    @app_commands.command(
+        name=text("settings-rules"), description=text("settings-rules-description")
+    )
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Show the rules of this server, to be changed."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.locales.remember_of(interaction)
+            server = await _opened(self.controller, interaction)
+            if isinstance(server, Stopped):
+                return server
+            await reply.show(rules_settings(server, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+    @app_commands.command(name=text("settings-pace"), description=text("settings-pace-description"))
+    @app_commands.rename(play=text("pace-play"), question=text("pace-question"))
+    @app_commands.describe(
+        play=text("pace-play-description"), question=text("pace-question-description")
+    )
+    async def pace(
+        self,
+        interaction: discord.Interaction,
+        play: Seconds | None = None,
+        question: Seconds | None = None,
+    ) -> None:
+        """Set how long people may think, to the second, and show the settings."""
+
+        def paced(server: ServerSettings) -> ServerSettings:
+            before = pace_of(server)
+            return with_pace(server, Pace(play or before.play, question or before.question))
+
+        await self._set(interaction, paced, pace_settings)
+
+    @app_commands.command(
+        name=text("settings-tables"), description=text("settings-tables-description")
+    )
+    @app_commands.rename(
+        forced_passes=text("forced-passes"),
+        channel=text("per-channel"),
+        server=text("per-server"),
+        threads=text("threads"),
+        level=text("level"),
+        hints=text("hints"),
+    )
+    @app_commands.describe(
+        forced_passes=text("forced-passes-description"),
+        channel=text("per-channel-description"),
+        server=text("per-server-description"),
+        threads=text("threads-description"),
+        level=text("level-description"),
+        hints=text("hints-description"),
+    )
+    @app_commands.choices(level=LEVELS)
+    async def tables(
+        self,
+        interaction: discord.Interaction,
+        forced_passes: bool | None = None,  # noqa: FBT001 - an option of the command
+        channel: Tables | None = None,
+        server: Tables | None = None,
+        threads: bool | None = None,  # noqa: FBT001 - an option of the command
+        level: str = "",
+        hints: bool | None = None,  # noqa: FBT001 - an option of the command
+    ) -> None:
+        """Set passes, the level of AI players, hints, threads, and how many tables there may be."""
+
+        def limited(before: ServerSettings) -> ServerSettings:
+            return replace(
+                before,
+                forced_passes=before.forced_passes if forced_passes is None else forced_passes,
+                channel_tables=channel or before.channel_tables,
+                server_tables=server or before.server_tables,
+                threads=before.threads if threads is None else threads,
+                level=Level(level) if level in list(Level) else before.level,
+                hints=before.hints if hints is None else hints,
+            )
+
+        await self._set(interaction, limited, tables_settings)
+
+    @app_commands.command(name=text("settings-time"), description=text("settings-time-description"))
+    @app_commands.rename(zone=text("zone"), season=text("season"))
+    @app_commands.describe(zone=text("zone-description"), season=text("season-description"))
+    @app_commands.choices(season=SEASONS)
+    async def time(
+        self, interaction: discord.Interaction, zone: str = "", season: str = ""
+    ) -> None:
+        """Set by whose clocks days, weeks and seasons begin, and show the settings."""
+
+        def moved(before: ServerSettings) -> ServerSettings | Stopped:
+            there = zone_called(zone) if zone else before.zone
+            if there is None:
+                return Stopped(Stop.NO_SUCH_ZONE, {"text": zone})
+            return replace(
+                before,
+                zone=there,
+                season=Length(season) if season in list(Length) else before.season,
+            )
+
+        def panel(server: ServerSettings, words: Words) -> Panel:
+            return time_settings(server, words, discord.utils.utcnow())
+
+        await self._set(interaction, moved, panel)
+
+    @time.autocomplete("zone")
+    async def _zones(
+        self, _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Offer the time zones that have what was typed in their names."""
+        wanted = typed.casefold().replace(" ", "_")
+        found = [name for name in zones() if wanted in name.casefold()]
+        return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
+
+    @app_commands.command(
+        name=text("settings-export"), description=text("settings-export-description")
+    )
+    @app_commands.rename(form=text("form"))
+    @app_commands.describe(form=text("form-description"))
+    async def export(
+        self, interaction: discord.Interaction, form: FileFormat = FileFormat.CSV
+    ) -> None:
+        """Hand out the results of this server as a file."""
+
+        async def work(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            store, words, reader = (
+                self.controller.store,
+                words_for(interaction),
+                interaction.user.id,
+            )
+            results = await results_file(store, form, words, reader, of_server=interaction.guild_id)
+            await reply.show(results_panel(results, words))
+            return None
+
+        await answer(interaction, None, work)
+
+    async def _set(
+        self,
+        interaction: discord.Interaction,
+        changed: Callable[[ServerSettings], ServerSettings | Stopped],
+        panel: Callable[[ServerSettings, Words], Panel],
+    ) -> None:
+        """Change the settings and show those that may have changed."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.locales.remember_of(interaction)
+            before = await _opened(self.controller, interaction)
+            if isinstance(before, Stopped):
+                return before
+            after = await written(self.controller, before, changed)
+            if not isinstance(after, ServerSettings):
+                return after
+            await reply.show(panel(after, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+
+async def _opened(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
+    """Returns the settings of this server for a user who used a command."""
+    if interaction.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not interaction.permissions.manage_guild:
+        controller.settings_access.note(interaction.guild_id, interaction.user.id)
+    return await controller.store.servers.settings(interaction.guild_id)

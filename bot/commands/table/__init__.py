@@ -1,0 +1,1 @@
+"""Commands and buttons about a table and its seats."""

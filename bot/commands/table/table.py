@@ -1,0 +1,228 @@
+"""`/table`: whatever the buttons of a table do, and more."""
+
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.commands.framework.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
+from bot.commands.framework.controller import Controller
+from bot.commands.hand.own_hands import of_last_hand
+from bot.commands.table.thread import open_table
+from bot.delivery.reply import Reply
+from bot.model import ReplacementReason
+from bot.tables.choices import SERVER_RULES
+from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.snapshot import Playing
+from bot.tables.votes import OFFERED
+from game.cards import SEATS
+from game.rules.ruleset import PRESETS
+
+
+class TableGroup(app_commands.Group):
+    """The table commands, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(name=text("table"), description=text("table-description"))
+        self.controller = controller
+
+    @app_commands.command(name=text("table-open"), description=text("table-open-description"))
+    async def open(self, interaction: discord.Interaction) -> None:
+        """Open a table in this channel and sit down."""
+        await publicly(self.controller, interaction, partial(open_table, self.controller))
+
+    @app_commands.command(name=text("table-join"), description=text("table-join-description"))
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Sit down at the table of this channel."""
+
+        async def join(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None or interaction.channel_id is None:
+                return Stopped(Stop.NO_DM)
+            tables = self.controller.tables
+            here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
+            if here is None:
+                return Stopped(Stop.NO_TABLE)
+            return await self.controller.seats.join(reply, here.table.id)
+
+        await publicly(self.controller, interaction, join)
+
+    @app_commands.command(name=text("table-invite"), description=text("table-invite-description"))
+    @app_commands.rename(player=text("player"))
+    @app_commands.describe(player=text("table-invite-player-description"))
+    async def invite(self, interaction: discord.Interaction, player: discord.User) -> None:
+        """Invite somebody to take over the seat of an AI player."""
+
+        async def invite(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.seats.invite(reply, table_id, player)
+
+        await at_my_table(self.controller, interaction, invite)
+
+    @app_commands.command(name=text("table-fill"), description=text("table-fill-description"))
+    @app_commands.rename(level=text("level"))
+    @app_commands.describe(level=text("table-fill-level-description"))
+    @app_commands.choices(level=LEVELS)
+    async def fill(self, interaction: discord.Interaction, level: str = "") -> None:
+        """Fill the empty seats with AI players of a level."""
+
+        async def fill(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.seats.fill(reply, table_id, level)
+
+        await at_my_table(self.controller, interaction, fill)
+
+    @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
+    @app_commands.rename(now=text("table-leave-now"))
+    @app_commands.describe(now=text("table-leave-now-description"))
+    async def leave(
+        self,
+        interaction: discord.Interaction,
+        now: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+    ) -> None:
+        """Give up one's seat; in the middle of a hand `now`, or once what it costs was said."""
+
+        async def leave(reply: Reply, table_id: str) -> Refused | None:
+            found = await self.controller.tables.get(table_id)
+            if now and isinstance(found, Playing):
+                return await self.controller.seats.leave_hand(reply, table_id, found.table.hand_no)
+            return await self.controller.seats.leave(reply, table_id)
+
+        await at_my_table(self.controller, interaction, leave)
+
+    @app_commands.command(name=text("table-start"), description=text("table-start-description"))
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Agree to the next hand."""
+        await at_my_table(self.controller, interaction, self.controller.table_actions.ready)
+
+    @app_commands.command(name=text("table-close"), description=text("table-close-description"))
+    async def close(self, interaction: discord.Interaction) -> None:
+        """Close the table."""
+        await at_my_table(self.controller, interaction, self.controller.table_actions.close)
+
+    @app_commands.command(name=text("table-show"), description=text("table-show-description"))
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Bring the table message to the end of this channel."""
+        await publicly(self.controller, interaction, self.controller.table_actions.show_table)
+
+    @app_commands.command(name=text("table-pace"), description=text("table-pace-description"))
+    @app_commands.rename(pace=text("pace"))
+    @app_commands.describe(pace=text("pace-description"))
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=text("pace-quick"), value="quick"),
+            app_commands.Choice(name=text("pace-normal"), value="normal"),
+            app_commands.Choice(name=text("pace-relaxed"), value="relaxed"),
+            app_commands.Choice(name=text("pace-slow"), value="slow"),
+        ]
+    )
+    async def pace(self, interaction: discord.Interaction, pace: str) -> None:
+        """Choose how long people may think at one's table, from the next hand on."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.decisions.choose_pace(reply, table_id, pace)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-rules"), description=text("table-rules-description"))
+    @app_commands.rename(preset=text("table-rules-preset"))
+    @app_commands.describe(preset=text("table-rules-preset-description"))
+    @app_commands.choices(
+        preset=[
+            *(app_commands.Choice(name=said(f"preset-{name}"), value=name) for name in PRESETS),
+            app_commands.Choice(name=said("pick-house"), value=SERVER_RULES),
+        ]
+    )
+    async def rules(self, interaction: discord.Interaction, preset: str) -> None:
+        """Choose the rules of one's table, from the next hand on."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.decisions.choose_rules(reply, table_id, preset)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-level"), description=text("table-level-description"))
+    @app_commands.rename(level=text("level"), seat=text("seat"))
+    @app_commands.describe(
+        level=text("level-description"), seat=text("table-level-seat-description")
+    )
+    @app_commands.choices(level=LEVELS)
+    async def level(
+        self,
+        interaction: discord.Interaction,
+        level: str,
+        seat: app_commands.Range[int, 1, SEATS] | None = None,
+    ) -> None:
+        """Choose how well the AI player in a seat plays, or all of them."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            number = None if seat is None else seat - 1
+            return await self.controller.decisions.choose_level(reply, table_id, level, number)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-hints"), description=text("table-hints-description"))
+    @app_commands.rename(on=text("hints-on"))
+    @app_commands.describe(on=text("hints-on-description"))
+    async def hints(
+        self,
+        interaction: discord.Interaction,
+        on: bool,  # noqa: FBT001 - an option of the command
+    ) -> None:
+        """Let people ask for hints at your table, or not."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.decisions.choose_hints(reply, table_id, on=on)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-seats"), description=text("table-seats-description"))
+    async def seats(self, interaction: discord.Interaction) -> None:
+        """Show what the people at the table can decide."""
+        await for_me_alone(self.controller, interaction, self.controller.decisions.show_seats)
+
+    @app_commands.command(name=text("table-file"), description=text("table-file-description"))
+    async def file(self, interaction: discord.Interaction) -> None:
+        """Show the game file of the last hand."""
+        await of_last_hand(self.controller, interaction, self.controller.finished.show_game_file)
+
+    @app_commands.command(name=text("table-review"), description=text("table-review-description"))
+    async def review(self, interaction: discord.Interaction) -> None:
+        """Show what decided the last hand."""
+        await of_last_hand(self.controller, interaction, self.controller.finished.show_review)
+
+    @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
+    async def fair(self, interaction: discord.Interaction) -> None:
+        """Show what the deals can be checked by."""
+        await for_me_alone(
+            self.controller, interaction, self.controller.table_actions.show_fair_deal
+        )
+
+    @app_commands.command(name=text("table-replace"), description=text("table-replace-description"))
+    @app_commands.rename(player=text("player"), reason=text("reason"))
+    @app_commands.describe(
+        player=text("table-replace-player-description"),
+        reason=text("table-replace-reason-description"),
+    )
+    @app_commands.choices(
+        reason=[
+            app_commands.Choice(name=text("replace-reason-absent"), value="absent"),
+            app_commands.Choice(name=text("replace-reason-spoils"), value="spoils"),
+            app_commands.Choice(name=text("replace-reason-friend"), value="friend"),
+        ]
+    )
+    async def replace(
+        self, interaction: discord.Interaction, player: discord.User, reason: str
+    ) -> None:
+        """Give somebody's seat to an AI player, or vote for that."""
+
+        async def replace(reply: Reply, table_id: str) -> Refused | None:
+            if reason not in OFFERED:
+                return Stopped(Stop.STALE)
+            return await self.controller.decisions.replace_person(
+                reply, table_id, player.id, ReplacementReason(reason)
+            )
+
+        await at_my_table(self.controller, interaction, replace)
+
+    @app_commands.command(name=text("table-vote"), description=text("table-vote-description"))
+    async def vote(self, interaction: discord.Interaction) -> None:
+        """Vote for the end of the table."""
+        await at_my_table(self.controller, interaction, self.controller.decisions.vote_to_end)

@@ -1,0 +1,82 @@
+"""Opens a table: in a thread of its own where the server wants that, else in the channel.
+
+Such a table is one like any other: its `channel_id` is the thread, and its `parent_id` the channel
+where it was opened, in which it is found too. It is stored in the channel first and moved into the
+thread before it is shown, so it can be seen whatever breaks off. When its message shows that it is
+closed, the publisher archives the thread, and only then notes the message as shown.
+"""
+
+from typing import Final
+
+import discord
+import structlog
+
+from bot.commands.framework.common import lacks
+from bot.commands.framework.controller import Controller
+from bot.delivery.reply import Reply
+from bot.model import Table
+from bot.panels.table.lobby import opened_panel, thread_name
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.tables.refusals import Refused
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+A_WEEK: Final = 10_080
+"""Minutes after which Discord archives a thread in which nothing happens: the most there are."""
+
+
+async def open_table(controller: Controller, reply: Reply) -> Refused | None:
+    """Open a table where somebody asked for one.
+
+    Until the thread is there and noted, the table is in the channel: whatever breaks off, it is
+    shown in one of them.
+    """
+    channel = await _parent(controller, reply.interaction)
+    if channel is None:
+        return await controller.table_actions.open(reply)
+    needed = ("create_public_threads", "send_messages_in_threads")
+    if lacking := lacks(reply.interaction, *needed):
+        return lacking
+    opened = await controller.table_actions.open_unseen(reply)
+    if not isinstance(opened, Snapshot):
+        return opened
+    thread_id = await _start_thread(channel, opened.table)
+    if thread_id:
+        opened = (
+            await controller.tables.whereabouts.placed_in_thread(opened.table.id, thread_id)
+            or opened
+        )
+    if opened.table.parent_id is None:
+        await controller.publisher.publish(opened, reply, by=reply.interaction.user.id)
+        return None
+    reply.decided()
+    said = opened_panel(opened.table, Words(language_of(opened.table.locale)))
+    if await reply.post(said, NO_MENTIONS) is None:
+        await controller.publisher.post(channel.id, said)
+    await controller.publisher.publish(opened, by=reply.interaction.user.id)
+    return None
+
+
+async def _parent(
+    controller: Controller, interaction: discord.Interaction
+) -> discord.TextChannel | None:
+    """The channel for a thread: none in a thread, a forum or a voice channel, or unless wanted."""
+    channel = interaction.channel
+    if interaction.guild_id is None or not isinstance(channel, discord.TextChannel):
+        return None
+    house = await controller.store.servers.settings(interaction.guild_id)
+    return channel if house.threads else None
+
+
+async def _start_thread(channel: discord.TextChannel, table: Table) -> int | None:
+    """A new thread for a table; None where Discord gives none."""
+    name = thread_name(table, Words(language_of(table.locale)))
+    kind = discord.ChannelType.public_thread
+    try:
+        creating = channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
+        return (await in_time(creating)).id
+    except UNDELIVERED as error:
+        log.info("no thread", table=table.id, code=code_of(error))
+        return None

@@ -1,0 +1,1 @@
+"""The private messages with a player's own hand."""

@@ -1,0 +1,176 @@
+"""Actions that can be chosen, and what is at stake, in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import discord
+from discord import ButtonStyle, SelectOption
+
+from bot.model import Table
+from bot.panels.custom_id import LONGEST_ARG, Place, Press
+from bot.panels.panel import Panel, button, menu
+from bot.panels.press_verbs import Verb
+from bot.panels.table.turn import STYLES
+from bot.text.catalogue import Language, Words
+from game.cards import PACKS, Card
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.notation.formatter import card_text, code, play_text, rank_text
+
+
+def action_label(seen: View, action: Decision, words: Words) -> str:
+    """An action as a choice says it to the seat that may do it, with what is at stake."""
+    label, stake = short_label(seen, action, words), stake_text(seen, action, words)
+    return words("choice-with-stake", choice=label, stake=stake) if stake else label
+
+
+def short_label(seen: View, action: Decision, words: Words) -> str:
+    """The same where the stake is said beside it."""
+    match action:
+        case Ascend(call=Card() as card):
+            return words("call-card", card=card_text(card, words.language))
+        case Give(cards=gift):
+            cards = " ".join(card_text(card, words.language) for card in gift)
+            return words("pay-cards", cards=cards)
+        case Answer() | Ascend() | Cede() | Lay() | Pass():
+            return words(f"action-{seen.phase}-{code(action)}")
+
+
+def stake_text(seen: View, action: Decision, words: Words) -> str:
+    """Returns what calling a card means: a guard, or to be alone; empty for all else."""
+    if not isinstance(action, Ascend) or action.call is None:
+        return ""
+    return words("stake-alone" if calls_nobody(seen, action) else "stake-guard")
+
+
+def calls_nobody(seen: View, action: Ascend) -> bool:
+    """Whether somebody calls a card of which they hold every copy: a dark solo (§2.3)."""
+    return action.call is not None and seen.cards.count(action.call) == PACKS
+
+
+def action_button(
+    table: Table, seen: View, action: Decision, words: Words
+) -> "discord.ui.Button[Panel] | None":
+    """The button; None for a play too long to be written in one."""
+    match action:
+        case Lay():
+            told = code_text(action, seen.called)
+            if len(told) > LONGEST_ARG:
+                return None
+            label = play_text(action.cards, words.language, called=seen.called)
+            press = replace(own_press(table, seen, Verb.PLAY), arg=told)
+            return button(label, press, ButtonStyle.primary)
+        case Ascend(call=Card()):
+            return _call_button(table, seen, action, words)
+        case Give():
+            press = replace(own_press(table, seen, Verb.GIVE), arg=code(action))
+            return button(action_label(seen, action, words), press)
+        case Answer() | Ascend() | Cede() | Pass():
+            answer = code(action)
+            style = STYLES.get(answer, ButtonStyle.secondary)
+            press = own_press(table, seen, Verb(answer))
+            return button(action_label(seen, action, words), press, style)
+
+
+def code_text(lay: Lay, called: Card | None) -> str:
+    """A play as a button or a menu has it: at most 100 characters, read by `parser.read_play`."""
+    return play_text(lay.cards, Language.ENGLISH, called=called)
+
+
+def own_press(table: Table, seen: View, verb: Verb) -> Press:
+    """A press on what is shown to one seat alone."""
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, seen.step)
+
+
+def _call_button(
+    table: Table, seen: View, action: Ascend, words: Words
+) -> "discord.ui.Button[Panel]":
+    """A card to call: red like every solo where one is alone by it."""
+    alone = calls_nobody(seen, action)
+    choice = short_label(seen, action, words)
+    label = words("call-button-alone" if alone else "call-button", choice=choice)
+    press = replace(own_press(table, seen, Verb.CALL), arg=code(action))
+    return button(label, press, ButtonStyle.danger if alone else ButtonStyle.success)
+
+
+OPTIONS = 25
+"""The most options of a menu in Discord."""
+FEW_CALLS = 4
+"""The most cards to call that are buttons, beside the open solo; more are a menu."""
+JOKERS_ALONE = "jokers"
+
+
+def _group(lay: Lay) -> str:
+    """The rank a play is looked up by in the first menu."""
+    natural = lay.cards[-1]
+    return JOKERS_ALONE if natural.is_joker else natural.rank.name
+
+
+def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
+    """The plays for a menu of plays: all if they fit, else those of the rank picked."""
+    if len(plays) <= OPTIONS:
+        return list(plays)
+    return [lay for lay in plays if _group(lay) == picked]
+
+
+def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
+    """Yields how many plays there are, if not all of them fit in a menu."""
+    count = len(_shown(plays, picked))
+    if count > OPTIONS:
+        yield words("more-plays", shown=OPTIONS, all=count)
+
+
+def play_menus(
+    table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
+) -> "Iterator[discord.ui.Select[Panel]]":
+    """Yields the menus of a hand: cards to pay or to call, ranks, and plays."""
+    if listed := listed_actions(seen)[:OPTIONS]:
+        say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
+        options = [
+            SelectOption(
+                label=short_label(seen, action, words),
+                value=code(action),
+                description=stake_text(seen, action, words) or None,
+            )
+            for action in listed
+        ]
+        hint = words("pick-give" if say is Verb.GIVE else "pick-call")
+        yield menu(hint, own_press(table, seen, say), options)
+    if len(plays) > OPTIONS:
+        yield _rank_menu(table, seen, plays, picked, words)
+    if shown := _shown(plays, picked)[:OPTIONS]:
+        options = [
+            SelectOption(
+                label=play_text(lay.cards, words.language, called=seen.called),
+                value=code_text(lay, seen.called),
+            )
+            for lay in shown
+        ]
+        hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
+        yield menu(hint, own_press(table, seen, verb), options)
+
+
+def listed_actions(seen: View) -> list[Ascend | Give]:
+    """The cards that can be paid, or called where they are too many for buttons, as actions."""
+    calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
+    return [*(calls if len(calls) > FEW_CALLS else ()), *gifts]
+
+
+def _calls(seen: View) -> list[Ascend]:
+    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
+
+
+def _rank_menu(
+    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+) -> "discord.ui.Select[Panel]":
+    options = []
+    ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
+    for group, rank in sorted(ranks.items(), key=lambda item: item[1]):
+        if group == JOKERS_ALONE:
+            label = words("pick-jokers")
+        else:
+            count = sum(card.rank is rank for card in seen.cards)
+            label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
+        options.append(SelectOption(label=label, value=group, default=group == picked))
+    return menu(words("pick-rank"), own_press(table, seen, Verb.PICK), options)

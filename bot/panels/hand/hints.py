@@ -1,0 +1,108 @@
+"""Advice for newcomers in words: one line below the question that they are asked."""
+
+from bot.model import Table
+from bot.panels.hand.choices import action_button, action_label
+from bot.panels.panel import GREEN, Panel
+from bot.panels.player_names import seat_name
+from bot.panels.table.turn import cards_text
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.hand.actions import Decision, Lay
+from game.hand.view import View
+from game.notation.formatter import card_text, play_text, rank_text
+from game.players.advice import FIGHTS, SUITS_MATTER, advise
+from game.players.hints import Choice, Hint, Reason, ReasonKind
+
+
+def advice_line(table: Table, seen: View, words: Words) -> str:
+    """The advice for the seat of a view. Empty if there is none."""
+    advice = advise(seen)
+    if advice is None:
+        return ""
+    cards = cards_text(advice.cards, seen, words)
+    if advice.tip in SUITS_MATTER:
+        cards = " ".join(card_text(card, words.language) for card in advice.cards)
+    fights = seen.phase in FIGHTS
+    return words(
+        f"advice-{advice.tip}",
+        cards=cards,
+        jokers=advice.jokers,
+        enough=advice.enough,
+        who=seat_name(table, seen.table.seat) if seen.table else "",
+        yes=words(f"action-{seen.phase}-yes") if fights else "",
+        no=words(f"action-{seen.phase}-no") if fights else "",
+    )
+
+
+TIMES = "×"
+"""In a play of many cards, such as `9×6`; a sentence says `nine 6s` instead."""
+
+
+def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
+    """The hint for the seat of a view, with a button for each choice."""
+    panel = Panel(GREEN)
+    panel.text(
+        words("hint-title"),
+        *(
+            words(
+                "hint-choice",
+                number=number,
+                choice=_action(seen, choice.action, words),
+                points=signed(choice.points),
+                why=_why(table, seen, choice, words),
+            )
+            for number, choice in enumerate(hint.choices, 1)
+        ),
+    )
+    buttons = (action_button(table, seen, choice.action, words) for choice in hint.choices)
+    panel.row([button for button in buttons if button])
+    panel.text(f"-# {words('hint-only-asked')}")
+    return panel
+
+
+def signed(points: float) -> str:
+    """Points with their sign: `+1.3`, `-0.4`, `0.0`."""
+    return f"{points:+.1f}" if round(points, 1) else "0.0"
+
+
+def _action(seen: View, action: Decision, words: Words) -> str:
+    if isinstance(action, Lay):
+        return play_text(action.cards, words.language, called=seen.called)
+    return action_label(seen, action, words)
+
+
+def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
+    reason = choice.reason
+    why = words(
+        f"hint-{reason.kind}",
+        who="" if reason.seat is None else seat_name(table, reason.seat),
+        cards=_cards(seen, reason, words),
+        all=_counted("hint-all", reason.cards, words),
+        count=reason.count,
+        points=_points(reason),
+    )
+    if not choice.exposes:
+        return why
+    return words("hint-shows-guard" if seen.seat == seen.guard else "hint-shows-solo", why=why)
+
+
+def _cards(seen: View, reason: Reason, words: Words) -> str:
+    if reason.kind is ReasonKind.STAYS_HIDDEN:
+        return card_text(reason.cards[0], words.language)
+    text = cards_text(reason.cards, seen, words) if reason.cards else ""
+    return (_counted("hint-so-many", reason.cards, words) or text) if TIMES in text else text
+
+
+def _counted(key: str, cards: Cards, words: Words) -> str:
+    """Cards of one rank with their number as a word; empty for other cards and for jokers."""
+    if not cards or cards[0].is_joker or len({card.rank for card in cards}) > 1:
+        return ""
+    number = words("hint-number", count=len(cards))
+    rank = rank_text(cards[0].rank, words.language)
+    return words(key, count=len(cards), number=number, rank=rank)
+
+
+def _points(reason: Reason) -> str:
+    if reason.kind is ReasonKind.DOUBLES_LOSS:
+        return signed(reason.points)
+    return f"{reason.points:.1f}"

@@ -1,0 +1,77 @@
+"""The panel of one player at a table: their hand, how it ended, or where it is by now."""
+
+from discord import ButtonStyle
+
+from bot.model import Table
+from bot.model.user import PLAIN, Look
+from bot.panels.custom_id import Place, Press
+from bot.panels.hand.hand import hand_panel
+from bot.panels.panel import GOLD, GREY, Panel, button
+from bot.panels.press_verbs import Verb
+from bot.panels.table.next_hand import ready_key, ready_line
+from bot.panels.table.result import outcome, result_line, sides_line
+from bot.panels.table.turn import table_link
+from bot.tables.readiness import terms
+from bot.tables.snapshot import Playing, Settled, Snapshot
+from bot.text.catalogue import Language, Words
+from game.hand.engine import Hand
+
+
+def own_panel(
+    now: Playing | Settled,
+    seat: int,
+    language: Language,
+    picked: str = "",
+    look: Look = PLAIN,
+) -> Panel:
+    """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
+    words = Words(language)
+    if not isinstance(now, Playing):
+        return _over(now.table, now.hand, seat, words)
+    panel = hand_panel(now.table, now.hand, seat, language, picked, look)
+    if now.table.paused:
+        panel.text(words("paused", channel=f"<#{now.table.channel_id}>"))
+    return panel
+
+
+def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
+    """The panel that stays when nothing more follows: the result of the seat, or a line why."""
+    if seat is not None and now.hand and now.hand.result:
+        return _result(now.table, now.hand, seat, words)
+    panel = Panel(GREY)
+    panel.text(f"-# {words('hand-closed' if seat is not None else 'hand-given-up')}")
+    return panel
+
+
+def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
+    """A line where the hand was shown before, with the key of why; it can be shown here again."""
+    panel = Panel(GREY)
+    panel.text(f"-# {words(why)}")
+    press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
+    panel.row([button(words("press-hand-here"), press)])
+    return panel
+
+
+def is_of_older_hand(press: Press) -> bool:
+    """Whether a press is the one of `older_hand_panel`."""
+    return press.verb is Verb.REFRESH and press.step == 0
+
+
+def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
+    panel = _result(table, hand, seat, words)
+    panel.text(ready_line(table, words))
+    press = Press(Place.PRIVATE, Verb.READY, table.id, table.hand_no, terms(table))
+    panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
+    panel.text(f"-# {words('go-to-table', link=table_link(table))}")
+    return panel
+
+
+def _result(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
+    panel = Panel(GOLD)
+    if hand.result:
+        panel.text(
+            words(outcome(hand.result), hand=table.hand_no),
+            sides_line(table, hand, words),
+            result_line(table, hand, seat, words),
+        )
+    return panel

@@ -1,0 +1,1 @@
+"""Leaderboards, statistics, seasons, history, replays and reviews."""

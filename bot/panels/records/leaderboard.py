@@ -1,0 +1,257 @@
+"""Somebody's rank in words, on a leaderboard or at the end of a season."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.calendar import Length, Span
+from bot.model.user import ThemeName
+from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, number_value
+from bot.panels.records.ranked_line import plain_ranked_line, ranked_line
+from bot.panels.records.seasons import season_name
+from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.records.leaderboard import (
+    ANY,
+    LEAST,
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardRow,
+    OpponentFilter,
+    PlayedAs,
+    Scope,
+    SortBy,
+)
+from bot.text.catalogue import Words
+from game.rules.ruleset import PRESETS
+
+PICTURE = "leaderboard.png"
+CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLeaderboard:
+    """A board, what it answers, and how that is shown; `zone`, `season`: by what clocks."""
+
+    board: LeaderboardQuery
+    ranking: LeaderboardPage
+    form: Form = Form.PICTURE
+    zone: str = ""
+    season: Length = Length.MONTH
+
+    def turn(self, verb: BoardVerb, board: LeaderboardQuery | None = None) -> BoardTurn:
+        """A press that shows the first page of another board, or of this one."""
+        return board_turn(verb, board or self.board, self.form)
+
+
+def nothing_yet_panel(words: Words) -> Panel:
+    """Nobody has finished a hand here."""
+    panel = Panel(GOLD)
+    panel.text(words("leaderboard-title"), words("leaderboard-empty"))
+    return panel
+
+
+def leaderboard_panel(
+    shown: ShownLeaderboard, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
+    """A page with one's own line, and all that can be asked besides."""
+    panel, ranking, board = Panel(GOLD), shown.ranking, shown.board
+    _page(panel, shown, words, theme)
+    if ranking.own is None:
+        panel.text(f"-# {words('board-own-none')}")
+    if board.sort_by is SortBy.RATING:
+        panel.text(f"-# {words('board-rating-about')}")
+    elif board.span is not Span.EVER:
+        panel.text(f"-# {words('board-zone', zone=shown.zone, season=shown.season)}")
+    if board.sort_by is not SortBy.RATING:
+        panel.row(_spans(shown, words))
+    for verb, name, options in (
+        (BoardVerb.SORT_BY, board.sort_by, {m: words(f"board-by-{m}") for m in SortBy}),
+        (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
+        (BoardVerb.PRESET, board.preset, _presets(words)),
+        (BoardVerb.LEAST, number_value(board.least), _leasts(board.least, words)),
+    ):
+        if board.sort_by is not SortBy.RATING or verb in (BoardVerb.SORT_BY, BoardVerb.LEAST):
+            panel.row([_menu(shown.turn(verb), name, options, words)])
+    panel.row(_pages(shown, words))
+    panel.row(_others(shown, words))
+    return panel
+
+
+def public_panel(shown: ShownLeaderboard, words: Words) -> Panel:
+    """A page for everybody, without anybody's own line; each may ask for theirs."""
+    panel = Panel(GOLD)
+    _page(panel, replace(shown, ranking=replace(shown.ranking, own=None)), words, ThemeName.DARK)
+    press = board_turn(BoardVerb.OPEN, shown.board, Form.PICTURE)
+    panel.row([button(words("press-board-open"), press)])
+    return panel
+
+
+def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName) -> None:
+    """The title, and the lines as a picture or as text."""
+    title = words(f"board-by-{shown.board.sort_by}")
+    about = (when_text(shown, words), which_text(shown.board.effective, words))
+    asked = " · ".join((title, *about))
+    panel.text(words("leaderboard-title"))
+    rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
+    if shown.ranking.rows and shown.form is Form.PICTURE:
+        scene = StandingsScene(title, about, rows)
+        lines = (plain_ranked_line(row, words) for row in rows)
+        alt = "\n".join([asked, *lines])
+        panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
+        return
+    panel.text(f"**{asked}**")
+    if not shown.ranking.rows:
+        panel.text(words("board-nobody"))
+    panel.text(*(ranked_line(row, words) for row in rows))
+
+
+def when_text(shown: ShownLeaderboard, words: Words) -> str:
+    """Since when and where the hands were played that count."""
+    since, board = shown.ranking.since, shown.board.effective
+    if board.span is Span.SEASON:
+        name = season_name(since, shown.season, words)
+        off = shown.season is Length.OFF
+        when = words("season-this-month", month=name) if off else words("season-this", season=name)
+    else:
+        when = words(f"board-in-{board.span}")
+    mine = board.scope is Scope.MINE
+    return f"{when} · {words('board-scope-mine')}" if mine else when
+
+
+def which_text(board: LeaderboardQuery, words: Words) -> str:
+    """As what, by which rules and with whom they were played, and how many it takes."""
+    said = []
+    if board.played_as is not PlayedAs.ANY:
+        said.append(words(f"board-as-{board.played_as}"))
+    if board.preset != ANY:
+        said.append(words(f"preset-{board.preset}"))
+    said.append(words(f"board-company-{board.opponents}"))
+    if board.least > 1:
+        said.append(words("board-least", hands=board.least))
+    return " · ".join(said)
+
+
+def _lines(ranking: LeaderboardPage) -> Iterator[LeaderboardRow]:
+    """Those of the page, and one's own at the end if it is not among them."""
+    yield from ranking.rows
+    if ranking.own and ranking.own.user_id not in {line.user_id for line in ranking.rows}:
+        yield ranking.own
+
+
+def _row(line: LeaderboardRow, shown: ShownLeaderboard, words: Words) -> StandingRow:
+    own = shown.ranking.own
+    return StandingRow(
+        line.rank,
+        line.name,
+        _counts(line, shown.board, words),
+        value_text(line, shown.board.sort_by),
+        _sign(line, shown.board.sort_by),
+        own=own is not None and own.user_id == line.user_id,
+    )
+
+
+def value_text(line: LeaderboardRow, sort_by: SortBy) -> str:
+    """Returns the value that a player is ranked by: +12, +0.53, 38.2%, 7."""
+    value = line.value(sort_by)
+    match sort_by:
+        case SortBy.POINTS:
+            return f"{value:+.0f}"
+        case SortBy.AVERAGE | SortBy.RATING:
+            return f"{value:+z.2f}"
+        case SortBy.STREAK:
+            return f"{value:.0f}"
+        case SortBy.WON | SortBy.FIRST | SortBy.LAST:
+            return f"{value:.1%}"
+
+
+def _sign(line: LeaderboardRow, sort_by: SortBy) -> int:
+    """Whether that is a gain or a loss; 0 for what is neither."""
+    match sort_by:
+        case SortBy.POINTS | SortBy.AVERAGE | SortBy.RATING:
+            value = round(line.value(sort_by), 2)
+            return (value > 0) - (value < 0)
+        case SortBy.WON | SortBy.FIRST | SortBy.LAST | SortBy.STREAK:
+            return 0
+
+
+def _counts(line: LeaderboardRow, board: LeaderboardQuery, words: Words) -> str:
+    """Returns the number of hands, and of those that the value counts."""
+    tally = line.counts
+    if line.rank is None:
+        return words("board-too-few", hands=tally.hands, least=board.least)
+    counts = asdict(tally)
+    match board.sort_by:
+        case SortBy.POINTS | SortBy.AVERAGE | SortBy.WON:
+            return words("board-won-count", **counts)
+        case SortBy.FIRST:
+            return words("board-first-count", **counts)
+        case SortBy.LAST:
+            return words("board-last-count", **counts)
+        case SortBy.STREAK:
+            return words("board-run-count", **counts)
+        case SortBy.RATING:
+            known = "provisional" if line.belief.provisional else "known"
+            return words("board-rating-count", hands=tally.hands, known=known)
+
+
+def _spans(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
+    for span in Span:
+        turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
+        style = CHOSEN if span is shown.board.span else OTHER
+        month = span is Span.SEASON and shown.season is Length.OFF
+        yield button(words("press-board-month" if month else f"press-board-{span}"), turn, style)
+
+
+def _presets(words: Words) -> dict[str, str]:
+    return {ANY: words("board-any-preset")} | {name: words(f"preset-{name}") for name in PRESETS}
+
+
+def _leasts(chosen: int, words: Words) -> dict[str, str]:
+    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
+
+
+def _menu(
+    turn: BoardTurn,
+    chosen: str,
+    offered: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
+    words: Words,
+) -> "ui.Select[Panel]":
+    options = [
+        SelectOption(label=label, value=str(value), default=value == chosen)
+        for value, label in offered.items()
+    ]
+    return menu(words("pick-value"), turn, options)
+
+
+def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]":
+    board, form, page = shown.board, shown.form, shown.ranking.page
+    if page > 0:
+        back = board_turn(BoardVerb.BACK, board, form, page - 1)
+        yield button(words("press-board-back"), back)
+    if page + 1 < shown.ranking.pages:
+        further = board_turn(BoardVerb.NEXT, board, form, page + 1)
+        yield button(words("press-board-next"), further)
+
+
+def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
+    board = shown.board
+    opponents = (
+        OpponentFilter.ALL if board.opponents is OpponentFilter.PEOPLE else OpponentFilter.PEOPLE
+    )
+    scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
+    form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
+    if board.sort_by is not SortBy.RATING:
+        here = shown.turn(BoardVerb.OPPONENTS, replace(board, opponents=opponents))
+        yield button(words(f"press-board-{opponents}"), here)
+        there = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
+        yield button(words(f"press-board-{scope}"), there)
+    yield button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN))
+    page = shown.ranking.page
+    yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
+    if board.effective.scope is Scope.HERE and shown.ranking.rows:
+        show = board_turn(BoardVerb.SHOW, board, shown.form, page)
+        yield button(words("press-board-show"), show, ButtonStyle.success)

@@ -1,0 +1,22 @@
+"""One line of a ranking."""
+
+from bot.panels.player_names import escaped
+from bot.panels.table.scene import unformatted
+from bot.pictures.standings_picture import StandingRow
+from bot.text.catalogue import Words
+
+
+def ranked_line(row: StandingRow, words: Words) -> str:
+    """Two lines of Markdown: a phone has no room for all of it in one."""
+    return f"{_ranked(row, words)}\n-# {row.about}"
+
+
+def plain_ranked_line(row: StandingRow, words: Words) -> str:
+    """The same in one line of plain text."""
+    return unformatted(f"{_ranked(row, words)} · {row.about}")
+
+
+def _ranked(row: StandingRow, words: Words) -> str:
+    name = escaped(row.name)
+    said = words("leaderboard-line", rank=row.rank or "–", name=name, value=row.value)
+    return f"▶ {said}" if row.own else said

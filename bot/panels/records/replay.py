@@ -1,0 +1,192 @@
+"""A finished hand to be stepped through by who played it, and what of it is shared with all."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.hand import hand_code
+from bot.model.user import Look
+from bot.panels.custom_id import FILE, ReplayTurn
+from bot.panels.hand.hand import PICTURE as HAND_PICTURE
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.player_names import escaped, seat_name
+from bot.panels.press_verbs import Form, MomentChoice, ReplayVerb, Viewpoint
+from bot.panels.records.replay_scene import (
+    SIGNS,
+    beat_lines,
+    moment_text,
+    open_alt,
+    open_scene,
+    title,
+    viewpoint_scene,
+    viewpoint_text,
+    when_of,
+    where_line,
+)
+from bot.panels.table.events import outcome_line
+from bot.panels.table.scene import hand_seals, table_alt, unformatted
+from bot.panels.table.turn import PICTURE as TABLE_PICTURE
+from bot.pictures.hand_picture import draw_hand
+from bot.pictures.open_picture import draw_open
+from bot.pictures.table_picture import draw_table
+from bot.tables.replays import Replay
+from bot.text.catalogue import Words
+from game.hand.view import view
+from game.notation.formatter import hand_text
+
+OPEN_PICTURE = "open.png"
+FILE_NAME = "hand.txt"
+"""The file of a hand that was uploaded, as its replay bears it."""
+_OPTIONS = 25
+_LONGEST = 100
+"""The most options of a menu in Discord, and characters of one."""
+
+
+def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> Panel:
+    """The beat of a turn as it was seen from there; the end is open to all."""
+    number = min(turn.beat, replay.last)
+    beat, panel = replay.beats[number], Panel(GOLD)
+    panel.text(
+        title(replay, words),
+        f"-# {where_line(replay, number, turn.viewpoint, words)}",
+        *beat_lines(replay, number, turn.viewpoint, words),
+    )
+    if beat.hand.over or turn.viewpoint is Viewpoint.OPEN:
+        alt, draw = open_alt(replay, number, words), open_scene(replay, number, words)
+        _show(panel, turn, OPEN_PICTURE, alt, partial(draw_open, draw, look.theme))
+    else:
+        _show_from(panel, replay, number, turn, words, look)
+    panel.row([_views(replay, turn, words)])
+    if replay.moments:
+        panel.row([_moments(replay, number, turn, words)])
+    panel.row(_steps(replay, number, turn, words))
+    panel.row(_others(replay, turn, words))
+    if replay.source == FILE:
+        panel.file(FILE_NAME, replay.file.encode())
+    return panel
+
+
+def _show_from(
+    panel: Panel, replay: Replay, number: int, turn: ReplayTurn, words: Words, look: Look
+) -> None:
+    """Add the table as it was seen from a viewpoint, and the cards of its seat."""
+    hand, seat = replay.beats[number].hand, turn.viewpoint.seat
+    scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
+    alt = table_alt(replay.table, hand, words)
+    _show(panel, turn, TABLE_PICTURE, alt, partial(draw_table, scene, look))
+    seen = view(hand, seat)
+    if seat is not None and seen.cards:
+        cards = hand_text(seen.cards, words.language)
+        who, count = seat_name(replay.table, seat), len(seen.cards)
+        alt = unformatted(words("replays-hand-alt", who=who, count=count, cards=cards))
+        draw = partial(draw_hand, seen.cards, look=look, sealed=hand_seals(seen, words))
+        _show(panel, turn, HAND_PICTURE, alt, draw)
+
+
+def _show(panel: Panel, turn: ReplayTurn, name: str, alt: str, draw: "partial[bytes]") -> None:
+    """A picture, or in words what is on it."""
+    if turn.form is Form.PICTURE:
+        panel.picture(name, alt, draw)
+    else:
+        panel.text(*(escaped(line) for line in alt.splitlines()))
+
+
+def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
+    return ReplayTurn(verb, turn.source, turn.hand_no, beat, turn.viewpoint, turn.form)
+
+
+def _steps(
+    replay: Replay, number: int, turn: ReplayTurn, words: Words
+) -> "Iterator[ui.Button[Panel]]":
+    leads = (n for n in range(number + 1, replay.last) if _begins_a_trick(replay, n))
+    for verb, beat in (
+        (ReplayVerb.FIRST, 0),
+        (ReplayVerb.BACK, max(0, number - 1)),
+        (ReplayVerb.NEXT, min(replay.last, number + 1)),
+        (ReplayVerb.TRICK, next(leads, replay.last)),
+        (ReplayVerb.LAST, replay.last),
+    ):
+        step = button(words(f"press-replay-{verb}"), _to(turn, verb, beat))
+        step.disabled = beat == number
+        if verb is ReplayVerb.NEXT:
+            step.style = ButtonStyle.primary
+        yield step
+
+
+def _begins_a_trick(replay: Replay, number: int) -> bool:
+    return replay.beats[number].trick > replay.beats[number - 1].trick
+
+
+def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
+    """Returns the other buttons of the hand."""
+    share = _to(turn, ReplayVerb.SHARE, turn.beat)
+    yield button(words("press-replay-share"), share, ButtonStyle.success)
+    form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
+    other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
+    yield button(words(f"press-board-{form}"), other)
+
+
+def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+    options = [
+        SelectOption(
+            label=unformatted(viewpoint_text(replay, viewpoint, words))[:_LONGEST],
+            value=viewpoint.value,
+            default=viewpoint is turn.viewpoint,
+        )
+        for viewpoint in Viewpoint
+    ]
+    return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
+
+
+def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+    """The key moments; two of one beat are told by their places in the list."""
+    options = [
+        SelectOption(
+            label=moment_text(replay, moment, words)[:_LONGEST],
+            value=MomentChoice(moment.beat, place).value,
+            description=when_of(replay, moment.beat, words),
+            emoji=SIGNS[moment.kind],
+        )
+        for place, moment in enumerate(replay.moments[-_OPTIONS:])
+    ]
+    press = _to(turn, ReplayVerb.MOMENT, number)
+    return menu(words("pick-replay-moment"), press, options)
+
+
+def shared_panel(replay: Replay, data: bytes, words: Words) -> Panel:
+    """A whole hand for everybody, as an animation."""
+    panel = _for_everybody(replay, words)
+    alt = _alt("replays-film-alt", replay, words)
+    panel.picture(f"{_name(replay)}.webp", alt, lambda: data)
+    return panel
+
+
+def _for_everybody(replay: Replay, words: Words) -> Panel:
+    panel = Panel(GOLD)
+    result = replay.beats[-1].hand.result
+    panel.text(title(replay, words))
+    if result:
+        names = (seat_name(replay.table, seat) for seat in result.places)
+        points = (f"{result.points[seat]:+d}" for seat in result.places)
+        told = (f"{name} **{each}**" for name, each in zip(names, points, strict=True))
+        panel.text(outcome_line(result, words), f"-# {' · '.join(told)}")
+    return panel
+
+
+def _name(replay: Replay) -> str:
+    """Returns the name of the file of a shared hand."""
+    return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
+
+
+def _alt(key: str, replay: Replay, words: Words) -> str:
+    """Returns an alt text with the key moments."""
+    told = (
+        words(
+            "replays-alt-line",
+            when=when_of(replay, moment.beat, words),
+            what=moment_text(replay, moment, words),
+        )
+        for moment in replay.moments
+    )
+    return words(key, moments="\n".join(told))

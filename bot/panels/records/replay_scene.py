@@ -1,0 +1,254 @@
+"""A replay in words: where it is, what happened since the beat before, its key moments."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from bot.model import NOBODY, Score, Seat, Status, Table
+from bot.model.hand import hand_code
+from bot.panels.custom_id import FILE
+from bot.panels.player_names import initial, numbered, seat_name
+from bot.panels.press_verbs import Viewpoint
+from bot.panels.table.events import SeatName, event_text, outcome_line, secret_line, telling_text
+from bot.panels.table.scene import badges_at, name_at, passed, table_scene, unformatted
+from bot.pictures.film_picture import MOST_FRAMES, Shot
+from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
+from bot.pictures.table_picture import TableScene
+from bot.tables.replays import Replay
+from bot.text.catalogue import Words
+from game.cards import SEATS, TRUMP, deck
+from game.hand import events
+from game.hand.view import View, view
+from game.notation.formatter import hand_text, play_text
+from game.players.levels import Level
+from game.record.key_moments import KeyMoment, Kind, ReplayBeat
+
+SIGNS = {
+    Kind.THRONE: "👑",
+    Kind.ROBBED: "👑",
+    Kind.SOLO: "👑",
+    Kind.DECLARED: "🗡️",
+    Kind.REBELLION: "⛏️",
+    Kind.KICK: "✖️",
+    Kind.GUARD: "🗡️",
+    Kind.OUT: "🏁",
+    Kind.TURN: "⭐",
+    Kind.END: "🏆",
+}
+
+
+def title(replay: Replay, words: Words) -> str:
+    """Returns the title of a hand."""
+    if replay.source == FILE:
+        return words("replays-title-file")
+    code = hand_code(replay.source, replay.hand_no)
+    return words("replays-title", hand=replay.hand_no, code=code)
+
+
+def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> str:
+    """Returns the number of the beat, and the viewpoint."""
+    return " · ".join(
+        [
+            when_of(replay, number, words),
+            words("replays-beat", number=number, last=replay.last),
+            viewpoint_text(replay, viewpoint, words),
+        ]
+    )
+
+
+def when_of(replay: Replay, number: int, words: Words) -> str:
+    """Returns the trick of a beat."""
+    trick = replay.beats[number].trick
+    return words("review-trick", number=trick) if trick else words("review-bidding")
+
+
+def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:
+    """Returns the viewpoint in words."""
+    if viewpoint.seat is None:
+        return words(f"replays-seen-{viewpoint}")
+    return words("replays-seen-seat", who=seat_name(replay.table, viewpoint.seat))
+
+
+def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> Iterator[str]:
+    """Returns what happened since the beat before; of secrets, what the viewpoint may know."""
+    beat = replay.beats[number]
+    if number == 0:
+        yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))
+        return
+    before, passes = replay.beats[number - 1].hand, []
+    told = list[str]()
+    for event in beat.events:
+        if isinstance(event, events.Secret):
+            if viewpoint is Viewpoint.OPEN or event.seat == viewpoint.seat:
+                told.append(f"-# {secret_line(event, before, _who(replay), words)}")
+        elif isinstance(event, events.Passed):
+            passes.append(seat_name(replay.table, event.seat))
+        elif line := event_text(event, beat.hand, beat.hand.multiplier, _who(replay), words):
+            told.append(f"**{line}**")
+    if passes:
+        yield f"-# {words('replays-passes', who=words('between-names').join(passes))}"
+    yield from told
+    if beat.hand.result:
+        yield f"**{outcome_line(beat.hand.result, words)}**"
+    elif beat.hand.over:
+        yield words("replay-unscored")
+
+
+def moment_text(replay: Replay, moment: KeyMoment, words: Words) -> str:
+    """A key moment in a line, as plain text."""
+    hand = replay.beats[moment.beat].hand
+    if moment.event is None:
+        said = outcome_line(hand.result, words) if hand.result else ""
+    else:
+        said = telling_text(moment.event, hand, hand.multiplier, _who(replay), words)
+    if moment.kind is Kind.TURN:
+        said = words("replays-turn", play=said)
+    return unformatted(said)
+
+
+def _who(replay: Replay) -> SeatName:
+    return partial(seat_name, replay.table)
+
+
+_SOMEBODY = 0
+"""The user of a seat whose owner is not told."""
+_BEAT, _KEY, _FIRST, _LAST = 900, 1800, 2000, 6000
+"""For how many milliseconds a film shows a beat, a key moment, the deal and the end."""
+
+
+def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], words: Words) -> Table:
+    """The table with those who had its seats at the end of a hand, by the scores of it.
+
+    `hidden` are those whose names are not told here.
+    """
+    had = {score.seat: score for score in scores if not score.left}
+    seats = tuple(_sitter(table, n, had.get(n), hidden, words) for n in range(SEATS))
+    return replace(table, seats=seats, due=None, paused=False)
+
+
+def unnamed(words: Words) -> Table:
+    """A table of seats without names, for a hand in a file."""
+    seats = tuple(Seat(_SOMEBODY, numbered(number, words)) for number in range(SEATS))
+    locale = words.language.locales[0]
+    return Table(FILE, 0, 0, None, 0, Status.CLOSED, "simple", locale, 0, 0, seats, None)
+
+
+def _sitter(
+    table: Table, number: int, score: Score | None, hidden: frozenset[int], words: Words
+) -> Seat:
+    """Of hands from before AI players had scores, it is the one who sits there now."""
+    now = table.seats[number]
+    if score and score.name:
+        if score.user_id in hidden:
+            return Seat(_SOMEBODY, words("replays-somebody"))
+        return Seat(score.user_id, score.name, level=score.level or Level.NORMAL)
+    if now and not now.is_person and now.name != NOBODY:
+        return Seat(None, now.name, level=now.level)
+    return Seat(_SOMEBODY, numbered(number, words))
+
+
+def sign_of(replay: Replay, number: int) -> str:
+    """Returns the sign of a seat; without a name, its number."""
+    return str(number + 1) if replay.source == FILE else initial(replay.table, number)
+
+
+def viewpoint_scene(
+    replay: Replay, beat: ReplayBeat, viewpoint: Viewpoint, words: Words
+) -> TableScene:
+    """A beat as everybody saw it, from a seat if it is one; the reader's own is *you*."""
+    scene = table_scene(replay.table, beat.hand, words, viewpoint.seat)
+    chairs = tuple(
+        replace(
+            chair,
+            name=chair.name if n == replay.own else name_at(replay.table, n),
+            initial=sign_of(replay, n),
+        )
+        for n, chair in enumerate(scene.chairs)
+    )
+    return replace(scene, chairs=chairs)
+
+
+def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
+    """A beat with all hands open."""
+    beat = replay.beats[number]
+    hand, seen = beat.hand, view(beat.hand, None)
+    corner = [words("review-trick", number=beat.trick)] if beat.trick else []
+    if hand.multiplier > 1:
+        corner.append(f"×{hand.multiplier}")
+    trump = (TRUMP,) if hand.rules.called_card_is_trump else ()
+    lay = seen.table.cards if seen.table else seen.pot
+    return OpenScene(
+        tuple(_row(replay, beat, seen, seat, words) for seat in range(SEATS)),
+        columns_of((*deck(hand.rules.deck), *trump)),
+        _heading(replay, beat, words),
+        " · ".join(corner),
+        beat.played.cards if hand.over and beat.played else lay,
+        number / max(1, replay.last),
+    )
+
+
+def open_alt(replay: Replay, number: int, words: Words) -> str:
+    """The same in words: what lies on the table, then every hand."""
+    beat, language = replay.beats[number], words.language
+    scene = open_scene(replay, number, words)
+    play = play_text(scene.play, language, called=beat.hand.called) if scene.play else ""
+    between = "\n" if beat.hand.over else " · "  # a sentence says how it ended
+    lines = [between.join(filter(None, (scene.heading, play, scene.corner)))]
+    for row in scene.rows:
+        held = hand_text(row.cards, language) if row.cards else ""
+        lines.append(" · ".join(filter(None, (row.name, row.state, held))))
+    return words("replays-open-alt", table=unformatted("\n".join(lines)))
+
+
+def shots_of(replay: Replay, words: Words) -> list[Shot]:
+    """The shots of an animated hand with open cards.
+
+    A very long hand loses some beats, but no key moment.
+    """
+    keys = {moment.beat for moment in replay.moments} | {0, replay.last}
+    others = [number for number in range(replay.last) if number not in keys]
+    room = max(0, MOST_FRAMES - len(keys))
+    if len(others) > room:
+        others = [others[n * len(others) // room] for n in range(room)]
+    return [
+        Shot(open_scene(replay, number, words), _milliseconds(number, replay.last, keys))
+        for number in sorted({*keys, *others})
+    ]
+
+
+def _milliseconds(number: int, last: int, keys: set[int]) -> int:
+    if number == last:
+        return _LAST
+    return _FIRST if number == 0 else _KEY if number in keys else _BEAT
+
+
+def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:
+    hand = beat.hand
+    if hand.result:
+        return outcome_line(hand.result, words)
+    if hand.over:
+        return words("replay-unscored")
+    return table_scene(replay.table, hand, words).heading
+
+
+def _row(replay: Replay, beat: ReplayBeat, seen: View, seat: int, words: Words) -> OpenRow:
+    hand = beat.hand
+    said = []
+    if hand.result:
+        said.append(words(f"place-{hand.result.place(seat)}"))
+        said.append(f"{hand.result.points[seat]:+d}")
+    elif seat in hand.out:
+        said.append(words(f"place-{hand.out.index(seat) + 1}"))
+    elif seat in passed(seen):
+        said.append(words("board-pass"))
+    if hand.hands[seat]:
+        said.append(words("seat-cards", count=len(hand.hands[seat])))
+    emperor, guard = hand.emperor, hand.guard
+    return OpenRow(
+        name_at(replay.table, seat),
+        sign_of(replay, seat),
+        hand.hands[seat],
+        " · ".join(said),
+        active=seat in seen.awaited,
+        badges=badges_at(seat, emperor, guard, hand.hoes, hand.on_autoplay, words),
+    )

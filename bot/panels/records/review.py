@@ -1,0 +1,174 @@
+"""A review in words: when the hand turned, and what a seat could have done better."""
+
+from collections.abc import Iterator
+
+from bot.model import Score
+from bot.panels.hand.hints import signed
+from bot.panels.panel import GOLD, Panel
+from bot.panels.player_names import escaped, numbered
+from bot.panels.table.events import SeatName, telling_text
+from bot.tables.replays import ReviewedHand
+from bot.text.catalogue import Words
+from game.cards import Card, Cards
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
+from game.hand.events import Played, Telling
+from game.hand.state import PhaseName
+from game.notation.formatter import card_text, play_text
+from game.players.luck import PLAYS
+from game.players.review import Difference, Moment, Review
+from game.scoring import Solo
+
+MOST_DIFFERENCES = 3
+"""The most differences that are listed for a seat."""
+
+
+def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
+    """The turning point of the hand and the other largest changes. A draw has no turning point."""
+    yield words("review-turned" if review.turn else "review-largest")
+    yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
+
+
+def caption(review: Review, words: Words) -> str:
+    """What the numbers of the moments mean, and from whose view each is judged."""
+    expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
+    return f"-# {expected}\n-# {words('review-judged')}"
+
+
+def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
+    """How many choices a seat had, and in how many a strong player differs."""
+    choices, count = review.choices[seat], len(review.of(seat))
+    if not choices:
+        return words("review-no-choice", who=who)
+    if not count:
+        return words("review-same-choices", who=who, choices=choices)
+    line = words("review-choices", who=who, choices=choices, count=count)
+    return line + words("review-dearest", whom=whom) * (count > MOST_DIFFERENCES)
+
+
+def difference_lines(review: Review, seat: int, who: str, words: Words) -> Iterator[str]:
+    """The choices of a seat in which a strong player would have gained most."""
+    called = review.hand.called
+    for difference in review.of(seat)[:MOST_DIFFERENCES]:
+        yield words(
+            "review-otherwise",
+            when=_when(difference.trick, words),
+            done=_done(difference, called, who, words),
+            better=_better(difference, called, words),
+            points=f"{difference.points:.1f}",
+        )
+
+
+def _moment(moment: Moment, review: Review, who: SeatName, words: Words) -> str:
+    happened = [_happened(event, moment.multiplier, review, who, words) for event in moment.events]
+    if moment is review.turn:
+        happened.append(_ahead(moment, review, words))
+    return words(
+        "review-moment",
+        when=_when(moment.trick, words),
+        what=" · ".join(happened),
+        before=_points(moment.before),
+        after=_points(moment.after),
+    )
+
+
+def _happened(event: Telling, multiplier: int, review: Review, who: SeatName, words: Words) -> str:
+    if isinstance(event, Played):
+        cards = _cards(event.cards, review.hand.called, words)
+        return words("review-played", who=who(event.seat), cards=cards)
+    return telling_text(event, review.hand, multiplier, who, words)
+
+
+def _ahead(turn: Moment, review: Review, words: Words) -> str:
+    if turn.after < 0:
+        return words("review-rebels-ahead")
+    return words("review-emperor-ahead" if _is_alone(review) else "review-royals-ahead")
+
+
+def _is_alone(review: Review) -> bool:
+    return review.hand.solo is not Solo.NONE
+
+
+def _when(trick: int, words: Words) -> str:
+    return words("review-trick", number=trick) if trick else words("review-bidding")
+
+
+def _points(points: float) -> str:
+    """Points with one decimal and their sign; 0.0 has no sign."""
+    text = f"{points:+.1f}"
+    return "0.0" if float(text) == 0 else text
+
+
+def _done(difference: Difference, called: Card | None, who: str, words: Words) -> str:
+    action, table = difference.done, difference.table
+    if isinstance(action, Pass):
+        return words("review-done-pass", who=who, table=_cards(table, called, words))
+    if not isinstance(action, Lay):
+        return words("review-done-bid", who=who, choice=_bid(difference.phase, action, words))
+    cards = _cards(action.cards, called, words)
+    if not table:
+        return words("review-done-lead", who=who, cards=cards)
+    return words("review-done-over", who=who, cards=cards, table=_cards(table, called, words))
+
+
+def _better(difference: Difference, called: Card | None, words: Words) -> str:
+    action = difference.better
+    if isinstance(action, Pass):
+        return words("review-better-pass")
+    if isinstance(action, Lay):
+        key = "review-better-lay" if difference.table else "review-better-lead"
+        return words(key, cards=_cards(action.cards, called, words))
+    return words("review-better-bid", choice=_bid(difference.phase, action, words))
+
+
+def _cards(cards: Cards, called: Card | None, words: Words) -> str:
+    return play_text(cards, words.language, called=called)
+
+
+def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
+    """A bid in the words of its button. Raises `ValueError` if the action is no bid."""
+    match action:
+        case Answer(yes=yes):
+            return words(f"action-{phase}-{'yes' if yes else 'no'}")
+        case Ascend(call=Card() as card):
+            return words("review-call", card=card_text(card, words.language))
+        case Ascend(open_solo=solo):
+            return words("action-throne-solo" if solo else "action-throne-ascend")
+        case Cede():
+            return words("action-throne-cede")
+        case Give() | Lay() | Pass():
+            raise ValueError(f"no bid: {action}")
+
+
+def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
+    """Returns the seat of a user in the hand of these scores; None if they had none."""
+    return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
+
+
+def review_panel(
+    hand_no: int, scores: tuple[Score, ...], seat: int, reviewed: ReviewedHand, words: Words
+) -> Panel:
+    """The review of a hand for one seat. `scores`: those of the hand, which say who sat where."""
+    review = reviewed.review
+    names = {s.seat: escaped(s.name) for s in scores if s.name and not s.left}
+
+    def who(number: int) -> str:
+        return names.get(number) or numbered(number, words)
+
+    panel = Panel(GOLD)
+    panel.text(words("review-title", hand=hand_no))
+    panel.text(*moment_lines(review, who, words))
+    panel.text(caption(review, words))
+    you = words("review-you")
+    panel.text(
+        seat_line(review, seat, f"**{words('board-you')}**", you, words),
+        *(f"- {line}" for line in difference_lines(review, seat, you, words)),
+    )
+    worth, points = (
+        signed(reviewed.luck[seat]),
+        f"{review.hand.result.points[seat]:+d}" if review.hand.result else "",
+    )
+    panel.text(
+        words("review-luck", worth=worth, points=points),
+        f"-# {words('review-luck-about', plays=PLAYS)}",
+    )
+    return panel

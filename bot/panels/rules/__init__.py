@@ -1,0 +1,1 @@
+"""The rule book, and answers to questions about the rules."""

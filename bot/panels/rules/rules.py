@@ -1,0 +1,122 @@
+"""Rule sets in a few words: the preset, and what differs from it."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model.user import ThemeName
+from bot.panels.custom_id import PageTurn
+from bot.panels.panel import GOLD, Panel
+from bot.panels.press_verbs import PageVerb
+from bot.panels.rules.rule_book import OPTIONS_PAGE, Page, pages
+from bot.panels.rules.summary import option_text
+from bot.panels.rules.verdict import PICTURE, ruling_alt, ruling_line
+from bot.pictures.play_picture import Column, TextLine, draw_plays
+from bot.text.catalogue import Words
+from game.cards import Cards, high_to_low
+from game.notation.formatter import hand_text, rank_text
+from game.notation.parser import readings
+from game.plays.legality import lowest_rank
+from game.refusals import Refusal
+from game.rules.options import difference, nearest_preset, options_of
+from game.rules.ruleset import PRESETS, RuleSet
+from game.verdict import Ruling, ask
+
+
+def page_panel(
+    rules: RuleSet, title: str, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
+    """The page of this title about these rules; the first one if there is none."""
+    book = pages(rules)
+    number = next((n for n, page in enumerate(book) if page.title == title), 0)
+    page = book[number]
+    rows, rulings = [_row(row) for row in page.rows], _rulings(page, rules)
+    alt = " · ".join(_row_text(row, words) for row in rows) or ruling_alt(rulings, words)
+    picture = (*rows, *map(ruling_line, rulings))
+    panel = Panel(GOLD)
+    panel.text(words("rules-title", title=words(page.title)))
+    if picture:
+        panel.picture(PICTURE, alt, partial(draw_plays, picture, theme))
+    for line in _lines(page, rules, words):
+        panel.text(line)
+    if page == OPTIONS_PAGE:
+        panel.text(*_options(rules, words))
+    panel.row(_turns(book, number, words))
+    panel.row([contents(book, number, words)])
+    footer = words(
+        "rules-footer", page=number + 1, pages=len(book), preset=preset_name(rules, words)
+    )
+    panel.text(f"-# {footer}")
+    return panel
+
+
+def preset_name(rules: RuleSet, words: Words) -> str:
+    """The preset that rules are, or the one they are nearest to, with changes."""
+    preset = nearest_preset(rules)
+    name = words(f"preset-{preset}")
+    return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
+
+
+def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
+    lowest = rank_text(lowest_rank(rules), words.language)
+    preset = preset_name(rules, words)
+    for key in page.lines:
+        yield words(key, lowest=lowest, preset=preset)
+
+
+def _options(rules: RuleSet, words: Words) -> Iterator[str]:
+    """Returns what the preset is about, then every option, and whether it differs."""
+    preset = nearest_preset(rules)
+    yield words(f"preset-{preset}-about")
+    changed = difference(rules, PRESETS[preset])
+    for name, code in options_of(rules).items():
+        line = option_text(name, code, words)
+        yield words("rules-option-changed", option=line) if name in changed else line
+
+
+def _row(text: str) -> TextLine:
+    return TextLine(tuple(Column(_written(cards)) for cards in text.split("|")))
+
+
+def _row_text(row: TextLine, words: Words) -> str:
+    return hand_text((card for column in row.columns for card in column.mine), words.language)
+
+
+def _written(text: str) -> Cards:
+    found = readings(text)
+    if isinstance(found, Refusal):
+        raise ValueError(f"no cards: {text}")
+    return high_to_low(found[0].elements())
+
+
+def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
+    found: list[Ruling] = []
+    for example in page.examples:
+        rulings = ask(rules, *example)
+        if not isinstance(rulings, tuple):
+            raise ValueError(f"no plays: {example}")
+        found += rulings
+    return tuple(found)
+
+
+def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":
+    if number > 0:
+        press = PageTurn(PageVerb.BACK, book[number - 1].title)
+        yield ui.Button(label=words("press-page-back"), custom_id=press.custom_id)
+    if number + 1 < len(book):
+        press = PageTurn(PageVerb.NEXT, book[number + 1].title)
+        yield ui.Button(
+            label=words("press-page-next"), custom_id=press.custom_id, style=ButtonStyle.primary
+        )
+
+
+def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Select[Panel]":
+    """The menu of all pages; `number` is that of the page shown, if one is."""
+    options = [
+        SelectOption(label=f"{n + 1}. {words(page.title)}", value=page.title, default=n == number)
+        for n, page in enumerate(book)
+    ]
+    return ui.Select(
+        placeholder=words("pick-page"), options=options, custom_id=PageTurn(PageVerb.PAGE).custom_id
+    )

@@ -1,0 +1,112 @@
+"""The answer of the rules to a question, in words and as a picture."""
+
+from functools import partial
+from itertools import groupby
+
+from bot.model.user import ThemeName
+from bot.panels.panel import GREEN, Panel
+from bot.panels.refusal_text import refusal_text
+from bot.pictures.play_picture import Column, TextLine, draw_plays
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.notation.formatter import play_text, rank_text
+from game.plays.legality import Group
+from game.plays.play import classify, first_unbeaten
+from game.verdict import NotInDeck, Ruling
+
+PICTURE = "plays.png"
+MOST_COLUMNS = 8
+"""With more cards than these, two plays are fanned out one above the other."""
+
+
+def ruling_panel(
+    rulings: tuple[Ruling, ...], preset: str, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
+    """The answer to `/rules ask`, with a picture of each ruling.
+
+    `preset`: the name of the rules in force.
+    """
+    panel = Panel(GREEN)
+    draw = partial(draw_plays, tuple(map(ruling_line, rulings)), theme)
+    panel.picture(PICTURE, ruling_alt(rulings, words), draw)
+    for ruling in rulings:
+        panel.text(f"**{verdict(ruling, words)}**", *_reasons(ruling, words))
+    panel.text(f"-# {words('rules-asked-footer', preset=preset)}")
+    return panel
+
+
+def not_in_deck_text(found: NotInDeck, words: Words) -> str:
+    """That nobody can hold such cards."""
+    cards = play_text(found.cards, words.language, suits=True)
+    return words("rules-not-in-deck", cards=cards, deck=found.deck)
+
+
+def verdict(ruling: Ruling, words: Words) -> str:
+    """Yes or no, in one sentence."""
+    play = play_text(ruling.cards, words.language)
+    if ruling.over is None:
+        return words("rules-no" if ruling.refusal else "rules-yes", play=play)
+    over = play_text(ruling.over, words.language)
+    return words("rules-no-over" if ruling.refusal else "rules-yes-over", play=play, over=over)
+
+
+def ruling_alt(rulings: tuple[Ruling, ...], words: Words) -> str:
+    """The picture in words."""
+    return " ".join(verdict(ruling, words) for ruling in rulings)
+
+
+def ruling_line(ruling: Ruling) -> TextLine:
+    """A ruling as a line of the picture: what beats what, or the card that is not higher."""
+    over = ruling.over or ()
+    columns = _columns(ruling, over)
+    if not 0 < len(columns) <= MOST_COLUMNS:
+        columns = (Column(ruling.cards, over),)
+    return TextLine(columns, right=ruling.refusal is None)
+
+
+def _columns(ruling: Ruling, over: Cards) -> tuple[Column, ...]:
+    """The groups, or the pairs of two plays of one size; nothing where neither is."""
+    if ruling.groups:
+        return tuple(Column(mine, (theirs,)) for mine, theirs in ruling.groups)
+    play, table = classify(ruling.cards), classify(over)
+    if play is None or table is None or play.size != table.size:
+        return ()
+    unbeaten = first_unbeaten(play, table)
+    return tuple(
+        Column((mine,), (theirs,), bright=unbeaten in (None, (mine.rank, theirs.rank)))
+        for mine, theirs in zip(ruling.cards, over, strict=True)
+    )
+
+
+def _reasons(ruling: Ruling, words: Words) -> tuple[str, ...]:
+    if ruling.refusal:
+        return (refusal_text(ruling.refusal, words),)
+    because = _pairs(ruling.groups, words) if ruling.groups else _kind(ruling, words)
+    if not ruling.only_last:
+        return (because,)
+    rank = rank_text(ruling.cards[-1].rank, words.language)
+    return (because, words("rules-only-last", rank=rank))
+
+
+def _kind(ruling: Ruling, words: Words) -> str:
+    joker_first, natural_last = ruling.cards[0].is_joker, not ruling.cards[-1].is_joker
+    if not natural_last:
+        return words("rules-is-jokers")
+    return words("rules-is-attached" if joker_first else "rules-is-set")
+
+
+def _pairs(groups: tuple[Group, ...], words: Words) -> str:
+    """`K over Q, 3 times; ...`."""
+    alike = groupby(_group_texts(groups, words))
+    told = (
+        words("rules-group", mine=mine, theirs=theirs, times=len(list(same)))
+        for (mine, theirs), same in alike
+    )
+    return words("rules-pairs", groups=words("rules-and").join(told))
+
+
+def _group_texts(groups: tuple[Group, ...], words: Words) -> list[tuple[str, str]]:
+    return [
+        (play_text(mine, words.language), play_text((theirs,), words.language))
+        for mine, theirs in groups
+    ]

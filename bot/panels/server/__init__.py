@@ -1,0 +1,1 @@
+"""Settings of a server, moderation, privacy, looks and help."""

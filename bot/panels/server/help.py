@@ -1,0 +1,122 @@
+"""`/help`: the situation of a user, and their next step."""
+
+from enum import StrEnum
+
+from bot.model import Table
+from bot.panels.entry_buttons import open_button, rules_button
+from bot.panels.panel import GOLD, Panel
+from bot.panels.table.next_hand import alone
+from bot.panels.table.turn import table_link
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.text.catalogue import Words
+from game.cards import SEATS
+from game.hand.engine import Hand
+from game.hand.state import PhaseName
+from game.hand.view import own_view
+
+
+class Situation(StrEnum):
+    """The situation of a user: in a direct message, at no table, beside one, at one, in a hand."""
+
+    DIRECT = "direct"
+    NO_TABLE = "no-table"
+    JOIN = "join"
+    ASK = "ask"
+    FULL = "full"
+    PAUSED = "paused"
+    EMPTY_SEATS = "empty-seats"
+    START = "start"
+    READY = "ready"
+    NEXT = "next"
+    QUESTION = "question"
+    OTHERS_ANSWER = "others-answer"
+    TURN = "turn"
+    OTHERS_PLAY = "others-play"
+    OUT = "out"
+    AUTOPLAY = "autoplay"
+    BOUND = "bound"
+
+
+def situation_of(now: Snapshot | None, user_id: int) -> Situation:
+    """Returns the situation of a user at their table, or beside the one of this channel."""
+    if now is None or isinstance(now, Closed):
+        return Situation.NO_TABLE
+    seat = now.seat_of(user_id)
+    if seat is None:
+        return _beside(now, user_id)
+    if now.table.paused:
+        return Situation.PAUSED
+    if isinstance(now, Playing):
+        return _in_hand(now.hand, seat)
+    return _between_hands(now, seat)
+
+
+def _beside(now: Lobby | Playing | Settled, user_id: int) -> Situation:
+    if len(now.table.people) == SEATS:
+        return Situation.FULL
+    may_sit = not isinstance(now, Playing) or now.table.invited == user_id
+    return Situation.JOIN if may_sit else Situation.ASK
+
+
+def _between_hands(now: Lobby | Settled, number: int) -> Situation:
+    if None in now.table.seats:
+        return Situation.EMPTY_SEATS
+    seat = now.table.seats[number]
+    if seat and seat.ready is not None:
+        return Situation.READY
+    return Situation.NEXT if isinstance(now, Settled) else Situation.START
+
+
+def _in_hand(hand: Hand, seat: int) -> Situation:
+    """Returns the situation, from the view of that seat alone."""
+    seen = own_view(hand, seat)
+    if seat in seen.on_autoplay:
+        return Situation.BOUND if seen.bound else Situation.AUTOPLAY
+    playing = seen.phase is PhaseName.TRICK
+    if seat in seen.waiting:
+        return Situation.TURN if playing else Situation.QUESTION
+    if seat in seen.out:
+        return Situation.OUT
+    return Situation.OTHERS_PLAY if playing else Situation.OTHERS_ANSWER
+
+
+def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
+    """The next step; `table` is the one that it is about."""
+    panel = Panel(GOLD)
+    empty = table.seats.count(None) if table else 0
+    between = (
+        situation in (Situation.START, Situation.NEXT) and table is not None and table.ai_seats
+    )
+    hints = table is None or table.hints
+    starts = situation is Situation.START and table is not None and alone(table)
+    panel.text(
+        words("help-title"),
+        words("help-start-alone") if starts else words(f"help-{situation}", empty=empty),
+        words("help-level") if between else "",
+    )
+    buttons = [rules_button(words)]
+    if situation in (Situation.NO_TABLE, Situation.FULL):
+        buttons.insert(0, open_button(words))
+    panel.row(buttons)
+    panel.text(
+        f"-# {words('go-to-table', link=_link(table))}" if table else "",
+        f"-# {words('help-hint')}" if hints else "",
+        f"-# {words('help-review')}",
+        f"-# {words('help-more')}",
+    )
+    return panel
+
+
+def _link(table: Table) -> str:
+    """The table's message, or its channel while there is none."""
+    return "/".join(filter(None, (table_link(table), str(table.message_id or ""))))
+
+
+def greeting_panel(words: Words) -> Panel:
+    """One message for everybody."""
+    panel = Panel(GOLD)
+    panel.text(words("greeting-title"), words("greeting-about"))
+    panel.text(words("greeting-open"), words("greeting-rules"))
+    panel.row([open_button(words), rules_button(words)])
+    panel.text(f"-# {words('greeting-settings')}")
+    return panel

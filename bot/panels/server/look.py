@@ -1,0 +1,62 @@
+"""How one likes to see the cards and the table, to be seen and changed by oneself."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.model.user import PLAIN, Look, ThemeName
+from bot.panels.custom_id import LookChoice
+from bot.panels.hand.hand import PICTURE, hand_alt
+from bot.panels.panel import GOLD, Panel, button
+from bot.pictures.hand_picture import draw_hand
+from bot.text.catalogue import Words
+from game.cards import GUARD_CARD, ROYAL_CARD, Rank, deck
+
+_OFF_AND_ON = {"0": False, "1": True}
+CHOICES: dict[str, dict[str, Any]] = {
+    "low_first": _OFF_AND_ON,
+    "two_colours": _OFF_AND_ON,
+    "large": _OFF_AND_ON,
+    "counter_clockwise": _OFF_AND_ON,
+    "theme": {theme.value: theme for theme in ThemeName},
+}
+"""The values of each field of a look, by the codes that presses and keys of words have for them."""
+SAMPLE = (
+    ROYAL_CARD,
+    GUARD_CARD,
+    *(card for card in dict.fromkeys(deck(168)) if Rank.TEN <= card.rank <= Rank.KING),
+)
+"""A hand to see the choices by."""
+
+
+def chosen(look: Look, choice: LookChoice) -> Look | None:
+    """The look with a choice made; None where this version knows no such choice."""
+    values = CHOICES.get(choice.name, {})
+    return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
+
+
+def look_panel(look: Look, words: Words) -> Panel:
+    """The choices as they are, and what a hand looks like with them."""
+    panel = Panel(GOLD)
+    panel.text(words("look-title"))
+    panel.picture(PICTURE, hand_alt(SAMPLE, words), partial(draw_hand, SAMPLE, look=look))
+    panel.text(*(words(f"look-{name}-{_code(look, name)}") for name in CHOICES))
+    panel.row(_next(look, name, words) for name in CHOICES)
+    panel.text(f"-# {words('look-only-you')}")
+    return panel
+
+
+def _code(look: Look, name: str) -> str:
+    """The code of what was chosen."""
+    return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
+
+
+def _next(look: Look, name: str, words: Words) -> "ui.Button[Panel]":
+    """A button that chooses the value after the present one, after the last the first."""
+    codes = list(CHOICES[name])
+    code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]
+    plain = getattr(look, name) == getattr(PLAIN, name)
+    style = ButtonStyle.secondary if plain else ButtonStyle.primary
+    return button(words(f"press-look-{name}-{code}"), LookChoice(name, code), style)

@@ -1,0 +1,192 @@
+"""The settings of a server, to be seen and changed: its rules, pace, tables and time zone."""
+
+from datetime import datetime
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model import ServerSettings
+from bot.model.calendar import Length, zone_of, zones
+from bot.panels.custom_id import Setting
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_verbs import SettingVerb, number_value, switch_value
+from bot.panels.rules.summary import differences, value_text
+from bot.panels.table.lobby import pace_line
+from bot.tables.choices import rules_of
+from bot.tables.pace import PACES, pace_of
+from bot.text.catalogue import Words
+from game.players.levels import Level
+from game.rules.options import OPTIONS, options_of, value_code
+from game.rules.ruleset import PRESETS
+
+_LONGEST = 100
+"""Characters that Discord shows of an option's description in a menu."""
+_ZONES = (
+    "UTC",
+    *(f"America/{city}" for city in ("Los_Angeles", "Chicago", "New_York", "Toronto", "Vancouver")),
+    *(f"Asia/{city}" for city in ("Hong_Kong", "Kuala_Lumpur", "Seoul", "Shanghai", "Singapore")),
+    *(f"Asia/{city}" for city in ("Bangkok", "Macau", "Taipei", "Tokyo")),
+    *(f"Australia/{city}" for city in ("Melbourne", "Perth", "Sydney")),
+    *(f"Europe/{city}" for city in ("Berlin", "London", "Moscow", "Paris")),
+)
+"""The time zones that are offered; `/settings time` takes any."""
+_IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
+_IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
+"""The numbers of tables that are offered; `/settings tables` takes any number."""
+
+
+def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Panel:
+    """The rules by which new tables play; `option` is the one chosen to be changed."""
+    differing = list(differences(server.preset, rules_of(server), words))
+    panel = Panel(GOLD)
+    panel.text(
+        words("settings-title"),
+        words("settings-preset", preset=words(f"preset-{server.preset}")),
+        words(f"preset-{server.preset}-about"),
+        *(f"- **{line}**" for line in differing),
+    )
+    panel.row([_presets(server, words)])
+    panel.row([_options(server, option, words)])
+    if option:
+        panel.text(words(f"option-{option}-about"))
+        panel.row([_values(server, option, words)])
+    if differing:
+        label = words("settings-plain", preset=words(f"preset-{server.preset}"))
+        panel.row([button(label, Setting(SettingVerb.PLAIN), ButtonStyle.secondary)])
+    panel.text(f"-# {words('settings-from-next-table')}")
+    return panel
+
+
+def pace_settings(server: ServerSettings, words: Words) -> Panel:
+    """The pace of new tables."""
+    panel = Panel(GOLD)
+    panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
+    panel.row([_paces(server, words)])
+    panel.text(f"-# {words('settings-pace-exact')}", f"-# {words('settings-next-table')}")
+    return panel
+
+
+def tables_settings(server: ServerSettings, words: Words) -> Panel:
+    """New tables: forced passes, threads, the level of AI players, hints, how many there may be."""
+    here, everywhere = server.channel_tables, server.server_tables
+    panel = Panel(GOLD)
+    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
+    panel.text(words("settings-tables-title"), words(passes))
+    label = words("press-passes-off" if server.forced_passes else "press-passes-on")
+    panel.row([_switch(SettingVerb.PASSES, label, on=server.forced_passes)])
+    panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
+    label = words("press-threads-off" if server.threads else "press-threads-on")
+    panel.row([_switch(SettingVerb.THREADS, label, on=server.threads)])
+    panel.text(words("settings-level", level=words(f"level-{server.level}")))
+    panel.row([_levels(server, words)])
+    panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
+    label = words("press-hints-off" if server.hints else "press-hints-on")
+    panel.row([_switch(SettingVerb.HINTS, label, on=server.hints)])
+    panel.text(words("settings-limits", channel=here, server=everywhere))
+    in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
+    in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
+    panel.row([_counts(SettingVerb.CHANNEL, here, in_channel, words)])
+    panel.row([_counts(SettingVerb.SERVER, everywhere, in_server, words)])
+    panel.text(f"-# {words('settings-next-table')}")
+    return panel
+
+
+def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
+    """The time zone in which days and seasons begin, and the length of a season; `now` is shown."""
+    panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
+    panel.text(
+        words("settings-zone-title"),
+        words("settings-zone", zone=server.zone, time=f"{here:%H:%M}"),
+    )
+    offered = {*_ZONES, server.zone} & {*zones(), server.zone}
+    options = [
+        SelectOption(label=name, value=name, default=name == server.zone)
+        for name in sorted(offered)
+    ]
+    panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
+    panel.text(words(f"settings-season-{server.season}-about"))
+    seasons = [
+        SelectOption(
+            label=words(f"settings-season-{length}"),
+            value=length.value,
+            default=length is server.season,
+        )
+        for length in Length
+    ]
+    panel.row([menu(words("pick-value"), Setting(SettingVerb.SEASON), seasons)])
+    panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
+    return panel
+
+
+def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
+    """A button that switches on what is off, and off what is on."""
+    return button(label, Setting(verb, switch_value(on=not on)))
+
+
+def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
+    """Returns a menu of numbers of tables, the present one among them."""
+    options = [
+        SelectOption(label=label, value=number_value(count), default=count == now)
+        for count, label in sorted(offered.items())
+    ]
+    return menu(words("pick-value"), Setting(verb), options)
+
+
+def _levels(server: ServerSettings, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"level-{level}").capitalize(),
+            value=level.value,
+            description=words(f"level-{level}-about"),
+            default=level is server.level,
+        )
+        for level in Level
+    ]
+    return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
+
+
+def _paces(server: ServerSettings, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"pace-{name}"),
+            value=name,
+            description=pace_line(pace, words)[:_LONGEST],
+            default=pace == pace_of(server),
+        )
+        for name, pace in PACES.items()
+    ]
+    return menu(words("pick-pace"), Setting(SettingVerb.PACE), options)
+
+
+def _presets(server: ServerSettings, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-rules")[:_LONGEST],
+            default=preset == server.preset,
+        )
+        for preset in PRESETS
+    ]
+    return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
+
+
+def _options(server: ServerSettings, chosen: str, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"option-{name}"),
+            value=name,
+            description=value_text(name, code, words)[:_LONGEST],
+            default=name == chosen,
+        )
+        for name, code in options_of(rules_of(server)).items()
+    ]
+    return menu(words("pick-option"), Setting(SettingVerb.OPTION), options)
+
+
+def _values(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
+    now = options_of(rules_of(server))[option]
+    options = [
+        SelectOption(label=value_text(option, code, words), value=code, default=code == now)
+        for code in map(value_code, OPTIONS[option].values)
+    ]
+    return menu(words("pick-value"), Setting(SettingVerb.VALUE, option), options)

@@ -1,0 +1,164 @@
+"""The table message while players are gathering."""
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle, SelectOption, ui
+from discord.utils import format_dt
+
+from bot.model import Score, Table
+from bot.model.hand import hand_code
+from bot.panels.custom_id import Voiding, table_press
+from bot.panels.entry_buttons import rules_button
+from bot.panels.panel import GOLD, GREY, Panel, button, menu
+from bot.panels.player_names import clean_name, escaped, seat_name, with_level
+from bot.panels.press_verbs import Verb
+from bot.panels.rules.summary import differences
+from bot.panels.table.next_hand import (
+    changed_line,
+    deciding,
+    next_seal_line,
+    ready_button,
+    ready_line,
+    ready_mark,
+    vote_lines,
+)
+from bot.tables.choices import SERVER_RULES, rules_of
+from bot.tables.pace import Pace, pace_of
+from bot.text.catalogue import Words
+from game.rules.ruleset import PRESETS
+
+
+def lobby_panel(table: Table, words: Words) -> Panel:
+    """The seats, and what can be done about them."""
+    panel = Panel(GOLD)
+    preset = words(f"preset-{table.preset}")
+    empty = table.seats.count(None)
+    panel.text(
+        words("lobby-title", preset=preset),
+        words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
+        *_lobby_seats(table, words),
+    )
+    panel.text(changed_line(table, words), *vote_lines(table, words))
+    panel.text(
+        words("lobby-hint") if empty else "",
+        f"-# {words(f'preset-{table.preset}-rules')}",
+        *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
+        f"-# {words('lobby-pace', pace=pace_line(pace_of(table), words))}",
+        f"-# {words('lobby-levels')}" if table.ai_seats else "",
+        "" if table.hints else f"-# {words('hints-are-off')}",
+    )
+    open_ = [
+        button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
+        button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
+    ]
+    panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
+    panel.row([_presets(table, words)])
+    panel.row([*leaving(table, words), *deciding(table, words), rules_button(words)])
+    panel.text(next_seal_line(table, words))
+    return panel
+
+
+def pace_line(pace: Pace, words: Words) -> str:
+    """Returns how long people may think."""
+    return words(
+        "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
+    )
+
+
+def time_text(seconds: int, words: Words) -> str:
+    """`45 s`, `3 min`, `24 h`."""
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= size and seconds % size == 0:
+            return words(f"time-{unit}", count=seconds // size)
+    return words("time-s", count=seconds)
+
+
+def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
+    for number, seat in enumerate(table.seats, 1):
+        if seat is None:
+            yield words("lobby-seat-empty", number=number)
+        else:
+            host = seat.user_id == table.host_id
+            key = "lobby-seat-host" if host else "lobby-seat"
+            name = with_level(table, number - 1, escaped(seat.name), words)
+            name += ready_mark(table, number - 1)
+            line = words(key, number=number, name=name)
+            played = table.hand_no > 0
+            yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
+
+
+def _presets(table: Table, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-rules")[:100],
+            default=preset == table.preset and not table.rules,
+        )
+        for preset in PRESETS
+    ]
+    options.append(
+        SelectOption(label=words("pick-house"), value=SERVER_RULES, default=bool(table.rules))
+    )
+    return menu(words("pick-preset"), table_press(table, Verb.PRESET), options)
+
+
+def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The button to take the seat of an AI player between the hands."""
+    if table.ai_seats:
+        yield button(words("press-replace"), table_press(table, Verb.JOIN))
+
+
+def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons to leave and to close."""
+    yield button(words("press-leave"), table_press(table, Verb.LEAVE))
+    yield button(words("press-close"), table_press(table, Verb.CLOSE))
+
+
+def thread_name(table: Table, words: Words) -> str:
+    """The name of the thread, after who opened the table."""
+    host = table.seat_of(table.host_id)
+    seat = table.seats[host] if host is not None else None
+    return words("thread-name", host=seat.name if seat else "")
+
+
+def opened_panel(table: Table, words: Words) -> Panel:
+    """That somebody opened a table, where it is, and how to sit down."""
+    host = table.seat_of(table.host_id)
+    panel = Panel(GOLD)
+    panel.text(
+        words(
+            "thread-opened",
+            host=seat_name(table, host) if host is not None else "",
+            thread=f"<#{table.channel_id}>",
+        )
+    )
+    panel.row([button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success)])
+    return panel
+
+
+LONGEST_NAME = 12
+"""Characters of a name where five stand in a line."""
+
+Line = tuple[str, Score]
+"""Whose a score is, as the reader may know, and the score."""
+
+
+def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
+    """The question whether this hand is really to be taken out."""
+    panel = Panel(GREY)
+    at = max((score.at for _, score in hand if score.at), default=None)
+    panel.text(
+        words("void-title", hand=hand_code(press.table_id, press.hand_no)),
+        words("void-when", when=format_dt(at, "f")) if at else "",
+        *(f"- {escaped(name)} **{score.points:+}**" for name, score in hand),
+    )
+    panel.text(words("void-reason", reason=escaped(press.reason)), words("void-final"))
+    panel.row([button(words("press-void"), press, ButtonStyle.danger)])
+    return panel
+
+
+def hand_label(table_id: str, hand_no: int, hand: Sequence[Line]) -> str:
+    """A hand in one line: its code, and who made what."""
+    made = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
+    return f"{hand_code(table_id, hand_no)} · {', '.join(made)}"[:100]

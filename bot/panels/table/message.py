@@ -1,0 +1,76 @@
+"""The public table message, built from what everybody may see (`view` of no seat)."""
+
+from typing import assert_never
+
+from bot.model import Table
+from bot.panels.entry_buttons import open_button
+from bot.panels.panel import GREY, Panel
+from bot.panels.player_names import escaped, moderator
+from bot.panels.table.lobby import lobby_panel
+from bot.panels.table.result import looking_back, result_panel, settled_panel
+from bot.panels.table.tribute import due_line
+from bot.panels.table.turn import playing_panel
+from bot.tables.scores import tribute_due
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.votes import ended_by_vote
+from bot.text.catalogue import Words, language_of
+from game.hand.engine import Hand
+from game.rules.ruleset import AfterAutoplay
+
+
+def table_panel(snapshot: Snapshot) -> Panel:
+    """The message for a table as it stands, in the table's language."""
+    words = Words(language_of(snapshot.table.locale))
+    match snapshot:
+        case Lobby(table):
+            panel = lobby_panel(table, words)
+            if debt := tribute_due(snapshot):
+                panel.text(due_line(table, debt, words))
+            if snapshot.unread:
+                panel.text(f"-# {words('hand-unreadable')}")
+            return panel
+        case Playing(table, hand):
+            return playing_panel(table, hand, words)
+        case Settled(table, hand):
+            return settled_panel(table, hand, words)
+        case Closed():
+            return _closed_panel(snapshot, words)
+        case _:
+            assert_never(snapshot)
+
+
+def _closed_panel(closed: Closed, words: Words) -> Panel:
+    """The message of a closed table: why it closed, its last result, a button to open another."""
+    table, hand = closed.table, closed.hand
+    by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
+    if hand and hand.result and (by_autoplay or ended_by_vote(table)):
+        panel = result_panel(table, hand, words)
+        panel.text(words("closed-autoplay" if by_autoplay else "closed-voted"))
+        panel.row([open_button(words), *looking_back(table, words)])
+    else:
+        panel = Panel(GREY)
+        panel.text(words("closed-title"), _why_closed(closed, words))
+        panel.row([open_button(words)])
+    return panel
+
+
+def _why_closed(closed: Closed, words: Words) -> str:
+    """The message of a table that closed without a result."""
+    hand, done = closed.hand, closed.ended
+    if done:
+        key = "closed-by-hand" if hand and not hand.over else "closed-by"
+        return words(key, who=moderator(done), reason=escaped(done.reason).rstrip(".。"))
+    if ended_by_vote(closed.table):
+        return words("closed-voted")
+    if hand is None or hand.result is not None:
+        return words("closed-text")
+    if hand.over:
+        return words("closed-abandoned")
+    return words("closed-ended" if closed.table.people else "closed-left")
+
+
+def _closed_by_autoplay(table: Table, hand: Hand) -> bool:
+    """Whether the table closed because a seat was on autoplay when the hand was settled (§6)."""
+    if hand.result is None or not hand.on_autoplay:
+        return False
+    return hand.rules.after_autoplay is AfterAutoplay.CLOSE or not table.people

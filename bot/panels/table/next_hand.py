@@ -1,0 +1,157 @@
+"""Text between two hands: who is ready, what was changed, what is voted for, the seal."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.model import HandRow, Status, Table
+from bot.panels.custom_id import Place, Press, table_press
+from bot.panels.panel import GOLD, GREY, Panel, button
+from bot.panels.player_names import mention, seat_name
+from bot.panels.press_verbs import Verb
+from bot.tables.readiness import awaited, few_are_ready, terms
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.votes import EndMotion, Motion, motions
+from bot.text.catalogue import Words
+from game.hand.engine import Hand
+from game.shuffle import commitment, seal
+
+READY = "✅"
+
+
+def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """The button by which a player agrees to the next hand; a person alone starts it."""
+    press = table_press(table, Verb.READY, terms(table))
+    return button(words(ready_key(table)), press, ButtonStyle.success)
+
+
+def ready_key(table: Table) -> str:
+    """The key of what that button says."""
+    if table.status is Status.SETTLED:
+        return "press-next"
+    return "press-start" if alone(table) else "press-ready"
+
+
+def ready_line(table: Table, words: Words) -> str:
+    """Returns who is ready, who is waited for, and until when; or what there is to press."""
+    waiting = awaited(table)
+    if not waiting or table.due is None:
+        if table.status is Status.SETTLED:
+            return words("next-alone" if alone(table) else "next-all")
+        return words("ready-alone" if alone(table) else "ready-all")
+    return words(
+        "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
+        ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
+        who=" ".join(mention(table, number) for number in sorted(waiting)),
+        due=format_dt(table.due, "R"),
+    )
+
+
+def ready_mark(table: Table, number: int) -> str:
+    """The mark of a seat whose owner is ready."""
+    return f" {READY}" if number in _ready(table) else ""
+
+
+def changed_line(table: Table, words: Words) -> str:
+    """Returns who changed the rules or the pace since the last hand, for the others."""
+    if table.changed_by is None or alone(table):
+        return ""
+    return words("changed-by-host", who=seat_name(table, table.changed_by))
+
+
+def vote_lines(table: Table, words: Words) -> Iterator[str]:
+    """Returns what is voted for, and how many votes it lacks."""
+    for motion in motions(table):
+        yield _motion_line(table, motion, words)
+
+
+def seal_line(seed: bytes, words: Words) -> str:
+    """The seal of what is dealt from."""
+    return f"-# {words('deal-sealed', seal=seal(seed))}"
+
+
+def next_seal_line(table: Table, words: Words) -> str:
+    """The seal of the next hand of a table."""
+    return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
+
+
+def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons for what the people can decide about the table, and for the deal."""
+    if not alone(table) or table.ai_seats:
+        yield button(words("press-seats"), table_press(table, Verb.SEATS))
+    yield button(words("press-fair"), table_press(table, Verb.FAIR))
+
+
+def _motion_line(table: Table, motion: Motion, words: Words) -> str:
+    count = {"votes": motion.votes, "needed": motion.needed}
+    if isinstance(motion, EndMotion):
+        line = words("vote-end", **count)
+    else:
+        reason = words(f"replace-reason-{motion.reason}")
+        line = words("vote-replace", who=seat_name(table, motion.seat), reason=reason, **count)
+    return words("vote-carried", line=line) if motion.carried else line
+
+
+def _ready(table: Table) -> list[int]:
+    return [number for number, seat in enumerate(table.seats) if seat and seat.ready is not None]
+
+
+def alone(table: Table) -> bool:
+    """Whether nobody sits with one person, or AI players alone."""
+    return len(table.people) == 1
+
+
+def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
+    """The sentences, the hash of the hand to come or being played, and all of the one before."""
+    panel, table, hand = Panel(GREY), now.table, now.hand
+    panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
+    if isinstance(now, Playing):
+        panel.text(words("fair-this", **_shown(now.hand.seed)))
+        return panel
+    if table.seed:
+        panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
+    if hand and hand.result:
+        presses = " ".join(map(str, hand.presses))
+        panel.text(
+            words(
+                "fair-last",
+                hand=table.hand_no,
+                seed=hand.seed.hex(),
+                presses=presses or "-",
+                command=_command(hand, presses, words),
+                **_shown(hand.seed),
+            ),
+        )
+        file = Press(Place.PRIVATE, Verb.FILE, table.id, table.hand_no, 0)
+        panel.row([button(words("press-file"), file, ButtonStyle.secondary)])
+    return panel
+
+
+def _command(hand: Hand, presses: str, words: Words) -> str:
+    """Returns the command that checks the deal of a hand, in the reader's language."""
+    options = {
+        "--deck": hand.rules.deck,
+        "--first": hand.first,
+        "--deal": hand.deals,
+        "--locale": words.language.locales[0],
+    }
+    said = " ".join(f"{name} {value}" for name, value in options.items())
+    return " ".join(
+        ["baohuang verify", commitment(hand.seed), hand.seed.hex(), *presses.split(), said]
+    )
+
+
+def _shown(seed: bytes) -> dict[str, str]:
+    """Returns the part of the commitment that stood on the messages of a hand, and the whole."""
+    return {"seal": seal(seed), "hash": commitment(seed)}
+
+
+def game_file_panel(hand: HandRow, text: str, words: Words) -> Panel:
+    """The file, and what to do with it."""
+    name = f"baohuang-{hand.table_id}-{hand.hand_no}.txt"
+    panel = Panel(GOLD)
+    panel.text(words("file-about", hand=hand.hand_no))
+    panel.file(name, text.encode())
+    panel.text(f"-# {words('file-commands', file=name)}")
+    return panel

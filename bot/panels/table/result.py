@@ -1,0 +1,206 @@
+"""The scene of a result and its texts, from a settled hand."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from discord import ui
+
+from bot.model import Table
+from bot.panels.custom_id import ReplayTurn, table_press
+from bot.panels.panel import GOLD, Panel, button
+from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
+from bot.panels.press_verbs import ReplayVerb, Verb
+from bot.panels.rules.summary import rules_line
+from bot.panels.table.lobby import leaving, pace_line, replacing
+from bot.panels.table.next_hand import (
+    changed_line,
+    deciding,
+    next_seal_line,
+    ready_button,
+    ready_line,
+    vote_lines,
+)
+from bot.panels.table.scene import badges_at, name_at, unformatted
+from bot.panels.table.tribute import due_line
+from bot.pictures.result_picture import ResultRow, draw_result
+from bot.tables.choices import rules_of
+from bot.tables.pace import pace_of
+from bot.tables.scores import tribute_due
+from bot.tables.snapshot import Settled
+from bot.text.catalogue import Words
+from game.hand.engine import Hand
+from game.notation.formatter import hand_text
+from game.rules.options import nearest_preset
+from game.scoring import Result, Solo
+
+
+def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
+    """Places, points and what was left, from 1st to 5th. Only for a settled hand."""
+    result = _result(hand)
+    return tuple(_row(table, hand, result, number, words) for number in result.places)
+
+
+def result_alt(table: Table, hand: Hand, words: Words) -> str:
+    """The same in words: a line for each seat, from 1st to 5th."""
+    result = _result(hand)
+    return unformatted(
+        "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
+    )
+
+
+def outcome(result: Result) -> str:
+    """The key of the sentence about who won."""
+    if result.royals_won is None:
+        return "result-draw"
+    if result.sides.guard is None:
+        return "result-solo-won" if result.royals_won else "result-solo-lost"
+    return "result-royals" if result.royals_won else "result-rebels"
+
+
+def sides_line(table: Table, hand: Hand, words: Words) -> str:
+    """Returns who played with whom."""
+    result = _result(hand)
+    emperor = seat_name(table, result.sides.emperor)
+    if result.sides.guard is not None:
+        guard = seat_name(table, result.sides.guard)
+        return words("result-side-two", emperor=emperor, guard=guard)
+    dark = result.sides.solo is Solo.DARK
+    return words("result-side-dark" if dark else "result-side-open", emperor=emperor)
+
+
+def multiplier_line(hand: Hand, words: Words) -> str:
+    """Returns how often the points were doubled, and why; empty where they were not."""
+    multiplier = _result(hand).multiplier
+    if multiplier == 1:
+        return ""
+    why = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
+    return words("result-multiplier", multiplier=multiplier, why=why)
+
+
+def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
+    """Returns what one seat made of a settled hand."""
+    return _result_line(table, hand, _result(hand), number, words)
+
+
+def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) -> ResultRow:
+    emperor, guard = result.sides.emperor, result.sides.guard
+    points = result.points[number]
+    return ResultRow(
+        seat=number,
+        place=words(f"place-{result.place(number)}"),
+        name=name_at(table, number),
+        initial=initial(table, number),
+        level=level_name(table, number, words),
+        points=points,
+        total=words("result-total", total=_total(table, number)),
+        won=points > 0,
+        left=hand.hands[number],
+        badges=badges_at(number, emperor, guard, hand.hoes, hand.on_autoplay, words),
+    )
+
+
+def _result_line(table: Table, hand: Hand, result: Result, number: int, words: Words) -> str:
+    marks = badges(result.sides.emperor, result.sides.guard, number, hand.hoes)
+    line = words(
+        "result-line",
+        place=words(f"place-{result.place(number)}"),
+        marks=f"{marks} " if marks else "",
+        name=with_level(table, number, seat_name(table, number), words),
+        points=f"{result.points[number]:+d}",
+        total=_total(table, number),
+    )
+    left = hand.hands[number]
+    if not left:
+        return line
+    held = hand_text(left, words.language)
+    return words("result-unfinished", line=line, cards=len(left), held=held)
+
+
+def _total(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    return f"{seat.points:+d}" if seat else "?"
+
+
+def _result(hand: Hand) -> Result:
+    if hand.result is None:
+        raise ValueError("the hand is not over")
+    return hand.result
+
+
+PICTURE = "result.png"
+KEPT = frozenset({Verb.REVIEW, Verb.FILE})
+"""Returns the buttons of a result that is over."""
+
+
+def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """A settled hand, without buttons."""
+    if hand.result is None:
+        raise ValueError("the hand is not over")
+    panel = Panel(GOLD)
+    panel.text(
+        words(outcome(hand.result), hand=table.hand_no),
+        sides_line(table, hand, words),
+        multiplier_line(hand, words),
+    )
+    rows = result_rows(table, hand, words)
+    panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
+    panel.text(_hinted(table, words))
+    preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
+    rules = rules_line(preset, hand.rules, words)
+    panel.text(f"-# {words('replay-rules', rules=rules)}")
+    return panel
+
+
+def _hinted(table: Table, words: Words) -> str:
+    """Returns the players who asked for a hint in this hand."""
+    if not table.hinted:
+        return ""
+    names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
+    return f"-# {words('hints-used', who=names)}"
+
+
+def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """A settled hand as it stays in the channel when the next one begins, with its file."""
+    panel = result_panel(table, hand, words)
+    panel.row(looking_back(table, words))
+    return panel
+
+
+def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """The result, with what can be done next."""
+    panel = result_panel(table, hand, words)
+    debt = tribute_due(Settled(table, hand))
+    panel.text(
+        due_line(table, debt, words) if debt else "",
+        ready_line(table, words),
+        *_changes(table, words),
+        *vote_lines(table, words),
+    )
+    panel.row(
+        [
+            ready_button(table, words),
+            *replacing(table, words),
+            *looking_back(table, words),
+            *leaving(table, words),
+            *deciding(table, words),
+        ]
+    )
+    panel.text(next_seal_line(table, words))
+    return panel
+
+
+def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons that review the hand, replay it, and show its game file."""
+    yield button(words("press-review"), table_press(table, Verb.REVIEW))
+    replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
+    yield button(words("press-replay-open"), replay)
+    yield button(words("press-file"), table_press(table, Verb.FILE))
+
+
+def _changes(table: Table, words: Words) -> Iterator[str]:
+    """Returns what the next hand is played by, where that was changed, and who changed it."""
+    if table.changed_by is None:
+        return
+    yield changed_line(table, words)
+    yield f"-# {rules_line(table.preset, rules_of(table), words)}"
+    yield f"-# {pace_line(pace_of(table), words)}"

@@ -1,0 +1,201 @@
+"""The scenes of a table and of a hand, and their alt texts, from views."""
+
+import re
+from dataclasses import replace
+
+from bot.model import Table
+from bot.panels.player_names import badges, initial, seat_name, with_level
+from bot.panels.table.lobby import time_text
+from bot.pictures.emblems import Seal, Sealed, SealKind
+from bot.pictures.plate_board import Badge, Chair, Kind
+from bot.pictures.style import FEW_CARDS
+from bot.pictures.table_picture import TableScene
+from bot.tables.pace import time_for
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.hand.engine import Hand
+from game.hand.phases.trick import Move
+from game.hand.state import PhaseName
+from game.hand.view import View, view
+from game.notation.formatter import play_text
+
+THRONES = (PhaseName.THRONE, PhaseName.CALLING)
+ASLEEP = "💤"
+"""The badge of a seat on autoplay."""
+HOE = "⛏️"
+"""The badge of a seat that votes for a rebellion."""
+_CLOCK = "⏱"
+_MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
+
+
+def unformatted(text: str) -> str:
+    """Markdown of ours as plain text: no bold, nothing escaped."""
+    return _MARKDOWN.sub(lambda found: found[1] or "", text)
+
+
+def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
+    """Returns the scene of a hand being played, seen from the seat `own` or from no side."""
+    seen = view(hand, None)
+    lay = seen.table
+    won = _won(seen)
+    chairs = [_chair(table, seen, number, words) for number in range(len(table.seats))]
+    if own is not None:
+        chairs[own] = replace(chairs[own], name=words("board-you"))
+    return TableScene(
+        chairs=tuple(chairs),
+        heading=_heading(table, seen, words),
+        play=lay.cards if lay else seen.pot,
+        sealed=_called(seen, lay.cards, words) if lay else (),
+        last=won.cards if won else (),
+        last_heading=words("board-last") if won else "",
+        last_who=name_at(table, won.seat) if won else "",
+        stakes=_stakes(seen, words),
+        clock=(_CLOCK, time) if (time := _time(table, seen, words)) else (),
+        own=own,
+    )
+
+
+def table_alt(table: Table, hand: Hand, words: Words) -> str:
+    """The same in words: the heading, what is at stake, the last trick, the seats in play order."""
+    seen = view(hand, None)
+    seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
+    heading = _heading(table, seen, words)
+    if lay := seen.table:
+        cards = play_text(lay.cards, words.language, marks=False, called=seen.called)
+        heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
+    time = _time(table, seen, words)
+    last = [" ".join(_stakes(seen, words)), words("time-to-think", time=time) if time else ""]
+    if won := _won(seen):
+        cards = play_text(won.cards, words.language, marks=False, called=seen.called)
+        play = words("move-play", who=seat_name(table, won.seat), cards=cards)
+        last.append(words("last-trick", moves=play))
+    said = "\n".join(line for line in (heading, *last, *seats) if line)
+    return words("table-alt", table=unformatted(said))
+
+
+def hand_seals(seen: View, words: Words) -> Sealed:
+    """Returns the seals in one's own hand: the called card, until the first lead the tribute."""
+    gifts = seen.gifts if seen.before_the_first_lead else ()
+    given = [gift.card for gift in gifts if gift.taker == seen.seat]
+    tribute = Seal(SealKind.TRIBUTE, words("board-given"))
+    return (*_called(seen, seen.cards, words), *((card, tribute) for card in given))
+
+
+def _called(seen: View, cards: Cards, words: Words) -> Sealed:
+    """The copies of the called card among these, each with the seal of the guard."""
+    seal = Seal(SealKind.GUARD, words("board-guard"))
+    return tuple((card, seal) for card in cards if card == seen.called)
+
+
+def is_alone(seen: View) -> bool:
+    """Whether everybody knows that the emperor has no guard."""
+    return seen.exposed and seen.guard is None
+
+
+def few_left(seen: View) -> tuple[int, ...]:
+    """The seats that will soon be out."""
+    return tuple(seat for seat, count in enumerate(seen.counts) if 0 < count <= FEW_CARDS)
+
+
+def passed(seen: View) -> tuple[int, ...]:
+    """Returns the seats that passed since the last play; in the whole trick if a pass is final."""
+    seats: list[int] = []
+    for seat, cards in reversed(seen.moves):
+        if not cards:
+            seats.append(seat)
+        elif not seen.rules.hard_pass:
+            break
+    return tuple(reversed(seats))
+
+
+def _stakes(seen: View, words: Words) -> tuple[str, ...]:
+    """Returns how often the points are doubled, or how many cards are in the pot."""
+    if seen.multiplier > 1:
+        return (f"×{seen.multiplier}",)
+    return (words("board-pot"), f"×{len(seen.pot)}") if seen.pot else ()
+
+
+def _time(table: Table, seen: View, words: Words) -> str:
+    """Returns how long the awaited may think; empty if nobody is, or if the clocks stand still."""
+    people = [number for number in seen.awaited if not table.is_ai(number)]
+    if table.paused or table.due is None or not set(people) - seen.on_autoplay:
+        return ""
+    return time_text(round(time_for(table, seen).total_seconds()), words)
+
+
+def _won(seen: View) -> Move | None:
+    """The play that took the last trick."""
+    return next((move for move in reversed(seen.previous) if move.cards), None)
+
+
+def _heading(table: Table, seen: View, words: Words) -> str:
+    """Returns the text in the middle of the table."""
+    if seen.table:
+        return name_at(table, seen.table.seat)
+    if seen.phase is PhaseName.TRICK:
+        return words("board-lead", who=name_at(table, *seen.waiting))
+    if seen.phase in THRONES:
+        return words("board-throne", who=name_at(table, *seen.waiting))
+    if seen.phase is PhaseName.ROYALS_KICK and is_alone(seen):
+        return words("board-royals-kick-alone")
+    return words(f"board-{seen.phase}")
+
+
+def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
+    return Chair(
+        name=name_at(table, number),
+        initial=initial(table, number),
+        cards=seen.counts[number],
+        state=_state(seen, number, words),
+        play=_laid(seen, number),
+        active=number in seen.awaited,
+        badges=badges_at(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
+    )
+
+
+def badges_at(
+    number: int,
+    emperor: int | None,
+    guard: int | None,
+    hoes: frozenset[int],
+    asleep: frozenset[int],
+    words: Words,
+) -> tuple[Badge, ...]:
+    """Returns what stands beside a name, the most telling first."""
+    marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == emperor else []
+    marks += [Badge(Kind.GUARD, words("board-guard"))] if number == guard else []
+    marks += [Badge(Kind.HOE, HOE)] if number in hoes else []
+    marks += [Badge(Kind.ASLEEP, ASLEEP)] if number in asleep else []
+    return tuple(marks)
+
+
+def _state(seen: View, number: int, words: Words) -> str:
+    """A place, or a pass that still counts."""
+    if number in seen.out:
+        return words(f"place-{seen.out.index(number) + 1}")
+    return words("board-pass") if number in passed(seen) else ""
+
+
+def _laid(seen: View, number: int) -> Cards:
+    """Returns the last play of a seat in this trick."""
+    return next((m.cards for m in reversed(seen.moves) if m.cards and m.seat == number), ())
+
+
+def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
+    laid = play_text(_laid(seen, number), words.language, marks=False, called=seen.called)
+    said = [laid, _state(seen, number, words)]
+    if number not in seen.out:
+        few = "❗ " if number in few_left(seen) else ""
+        said.append(few + words("seat-cards", count=seen.counts[number]))
+    marks = "▶ " if number in seen.awaited else ""
+    marks += badges(seen.emperor, seen.guard, number, seen.hoes)
+    marks += ASLEEP if number in seen.on_autoplay else ""
+    state = " · ".join(part for part in said if part)
+    name = with_level(table, number, seat_name(table, number), words)
+    return words("seat-line", marks=marks.strip(), name=name, state=state).strip()
+
+
+def name_at(table: Table, number: int) -> str:
+    """The name at a seat as a picture shows it."""
+    seat = table.seats[number]
+    return seat.name if seat else "?"

@@ -1,0 +1,193 @@
+"""The decisions of those seated: who sits there, how well AI players play, hints, and the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from discord import ButtonStyle, SelectOption
+
+from bot.model import Replaced, ReplacementReason, Table
+from bot.panels.custom_id import Place, Press, table_press
+from bot.panels.panel import GOLD, GREY, Panel, button, menu, text_panel
+from bot.panels.player_names import badges, former_name, seat_name, with_level
+from bot.panels.press_verbs import LevelChoice, ReplacementChoice, Verb, switch_value
+from bot.panels.table.next_hand import alone, vote_lines
+from bot.tables.choices import rules_of
+from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.votes import OFFERED, ended_by_vote
+from bot.text.catalogue import Words
+from game.hand.attendance import PENALTY
+from game.hand.view import view
+from game.players.levels import Level
+
+
+def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
+    """The decisions that a seated user can make; between the hands the host decides."""
+    panel, table = Panel(GREY), now.table
+    if isinstance(now, Closed):
+        panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
+        return panel
+    options = _options(table, user_id, words)
+    hosts, playing, votes = user_id == table.host_id, isinstance(now, Playing), not alone(table)
+    decides = hosts and not playing
+    panel.text(
+        words("seats-title"),
+        words("seats-host") if decides else "",
+        words("seats-host-gives") if decides and options else "",
+        words("seats-vote") if votes and not decides else "",
+        words("seats-later") if hosts and playing else "",
+        *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
+        *vote_lines(table, words),
+    )
+    if decides:
+        levels = list(_levels(table, words))
+        panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
+    panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
+    if decides:
+        label = "press-hints-off" if table.hints else "press-hints-on"
+        press = replace(_press(table, Verb.HINTS), arg=switch_value(on=not table.hints))
+        panel.row([button(words(label), press)])
+    if options:
+        panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
+    if votes:
+        panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
+    return panel
+
+
+def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
+    """A level for all AI players at once, or for one of them another than it has."""
+    for level in Level:
+        yield _for_all(level, words)
+    for number, seat in enumerate(table.seats):
+        for level in Level:
+            if seat and not seat.is_person and level is not seat.level:
+                label = words(f"pick-level-{level}", who=seat.name)
+                yield SelectOption(label=label, value=LevelChoice(level, number).value)
+
+
+def _for_all(level: Level, words: Words) -> SelectOption:
+    """A level for every AI player, and what one of it is like."""
+    return SelectOption(
+        label=words(f"pick-level-{level}", who=words("all-ai-players")),
+        value=LevelChoice(level).value,
+        description=words(f"level-{level}-about"),
+    )
+
+
+def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:
+    """Somebody else and a reason each."""
+    return [
+        SelectOption(
+            label=words("replace-option", who=seat.name, reason=reason)[:100],
+            value=ReplacementChoice(seat.user_id, code).value,
+        )
+        for seat in table.seats
+        if seat and seat.user_id is not None and seat.user_id != user_id
+        for code in OFFERED
+        if (reason := words(f"replace-reason-{code}"))
+    ]
+
+
+def _press(table: Table, verb: Verb) -> Press:
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
+
+
+def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
+    """An invitation to a seat, with the button to sit down. It notifies nobody."""
+    panel = Panel(GOLD)
+    panel.text(*_lines(now, f"<@{guest_id}>", words))
+    panel.row([button(words("press-sit"), table_press(now.table, Verb.JOIN), ButtonStyle.success)])
+    return panel
+
+
+def taken_panel(table: Table, seat: int, words: Words) -> Panel:
+    """An invitation once it was used, without a button."""
+    panel, taken = Panel(GREY), table.seats[seat]
+    key = "invitation-taken-hand" if taken and taken.took_over else "invitation-taken"
+    panel.text(words(key, who=seat_name(table, seat), ai=former_name(table, seat)))
+    return panel
+
+
+def over_panel(words: Words) -> Panel:
+    """An invitation after somebody else was invited."""
+    return text_panel(words("invitation-over"))
+
+
+def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
+    number = now.first_ai()
+    if None in now.table.seats or number is None:
+        return (words("invitation-seat", who=who),)
+    ai = seat_name(now.table, number)
+    if not isinstance(now, Playing):
+        return (words("invitation-lobby", who=who, ai=ai),)
+    seen = view(now.hand, None)
+    ai = badges(seen.emperor, seen.guard, number) + ai
+    cards = now.hand.counts()[number]
+    return (
+        words("invitation-hand", who=who, ai=ai, cards=cards),
+        f"-# {words('invitation-until')}",
+    )
+
+
+class Cost(NamedTuple):
+    """The keys of what is asked, what is pressed and what is said of it."""
+
+    sure: str
+    press: str
+    done: str
+
+
+AS_MUCH = Cost("leave-sure", "leave-press", "leave-done")
+AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
+
+
+def leaving_panel(table: Table, words: Words) -> Panel:
+    """The question whether one really leaves; who stays sees their hand."""
+    panel = Panel(GREY)
+    cost = _cost(table, remaining=len(table.people) - 1)
+    panel.text(words(cost.sure, points=-PENALTY))
+    quit_, stay, seats = (
+        Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
+        for verb in (Verb.QUIT, Verb.HAND, Verb.SEATS)
+    )
+    label = words(cost.press, points=-PENALTY)
+    panel.row(
+        [
+            button(label, quit_, ButtonStyle.danger),
+            button(words("press-stay"), stay),
+            *([button(words("press-seats"), seats)] if len(table.people) > 1 else []),
+        ]
+    )
+    panel.text(f"-# {words('leave-or-stay')}")
+    return panel
+
+
+def left_panel(table: Table, words: Words) -> Panel:
+    """The confirmation that one has left."""
+    panel = Panel(GREY)
+    cost = _cost(table, remaining=len(table.people))
+    panel.text(words(cost.done, points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    panel.text(f"-# {words('leave-next')}")
+    return panel
+
+
+def _cost(table: Table, *, remaining: int) -> Cost:
+    """What leaving costs: maybe more in the end, unless nobody is left to play it (§6)."""
+    return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
+
+
+def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
+    """A message to a person whose seat went to an AI player between the hands."""
+    panel = Panel(GREY)
+    by = "late" if gone.reason is ReplacementReason.LATE else "host" if gone.host_id else "vote"
+    panel.text(
+        words(
+            f"replaced-by-{by}",
+            host=f"<@{gone.host_id}>",
+            channel=f"<#{table.channel_id}>",
+            reason=words(f"replace-reason-{gone.reason}"),
+        )
+    )
+    if by != "late":
+        panel.text(f"-# {words('replaced-next')}")
+    return panel

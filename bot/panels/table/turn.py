@@ -1,0 +1,250 @@
+"""The table message while a hand is played: whose turn, what lies there, who holds how much."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.model import Table
+from bot.panels.custom_id import table_press
+from bot.panels.panel import GREEN, Panel, button
+from bot.panels.player_names import former_name, mention, seat_name, with_level
+from bot.panels.press_verbs import Verb
+from bot.panels.table.next_hand import seal_line, vote_lines
+from bot.panels.table.scene import (
+    ASLEEP,
+    THRONES,
+    few_left,
+    is_alone,
+    passed,
+    table_alt,
+    table_scene,
+)
+from bot.panels.table.tribute import tribute_lines
+from bot.pictures.table_picture import draw_table
+from bot.tables.pace import warn_after
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.hand.engine import Hand
+from game.hand.phases.trick import Move
+from game.hand.state import PhaseName
+from game.hand.view import View, view
+from game.notation.formatter import card_text, play_text
+from game.rules.ruleset import Ceding
+from game.scoring import Solo
+
+
+def _offered_to_all(phase: PhaseName) -> tuple[Verb, ...]:
+    match phase:
+        case PhaseName.ROB | PhaseName.OPEN_GUARD:
+            return (Verb.YES, Verb.NO, Verb.NONE)
+        case PhaseName.KICK | PhaseName.REBELLION | PhaseName.ROYALS_KICK:
+            return (Verb.YES, Verb.NO)
+        case PhaseName.THRONE:
+            return (Verb.ASCEND, Verb.SOLO, Verb.CEDE)
+        case PhaseName.CALLING:
+            return (Verb.CALL, Verb.SOLO, Verb.CEDE)
+        case PhaseName.TRIBUTE | PhaseName.TRICK | PhaseName.SETTLED:
+            return ()
+
+
+QUESTIONS = {phase: verbs for phase in PhaseName if (verbs := _offered_to_all(phase))}
+"""The answers that a phase offers to everybody alike, whoever can give them."""
+
+PICTURE = "table.png"
+MOST_PLAYS = 8
+"""The most plays of a trick that are listed."""
+
+STYLES = {
+    "yes": ButtonStyle.danger,
+    "solo": ButtonStyle.danger,
+    "ascend": ButtonStyle.success,
+    "call": ButtonStyle.success,
+}
+
+
+def with_due(line: str, table: Table, words: Words) -> str:
+    """A line with the time until which it holds, where there is one."""
+    due = due_text(table)
+    return f"{line} · {words('time-up', when=due)}" if due else line
+
+
+def due_text(table: Table) -> str:
+    """The deadline as a live timestamp; none while the clocks stand still."""
+    return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
+
+
+def table_link(table: Table) -> str:
+    """Returns a link to the table's channel in Discord."""
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+
+
+def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """The hand as everybody may see it."""
+    seen = view(hand, None)
+    panel = Panel(GREEN)
+    title = "hand-title-redealt" if seen.deals and seen.emperor is None else "hand-title"
+    if seen.multiplier > 1:
+        title = "hand-title-multiplier"
+    panel.text(
+        words(title, hand=table.hand_no, multiplier=seen.multiplier),
+        *tribute_lines(table, seen, words),
+        whose_turn(table, seen, words),
+        _hurry(table, seen, words),
+        *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
+    )
+    scene = table_scene(table, hand, words)
+    panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
+    panel.text(
+        *_known(table, seen, words),
+        _few_left(table, seen, words),
+        _ai_players(table, seen, words),
+        *_taken_over(table, words),
+        _autoplay(table, seen, words),
+        *vote_lines(table, words),
+    )
+    panel.row(_answers(table, seen, words))
+    panel.text(_dealt_from(hand, words))
+    return panel
+
+
+def _dealt_from(hand: Hand, words: Words) -> str:
+    """The seal of the deal, until there is an emperor."""
+    return "" if hand.emperor is not None else seal_line(hand.seed, words)
+
+
+def _ai_players(table: Table, seen: View, words: Words) -> str:
+    """Until the first lead: how well the AI players play."""
+    if not table.ai_seats or not seen.before_the_first_lead:
+        return ""
+    named = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
+    return f"-# 🤖 {words('between-names').join(named)}"
+
+
+def whose_turn(table: Table, seen: View, words: Words) -> str:
+    """Returns who is waited for, for what, and until when."""
+    if seen.phase not in (PhaseName.TRICK, *THRONES):
+        return with_due(_question(seen, words), table, words)
+    (turn,) = seen.waiting
+    key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
+    return with_due(words(f"turn-{key}", who=mention(table, turn)), table, words)
+
+
+def _hurry(table: Table, seen: View, words: Words) -> str:
+    """Returns who should hurry, once they were warned."""
+    awaited = sorted(seen.waiting - seen.on_autoplay)
+    if table.warn or table.due is None or not awaited or warn_after(table, seen) is None:
+        return ""
+    people = [mention(table, number) for number in awaited if _is_person(table, number)]
+    return words("turn-hurry", who=" ".join(people)) if people else ""
+
+
+def _is_person(table: Table, number: int) -> bool:
+    seat = table.seats[number]
+    return seat is not None and seat.is_person
+
+
+def _offer(seen: View, words: Words) -> Iterator[str]:
+    if seen.phase not in THRONES:
+        return
+    yield _question(seen, words)
+    if seen.second_round:
+        yield words(f"second-{seen.rules.ceding}")
+    if seen.refusals and seen.rules.ceding is Ceding.ROUNDS:
+        yield words("refused-so-far", count=seen.refusals)
+    if seen.pot:
+        yield words("pot", cards=play_text(seen.pot, words.language))
+
+
+def _question(seen: View, words: Words) -> str:
+    """Returns what a phase asks; where an option changes what it means, in other words."""
+    option = {
+        PhaseName.ROB: f"-{seen.rules.solo_points}",
+        PhaseName.THRONE: f"-{seen.rules.ceding}",
+        PhaseName.CALLING: f"-{seen.rules.ceding}",
+        PhaseName.ROYALS_KICK: "-alone" if is_alone(seen) else "",
+    }
+    return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
+
+
+def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.table:
+        cards = cards_text(seen.table.cards, seen, words)
+        yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
+        passes = [Move(seat, ()) for seat in passed(seen)]
+        if len(seen.moves) > 1:
+            yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, passes, words))}"
+    else:
+        yield words("table-empty")
+    if seen.previous:
+        yield f"-# {words('last-trick', moves=_moves(table, seen, seen.previous, (), words))}"
+
+
+def cards_text(cards: Cards, seen: View, words: Words) -> str:
+    """A play in public: no marks, for a shown guard is named beside it."""
+    return play_text(cards, words.language, marks=False, called=seen.called)
+
+
+def _moves(
+    table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
+) -> str:
+    """Returns the moves in order: the last few plays among them, then the passes that count."""
+    plays = [move for move in moves if move.cards]
+    said = ["…"] if len(plays) > MOST_PLAYS else []
+    for move in [*plays[-MOST_PLAYS:], *passes]:
+        key = "move-play" if move.cards else "move-pass"
+        cards = cards_text(move.cards, seen, words)
+        said.append(words(key, who=seat_name(table, move.seat), cards=cards))
+    return " · ".join(said)
+
+
+def _few_left(table: Table, seen: View, words: Words) -> str:
+    """Returns who will soon be out, and how many cards they still hold."""
+    seats = [
+        words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
+        for number in few_left(seen)
+    ]
+    return f"-# {words('few-cards', seats=' · '.join(seats))}" if seats else ""
+
+
+def _autoplay(table: Table, seen: View, words: Words) -> str:
+    """Returns who is played for, and what they can do about it."""
+    if not seen.on_autoplay:
+        return ""
+    names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
+    return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
+
+
+def _taken_over(table: Table, words: Words) -> Iterator[str]:
+    """Returns who plays on for an AI player: its earlier plays are told under the new name."""
+    for number in range(len(table.seats)):
+        if ai := former_name(table, number):
+            yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"
+
+
+def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.emperor is None:
+        return
+    who = seat_name(table, seen.emperor)
+    if seen.before_the_first_lead:
+        yield words("emperor-note", who=who)
+    if seen.called:
+        key = "called-trump-note" if seen.rules.called_card_is_trump else "called-note"
+        yield words(key, who=who, card=card_text(seen.called, words.language))
+    if seen.guard is not None:
+        yield words("guard-note", who=seat_name(table, seen.guard))
+    elif seen.solo:
+        yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
+
+
+def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:
+    yield button(words("press-hand"), table_press(table, Verb.HAND, seen.step), ButtonStyle.primary)
+    for answer in QUESTIONS.get(seen.phase, ()):
+        label = words(f"action-{seen.phase}-{answer}")
+        style = STYLES.get(answer, ButtonStyle.secondary)
+        yield button(label, table_press(table, answer, seen.step), style)
+    if seen.on_autoplay:
+        yield button(words("press-back"), table_press(table, Verb.BACK, seen.step))
+    if seen.table:
+        yield button(words("press-pass"), table_press(table, Verb.PASS, seen.step))

@@ -1,0 +1,146 @@
+"""What no log line may hold, whatever wrote it: tokens, seeds, cards. The end of the chain."""
+
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Iterator
+
+import aiohttp
+import discord
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from bot.runtime.metrics import LATE
+from bot.runtime.requests import TOO_LATE
+
+SPEAKING = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
+"""What comes from outside says what is wrong; the words of other faults may be about a hand."""
+
+REMOVED = "[removed]"
+_SECRETS = re.compile(
+    r"(?<=/webhooks/)\d+/[^/?\s\"'\\]+"
+    r"|(?<=/interactions/)\d+/[^/?\s\"'\\]+"
+    r"|(?<=/users/)\d+|(?<=members/)\d+|(?<=/channels/)\d+(?=/messages)"  # which may be a DM
+    r"|\b[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"  # the token of a bot
+    r"|\b[0-9a-f]{64}\b"  # a seed
+    r"|\bCard\([^()]*\)|[♠♥♣♦]\w+|\b(?:10|[2-9JQKA])[SHCD]\b"
+)
+_NAMED = re.compile(r"(?i)\b(token|authorization)(\\*[\"']?\s*[:=]\s*)(\\*[\"']?)[^\"'\\,}]+")
+_ASYNCIO = re.compile(r"[<\n].*", re.DOTALL)
+
+
+def redacted(_logger: object, _method: str, line: object) -> str:
+    """A line as it is written, without what gives somebody or something away."""
+    return _SECRETS.sub(REMOVED, _NAMED.sub(rf"\1\2\3{REMOVED}", str(line)))
+
+
+def without_objects(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """What asyncio says, without the tasks it is about: those are shown with their results."""
+    if event.get("logger") == "asyncio":
+        event["event"] = _ASYNCIO.sub("", str(event["event"])).strip()
+    return event
+
+
+def traceback_of(exc_info: structlog.typing.ExcInfo) -> str:
+    """Where a fault came from: the lines of the code, and of its words those of `SPEAKING`."""
+    return "".join(_lines(exc_info[1], set())).rstrip()
+
+
+def _lines(error: BaseException, told: set[int]) -> Iterator[str]:
+    told.add(id(error))
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before and id(before) not in told:
+        yield from _lines(before, told)
+        yield "\nWhich led to:\n\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    yield f"{type(error).__module__}.{type(error).__qualname__}{_words(error)}\n"
+    if isinstance(error, BaseExceptionGroup):
+        for each in error.exceptions:
+            yield from _lines(each, told)
+
+
+def _words(error: BaseException) -> str:
+    """A database says more after the first line: the row that it did not take."""
+    if isinstance(error, DBAPIError):
+        return f": {str(error.orig).partition(chr(10))[0]}"
+    return f": {error}" if isinstance(error, SPEAKING) else ""
+
+
+def configure(level: str) -> None:
+    """Log from `level` (a standard name) up: to a terminal in words, to anything else in JSON.
+
+    The standard library's loggers, so also discord.py's, come out the same way, but nothing below
+    INFO: they would tell every message, its token, and every query. Tracebacks come without the
+    values of variables: those hold hands.
+    """
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    render: structlog.typing.Processor = (
+        structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+        if sys.stderr.isatty()
+        else structlog.processors.JSONRenderer(ensure_ascii=False)
+    )
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *shared,
+            structlog.stdlib.PositionalArgumentsFormatter(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        wrapper_class=structlog.stdlib.BoundLogger,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder(), _told_in_words],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                without_objects,
+                structlog.processors.ExceptionRenderer(traceback_of),
+                render,
+                redacted,
+            ],
+        )
+    )
+    logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
+    logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").addFilter(
+        _is_no_lost_connection
+    )
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    logging.getLogger("bot").setLevel(level)
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(max(logging.INFO, logging.getLevelName(level)))
+
+
+def _came_in_time(record: logging.LogRecord) -> bool:
+    """Choices offered to somebody who has typed on are no fault: they are counted, not logged."""
+    error = record.exc_info[1] if record.exc_info else None
+    too_late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    if too_late:
+        LATE.inc()
+    return not too_late
+
+
+def _is_no_lost_connection(record: logging.LogRecord) -> bool:
+    """A connection to the database that is found to be lost when it is closed is no fault."""
+    return not (record.exc_info and isinstance(record.exc_info[1], ConnectionError))
+
+
+def _told_in_words(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """A gateway that cannot be connected: what the error says is enough, without a traceback."""
+    if event["logger"] == "discord.shard" and (exc_info := event.pop("exc_info", None)):
+        event["why"] = str(exc_info[1]) or exc_info[0].__name__
+    return event

@@ -1,0 +1,15 @@
+"""The version of the bot."""
+
+import re
+from importlib.metadata import version
+
+VERSION = version("baohuang")
+
+
+def is_newer(other: str) -> bool:
+    """Whether a version is newer than this one."""
+    return _numbers(other) > _numbers(VERSION)
+
+
+def _numbers(of: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", of)]

@@ -1,0 +1,183 @@
+"""The database as the parts of the store use it: its transactions, and the methods that run."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    nullcontext,
+    suppress,
+)
+from functools import wraps
+from inspect import iscoroutinefunction
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.engine.database import WRITING, rewrite
+from bot.store.engine.rows import upsert
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+_SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
+"""The option that has PostgreSQL read everything as of one moment, as SQLite always does."""
+_ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
+"""The option that spares PostgreSQL the transaction around a single statement."""
+
+
+class DatabaseAccess:
+    """Connections to the database, each for a kind of work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        is_sqlite = engine.dialect.name == "sqlite"
+        self.engine = engine
+        self.is_shared = not is_sqlite
+        """Whether several processes may use the database: on PostgreSQL."""
+        self._snapshot = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
+        self._one_read = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
+        self._writing = engine.execution_options(**WRITING)
+        self._one_write = self._writing if is_sqlite else self._one_read
+        self._turn: AbstractAsyncContextManager[None] = (
+            asyncio.Lock() if is_sqlite else nullcontext()
+        )
+        """The turn to write. Writers queue for it, as SQLite itself picks any of them next."""
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def one_read(self) -> AsyncConnection:
+        """Return a connection for a single statement that reads."""
+        return self._one_read.connect()
+
+    def reading(self) -> AsyncConnection:
+        """Return a connection with a transaction that reads.
+
+        On PostgreSQL each statement sees what is committed by then.
+        """
+        return self.engine.connect()
+
+    def snapshot(self) -> AsyncConnection:
+        """Return a connection with a transaction that reads everything as of one moment."""
+        return self._snapshot.connect()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Enter a transaction that writes."""
+        async with self._turn, self._writing.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def one_write(self) -> AsyncIterator[AsyncConnection]:
+        """Enter a connection for a single statement that writes."""
+        async with self._turn, self._one_write.begin() as connection:
+            yield connection
+
+    async def put(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """Write these columns of the row with that key, which may be a new one."""
+        async with self.writing() as connection:
+            await connection.execute(upsert(table, self.engine.dialect.name, row))
+
+    async def overwrite_deleted(self) -> bool:
+        """Leave no trace in SQLite's file of what was deleted; see `rewrite`."""
+        async with self._turn:
+            return await rewrite(self.engine)
+
+    async def problems(self) -> tuple[str, ...]:
+        """Return what SQLite finds wrong with its file; nothing for PostgreSQL."""
+        if self.is_shared:
+            return ()
+        return await self.to_its_end(self._problems())
+
+    async def _problems(self) -> tuple[str, ...]:
+        async with self.reading() as connection:
+            whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
+            found = [line for line in whole if line != "ok"]
+            lost = await connection.execute(sa.text("PRAGMA foreign_key_check"))
+            return (
+                *found,
+                *(f"{row.table}: row {row.rowid} has no {row.parent}" for row in lost),
+            )
+
+    async def to_its_end(self, work: Coroutine[Any, Any, R]) -> R:
+        """Do the work to its end, even if the caller is cancelled."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait until all that is done to its end is done."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+
+
+class _Part(Protocol):
+    _database: DatabaseAccess
+
+
+Q = TypeVar("Q", bound=_Part)
+
+
+def shielded_from_cancellation(part: type[T]) -> type[T]:
+    """Have the coroutine methods of a class run to their end, even if their caller is cancelled.
+
+    A connection that is given up in the middle of a transaction may keep SQLite locked.
+    """
+    for name, method in list(vars(part).items()):
+        if iscoroutinefunction(method):
+            setattr(part, name, _to_its_end(method))
+    return part
+
+
+def _to_its_end(
+    method: Callable[Concatenate[Q, P], Coroutine[Any, Any, R]],
+) -> Callable[Concatenate[Q, P], Coroutine[Any, Any, R]]:
+    @wraps(method)
+    async def whole(part: Q, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await part._database.to_its_end(method(part, *args, **kwargs))
+
+    return whole
+
+
+LOCK = ".lock"
+PATIENCE = 5.0
+"""Seconds that the process before this one has to end."""
+
+
+class InUseError(RuntimeError):
+    """Another process holds the database."""
+
+
+@contextmanager
+def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold a SQLite database, by a lock beside it that ends with the process, however it ends.
+
+    Raises InUseError if another process holds it. PostgreSQL is not held.
+    """
+    place = sa.make_url(url)
+    if place.get_backend_name() != "sqlite":
+        yield
+        return
+    for part in ("", "-wal", "-shm", LOCK):  # an old version left them readable
+        with suppress(OSError):
+            Path(f"{place.database}{part}").chmod(0o600)
+    with closing(sqlite3.connect(f"{place.database}{LOCK}", timeout=patience)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise InUseError("Another process of the bot uses this database.") from None
+        with suppress(OSError):  # who restores a copy as root is not who runs the bot
+            owner = Path(f"{place.database}").stat()
+            os.chown(f"{place.database}{LOCK}", owner.st_uid, owner.st_gid)
+        yield

@@ -1,0 +1,303 @@
+"""Connecting to the database, and bringing its schema up to date."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bot.store import migrations
+
+BUSY_TIMEOUT_MS = 10_000
+"""How long a writer on SQLite waits for another one to finish."""
+
+SERVING = {
+    "timeout": 5.0,
+    "command_timeout": 20.0,
+    "server_settings": {
+        "idle_in_transaction_session_timeout": "3s",
+        "lock_timeout": "6s",
+        "tcp_keepalives_idle": "5",
+        "tcp_keepalives_interval": "2",
+        "tcp_keepalives_count": "3",
+    },
+}
+"""What asyncpg is told for a running bot: seconds to connect and for a statement; and PostgreSQL,
+how long a transaction may do nothing or wait for a lock, and how soon a lost connection is noticed.
+"""
+
+LEASING = 1.5
+"""Seconds that a statement about leases may take."""
+
+MIGRATION_LOCK = 0x62616F6875616E67
+"""PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
+
+
+MIGRATION_TURN, MIGRATION_LOCKS = "10s", "2s"
+"""How long a migration waits for another one to end, and for each lock: whatever others ask for
+waits behind it."""
+
+MAY_PASS = ("40P01", "53300", "55P03", "57P01", "57P02", "57P03")
+"""PostgreSQL's codes where others hold a lock, or wait for one another; where it has too many
+connections; and where it ends or has just begun."""
+
+
+class UnreachableError(RuntimeError):
+    """The database does not answer, or others hold it up, which may pass. One sentence."""
+
+
+class NotTakenError(RuntimeError):
+    """The database's URL has an option or a value that its driver does not accept."""
+
+
+_MIGRATIONS = Path(migrations.__file__).parent
+UNRELEASED_DIGITS = 4
+NEWEST = "head"
+"""The revision to which a database is brought."""
+
+
+class OtherVersionError(RuntimeError):
+    """The database is not of this version of the bot. One sentence says what can be done."""
+
+
+class OlderError(OtherVersionError):
+    """The database is of an older version and can be brought up to date."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of an older version of the bot: `baohuang run` brings it up to date."
+        )
+
+
+class NewerError(OtherVersionError):
+    """The database has a schema that this version of the bot does not know."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of a newer version of the bot: install that one, or go back to a copy"
+            " of the database that is as old as this one."
+        )
+
+
+class UnreleasedError(OtherVersionError):
+    """The database is of a version before 0.1.0, which was never released."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of a version before 0.1.0, which this version cannot read: move it"
+            " away, and `baohuang run` creates a new one."
+        )
+
+
+class NotOursError(OtherVersionError):
+    """The database belongs to something else, or is empty."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is empty, or another program's: `baohuang run` fills an empty one."
+        )
+
+
+def connect(url: str) -> AsyncEngine:
+    """Return an engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL, not connected yet.
+
+    Raises NotTakenError.
+    """
+    return _connect(url, {})
+
+
+def connect_to_serve(url: str) -> AsyncEngine:
+    """The same for a running bot, whose transactions must not hold up other processes for long.
+
+    A process may stop in the middle of one, or the network between it and PostgreSQL.
+    """
+    on_postgresql = sa.make_url(url).get_backend_name() == "postgresql"
+    return _connect(url, SERVING if on_postgresql else {})
+
+
+def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
+    with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
+        engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
+    return engine
+
+
+BEGIN = "sqlite_begin"
+"""The execution option with the statement that begins a transaction on SQLite; empty for none."""
+WRITING = {BEGIN: "BEGIN IMMEDIATE"}
+"""The options of a transaction that writes. One that first reads and later writes would fail at
+once if another wrote in between, so it takes the write lock when it begins."""
+WITHOUT_TRANSACTION = {BEGIN: ""}
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Set up a new connection; `_begin_on_sqlite` begins transactions, not the driver."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "foreign_keys = ON",
+        "secure_delete = ON",  # overwrite what is deleted
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_on_sqlite(connection: sa.Connection) -> None:
+    if begin := connection.get_execution_options().get(BEGIN, "BEGIN"):
+        connection.exec_driver_sql(begin)
+
+
+async def rewrite(engine: AsyncEngine) -> bool:
+    """Write SQLite's file anew and empty the log beside it, so that neither has what was deleted.
+
+    Overwriting what is deleted is not enough: when a row moves to another page, a copy may be left
+    in the old one. This takes about a second for 100 MB, in which nobody else writes. Returns False
+    if a reader keeps the log. PostgreSQL tidies up by itself.
+    """
+    if engine.dialect.name != "sqlite":
+        return True
+    async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
+        await connection.exec_driver_sql("VACUUM")
+        emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        return not emptied.one().busy
+
+
+def for_leases(engine: AsyncEngine) -> AsyncEngine:
+    """Return an engine for the leases on the same PostgreSQL, so that they wait for nothing else.
+
+    Each statement has `LEASING` seconds.
+    """
+    options = SERVING | {"command_timeout": LEASING, "timeout": LEASING}
+    return create_async_engine(
+        engine.url, hide_parameters=True, pool_size=3, max_overflow=2, connect_args=options
+    )
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest schema, also while other processes do the same.
+
+    Raises sqlalchemy.exc.SQLAlchemyError or NotTakenError if there is no usable database,
+    UnreachableError if it does not answer or somebody else does not let go of it, and NewerError if
+    this version does not know its schema.
+    """
+    with _reaching():
+        await _connect_once(engine)
+        if engine.dialect.name == "sqlite":
+            async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
+                await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        await _migrate(engine)
+
+
+@contextmanager
+def _reaching() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:  # drivers raise this
+        raise UnreachableError("The database cannot be reached.") from error
+    except sa.exc.DBAPIError as error:
+        if not may_pass(error):
+            raise
+        raise UnreachableError(f"The database is not ready: {error.orig}.") from error
+
+
+def may_pass(error: sa.exc.DBAPIError) -> bool:
+    """Whether the same may well succeed later: the server of the database is away, or busy."""
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in MAY_PASS
+
+
+@contextmanager
+def _taking(url: sa.URL) -> Iterator[None]:
+    try:
+        yield
+    except (TypeError, ValueError, OverflowError) as error:  # drivers raise these
+        what = ", ".join(url.query) or "its host and its port"
+        raise NotTakenError(
+            f"The database's URL is not taken by its driver: check {what}."
+        ) from error
+
+
+async def _connect_once(engine: AsyncEngine) -> None:
+    with _taking(engine.url):
+        async with engine.connect():
+            pass
+
+
+async def _migrate(engine: AsyncEngine) -> None:
+    async with engine.execution_options(**WRITING).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_TURN}'"))
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.execute(sa.text(f"SET LOCAL lock_timeout = '{MIGRATION_LOCKS}'"))
+        await connection.run_sync(upgrade)
+
+
+async def require_newest(engine: AsyncEngine) -> None:
+    """Make sure that the database has the newest schema, and change nothing.
+
+    Raises OtherVersionError if it has another.
+    """
+    with _reaching():
+        await _connect_once(engine)
+        async with engine.begin() as connection:
+            await connection.run_sync(_require_newest)
+
+
+def _require_newest(connection: sa.Connection) -> None:
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
+        raise NotOursError
+    if _is_unreleased(revision):
+        raise UnreleasedError
+    if revision not in {script.revision for script in _scripts().walk_revisions()}:
+        raise NewerError
+    if revision != _scripts().get_current_head():
+        raise OlderError
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Bring the database to the newest schema.
+
+    Raises NewerError if its schema is not known, UnreleasedError if it is older than 0.1.0.
+    """
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision == _revision(NEWEST):
+        return
+    if revision and _is_unreleased(revision):
+        raise UnreleasedError
+    try:
+        command.upgrade(_config(connection), NEWEST)
+    except CommandError as error:
+        raise NewerError from error
+
+
+def _is_unreleased(revision: str) -> bool:
+    """Whether a revision is one of the numbers that versions before 0.1.0 had."""
+    return revision.isdecimal() and len(revision) == UNRELEASED_DIGITS
+
+
+def _config(connection: sa.Connection) -> Config:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(_MIGRATIONS))
+
+
+@cache
+def _revision(name: str) -> str:
+    return _scripts().get_revision(name).revision

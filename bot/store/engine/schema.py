@@ -1,0 +1,388 @@
+"""The tables of the database, the same on SQLite and PostgreSQL."""
+
+import sqlalchemy as sa
+
+from bot.model import ModeratorAction, Status
+from bot.model.calendar import DEFAULT_ZONE, Length
+from bot.model.user import ThemeName
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment
+from game.players.levels import Level
+from game.record.seat_record import Dealt, Role
+from game.scoring import Solo
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("message_id", sa.BigInteger),
+    sa.Column("host_id", sa.BigInteger, nullable=False),
+    sa.Column("status", Coded(Status), nullable=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("due", Instant),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
+    sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
+    sa.Index(None, "status", "guild_id", "channel_id"),
+    sa.Column("warn", Instant),
+    sa.Column("auto", Instant),
+    sa.Column("forced_passes", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("invited", sa.BigInteger),
+    sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("seed", sa.Text, nullable=False, server_default=""),
+    sa.Column("changed_by", sa.Integer),
+    sa.Column("changed_hands", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("closed_at", Instant),
+    sa.Column("since", Instant),
+    sa.Column("call", Instant),
+    sa.Column("parent_id", sa.BigInteger),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Index(None, "closed_at"),
+    sa.Index(None, "due"),
+    sa.Index(None, "warn"),
+    sa.Index(None, "auto"),
+    sa.Index(None, "call"),
+)
+
+is_behind = (tables.c.shown < tables.c.version) & tables.c.paused.is_(False)
+"""The condition that a table's message may not show its newest version, and could.
+
+Every process asks for such tables once a second; most tables are closed long since.
+"""
+tables_behind = sa.Index(
+    "ix_tables_behind", tables.c.guild_id, sqlite_where=is_behind, postgresql_where=is_behind
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("held", sa.Boolean, nullable=False),
+    sa.Column("helping", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("plan", sa.Text, nullable=False, server_default=""),
+    sa.Column("ready", sa.BigInteger),
+    sa.Column("vote", sa.Text, nullable=False, server_default=""),
+    sa.Column("took_over", sa.Text, nullable=False, server_default=""),
+    sa.Column("new", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
+)
+"""Who sits where. A seat is `held` while its table is not closed."""
+
+one_held_seat = sa.Index(
+    "uq_seats_held",
+    seats.c.user_id,
+    seats.c.guild_id,
+    unique=True,
+    sqlite_where=seats.c.held,
+    postgresql_where=seats.c.held,
+)
+"""Nobody holds two seats in one server. AI players have no user_id, so this does not bind them."""
+
+hands = sa.Table(
+    "hands",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("hand_no", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("result", sa.Text),
+    sa.Column("owed", sa.Text),
+    sa.Column("presses", sa.Text, nullable=False, server_default=""),
+    sa.Column("log", sa.LargeBinary),
+    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Column("dealt_at", Moment),
+    sa.Column("led_at", Moment),
+    sa.Column("ended_at", Moment),
+    sa.Column("preset", sa.Text),
+)
+"""Hands as they were dealt. The `log` of a hand that is over is packed; until then see
+`actions`.
+"""
+
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("hand_no", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.Text, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("ms", sa.BigInteger),
+    sa.ForeignKeyConstraint(
+        ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
+    ),
+)
+"""The log of each hand that is being played."""
+
+scores = sa.Table(
+    "scores",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("helped", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL)),
+    sa.Column("at", Moment),
+    sa.Column("preset", sa.Text),
+    sa.Column("solo", Coded(Solo)),
+    sa.Column("multiplier", sa.Integer),
+    sa.Column("dealt", Coded(Dealt)),
+    sa.Column("role", Coded(Role)),
+    sa.Column("place", sa.Integer),
+    sa.Column("ceded", sa.Integer),
+    sa.Column("robbed", sa.Boolean),
+    sa.Column("declared", sa.Boolean),
+    sa.Column("hoe", sa.Boolean),
+    sa.Column("kicked", sa.Boolean),
+    sa.Column("autoplays", sa.Integer),
+    sa.Column("on_autoplay", sa.Boolean),
+    sa.Column("decisions", sa.Integer),
+    sa.Column("thinking", sa.BigInteger),
+    sa.Column("feats", Feats),
+    sa.Column("mean", sa.Float(53)),
+    sa.Column("variance", sa.Float(53)),
+    sa.Column("honour", sa.Integer),
+    sa.UniqueConstraint("table_id", "hand_no", "user_id"),
+    sa.Index(None, "guild_id", "at", "id"),
+    sa.Index(None, "user_id", "guild_id", "at", "id"),
+    sqlite_autoincrement=True,
+)
+"""The score of each seat in each hand, also of hands that are deleted by now: see
+`docs/records.md`.
+
+Ids grow in the order in which hands end. A user's score with the highest `id` has their latest
+name. `mean`, `variance`, `honour`: the user's rating after the hand, if the hand changed it.
+"""
+
+card_worths = sa.Table(
+    "card_worths",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("preset", sa.Text, primary_key=True),
+    sa.Column("card", Coded(Dealt), primary_key=True),
+    sa.Column("mean", sa.Float(53), nullable=False),
+    sa.Column("variance", sa.Float(53), nullable=False),
+)
+"""The worth of the cards that make royals, in points per hand, as learned in each server."""
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
+    sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
+    sa.Column("forced_passes", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("channel_tables", sa.Integer, nullable=False, server_default="4"),
+    sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
+    sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("zone", sa.Text, nullable=False, server_default=DEFAULT_ZONE),
+    sa.Column("season", Coded(Length, Length.MONTH), nullable=False, server_default=Length.MONTH),
+)
+"""What somebody has set in a server.
+
+These are the rules, pace and number of new tables, whether they get threads of their own, and the
+clocks of its days and seasons.
+"""
+
+departures = sa.Table(
+    "departures",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Instant, nullable=False),
+)
+"""The servers that the bot has left and of which something is kept."""
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("since", Instant, nullable=False),
+    sa.Column("until", Instant, nullable=False),
+    sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The processes that share a PostgreSQL. They count as alive `until` then.
+
+A `draining` process is to have no shards.
+"""
+
+shards = sa.Table(
+    "shards",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("owner", sa.Text),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("since", Instant, nullable=False),
+    sa.Column("until", Instant, nullable=False),
+    sa.Column("session", sa.Text),
+)
+"""Every shard, and its `owner`: the process that has it `until` then.
+
+`epoch` counts its owners. `session`: the owner's session with Discord as JSON, so that the next
+owner can resume it.
+"""
+
+identifies = sa.Table(
+    "identifies",
+    metadata,
+    sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("free_at", Instant, nullable=False),
+)
+"""When the next shard of a bucket may introduce itself to Discord."""
+
+greetings = sa.Table(
+    "greetings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""The servers that the bot has greeted, which it does once."""
+
+users = sa.Table(
+    "users",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("dm_channel_id", sa.BigInteger),
+    sa.Column("locale", sa.Text),
+    sa.Column("dm_refused_at", Instant),
+    sa.Column("forget_at", Instant),
+)
+
+looks = sa.Table(
+    "looks",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("low_first", sa.Boolean, nullable=False),
+    sa.Column("two_colours", sa.Boolean, nullable=False),
+    sa.Column("large", sa.Boolean, nullable=False),
+    sa.Column("counter_clockwise", sa.Boolean, nullable=False),
+    sa.Column(
+        "theme", Coded(ThemeName, ThemeName.DARK), nullable=False, server_default=ThemeName.DARK
+    ),
+)
+"""How people like to see the cards and the table."""
+
+hidden = sa.Table(
+    "hidden",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""The users who keep their record to themselves: nobody else sees it, or their name in another."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("reason", sa.Text, nullable=False),
+)
+"""The users who may sit down at no table of a server."""
+
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("moderator_id", sa.BigInteger, nullable=False),
+    sa.Column("measure", Coded(ModeratorAction), nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("table_id", sa.Text),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("at", Instant, nullable=False),
+    sa.Column("hand_no", sa.Integer),
+    sa.Index(None, "guild_id"),
+)
+"""What moderators did, and why."""
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+"""What the bot notes about itself."""
+
+running_seasons = sa.Table(
+    "running_seasons",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Day, nullable=False),
+    sa.Column("ends_at", Moment),
+    sa.Index(None, "ends_at"),
+)
+"""The first day of the present season of each server, and when it ends; None if seasons are off."""
+
+podiums = sa.Table(
+    "podiums",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Day, primary_key=True, autoincrement=False),
+    sa.Column("until", Day, nullable=False),
+    sa.Column("pending", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("channel_id", sa.BigInteger),
+    sa.Column("message_id", sa.BigInteger),
+    sa.Column("tried_at", Instant),
+)
+"""The podiums of finished seasons, from the day `since` until before the day `until`.
+
+`pending`: the podium is to be posted, or brought up to date. `channel_id`, `tried_at`: where and
+when it was about to be posted; `message_id`: the message that shows it.
+"""
+
+is_pending = podiums.c.pending
+pending_podiums = sa.Index(
+    "ix_podiums_pending",
+    podiums.c.guild_id,
+    sqlite_where=is_pending,
+    postgresql_where=is_pending,
+)
+
+OF_A_SERVER = (
+    scores,
+    card_worths,
+    running_seasons,
+    podiums,
+    servers,
+    bans,
+    audit,
+    departures,
+    greetings,
+)
+"""The tables with rows of a server, by `guild_id`, besides the tables that people play at."""
+PERSONAL = (users, looks, hidden, seats, scores, bans)
+"""The tables whose rows may name a person, by `user_id`."""

@@ -1,0 +1,66 @@
+"""All of a database goes into another one that is empty: from SQLite's file into PostgreSQL."""
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.engine.database import MIGRATION_LOCK, NotOursError, migrate, require_newest
+from bot.store.engine.schema import metadata
+
+AT_A_TIME = 1_000
+"""Rows that are in memory at once."""
+
+
+class NotEmptyError(RuntimeError):
+    """There is something in the database that all is to be copied into. One sentence."""
+
+    def __init__(self) -> None:
+        super().__init__("The database of BAOHUANG_DATABASE_URL is not empty.")
+
+
+class LostError(RuntimeError):
+    """Not every row has arrived. One sentence."""
+
+
+async def transfer(source: AsyncEngine, target: AsyncEngine) -> int:
+    """Copy every row of a SQLite database into an empty PostgreSQL one; how many there were.
+
+    The source has the newest schema, and nobody writes to it. A bot that starts on the target
+    meanwhile waits. Raises NotEmptyError, OtherVersionError where the target has another schema,
+    LostError, UnreachableError and sqlalchemy.exc.SQLAlchemyError; then the target has no row.
+    """
+    await _make_ready(target)
+    async with source.connect() as reading, target.begin() as writing:
+        await writing.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        for table in metadata.sorted_tables:
+            if await _count(writing, table):
+                raise NotEmptyError
+        return sum([await _copy(table, reading, writing) for table in metadata.sorted_tables])
+
+
+async def _make_ready(target: AsyncEngine) -> None:
+    """Give an empty database the newest schema. Raises NotEmptyError where others have tables."""
+    try:
+        await require_newest(target)
+    except NotOursError:
+        async with target.connect() as connection:
+            if await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names()):
+                raise NotEmptyError from None
+        await migrate(target)
+
+
+async def _copy(table: sa.Table, reading: AsyncConnection, writing: AsyncConnection) -> int:
+    """Copy a table whose foreign keys lead to tables copied before; how many rows it has."""
+    rows = await reading.stream(sa.select(table))
+    async for some in rows.mappings().partitions(AT_A_TIME):
+        await writing.execute(sa.insert(table), [dict(row) for row in some])
+    there, here = await _count(reading, table), await _count(writing, table)
+    if there != here:
+        raise LostError(f"Of {there} rows of {table.name} {here} arrived.")
+    if (number := table.autoincrement_column) is not None and there:
+        sequence = sa.func.pg_get_serial_sequence(table.name, number.name)
+        await writing.execute(sa.select(sa.func.setval(sequence, sa.func.max(number))))
+    return there
+
+
+async def _count(connection: AsyncConnection, table: sa.Table) -> int:
+    return (await connection.scalars(sa.select(sa.func.count()).select_from(table))).one()

@@ -1,0 +1,1 @@
+"""Users, servers, moderation, and what is deleted when."""

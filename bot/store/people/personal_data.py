@@ -1,0 +1,179 @@
+"""What is kept of a person: finding it, and forgetting it. PRIVACY.md describes this to people."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import NOBODY
+from bot.store.engine import schema
+from bot.store.engine.rows import upsert
+from bot.store.records.ratings import lock_server, rate_all
+from bot.store.tables.table_queries import still_shown
+
+WAITING = timedelta(hours=24)
+"""How long after their wish, and after their latest hand, somebody is forgotten."""
+FORGETTING = 0x666F72676F747465
+"""PostgreSQL's advisory lock held while somebody is forgotten: "forgotte" in ASCII."""
+TRACES = "traces of who was forgotten"
+"""The note that the database's file may still have bytes of what was deleted."""
+
+
+async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Return every row that names somebody, by table of the database."""
+    found, t, a = {}, schema.tables, schema.audit
+    for table in schema.PERSONAL:
+        rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
+        found[table.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
+    rows = await connection.execute(
+        sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
+    )
+    found[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
+    host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
+    rows = await connection.execute(
+        sa.select(
+            t.c.id, t.c.guild_id, t.c.channel_id, host.label("host"), guest.label("invited")
+        ).where(host | guest)
+    )
+    found[t.name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+_u = schema.users
+_sooner = (
+    _u.c.user_id.in_(sa.bindparam("users", expanding=True)),
+    _u.c.forget_at < sa.bindparam("until"),
+)
+SOONER = sa.select(_u.c.user_id).where(*_sooner).limit(1)
+"""Reads one of these `users` who is to be forgotten before `until`, if there is one."""
+POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"))
+"""Has them wait until then."""
+
+
+async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
+    """Return the users who are to be forgotten by now."""
+    u = schema.users
+    return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
+
+
+async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
+    """Forget somebody who is to be forgotten by now. False if they sit, or do not want it."""
+    u = schema.users
+    await _one_after_another(connection)
+    wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, u.c.forget_at <= now)
+    if not (await connection.execute(wants.with_for_update())).first():
+        return False
+    return await forget(connection, user_id)
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> bool:
+    """Delete what is kept of somebody, but for a ban. False, and nothing deleted, while they sit.
+
+    If they sit down meanwhile, they do so as somebody new.
+    """
+    s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
+    await _one_after_another(connection)
+    servers = await _lock_servers(connection, user_id)
+    holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+    if (await connection.execute(holds)).first():
+        return False
+    await _blank_reasons(connection, user_id)
+    sits_there = sa.exists().where(s.c.table_id == t.c.id, s.c.user_id == user_id, s.c.held)
+    # This is a step, so that no process goes on with a table that still names them.
+    step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
+    for change in (
+        sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
+        sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
+        sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
+        sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
+        sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
+        *(
+            sa.delete(table).where(table.c.user_id == user_id)
+            for table in (schema.users, schema.looks, schema.hidden, schema.scores)
+        ),
+        upsert(n, connection.dialect.name, {"key": TRACES, "value": ""}),
+    ):
+        await connection.execute(change)
+    for guild_id in servers:
+        await rate_all(connection, guild_id)
+    return True
+
+
+async def _one_after_another(connection: AsyncConnection) -> None:
+    """Let nobody else be forgotten until the transaction ends: a reason may name two people."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
+
+
+async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Lock the tables that name someone, and the servers in which they have scores.
+
+    Returns these servers. Until the transaction ends, nothing can be written there that would name
+    the user again. Tables are locked first, as in every step.
+    """
+    t, s = schema.tables, schema.scores
+    theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
+    await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
+    scored = sa.select(s.c.guild_id).distinct().where(s.c.user_id == user_id)
+    servers = sorted(await connection.scalars(scored))
+    for guild_id in servers:
+        await lock_server(connection, guild_id)
+    return servers
+
+
+async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
+    """Blank out somebody in the reasons that moderators gave, whomever they are about.
+
+    That is their number everywhere, and their names in servers where they have a seat or a score:
+    in other servers these are just words.
+    """
+    names = await _names(connection, user_id)
+    for table in (schema.audit, schema.bans):
+        key = tuple(table.primary_key)
+        rows = sa.select(*key, table.c.guild_id, table.c.reason)
+        for row in await connection.execute(rows):
+            named = _naming(user_id, names.get(row.guild_id, ()))
+            if (blanked := named.sub(NOBODY, row.reason)) != row.reason:
+                this_row = (column == row._mapping[column] for column in key)
+                blanking = sa.update(table).where(*this_row, table.c.reason == row.reason)
+                await connection.execute(blanking.values(reason=blanked))
+
+
+async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:
+    """Return the names that are kept of somebody, by server."""
+    found = sa.union(
+        *(
+            sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
+            for table in (schema.seats, schema.scores)
+        )
+    )
+    names: dict[int, set[str]] = {}
+    for row in await connection.execute(found):
+        names.setdefault(row.guild_id, set()).add(row.name)
+    return names
+
+
+def _naming(user_id: int, names: Iterable[str]) -> re.Pattern[str]:
+    """Return what names somebody in a text: their number, a mention, and their names as words."""
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    texts = (rf"<@!?{user_id}>", *(re.escape(text) for text in (str(user_id), *longest_first)))
+    return re.compile("|".join(map(_as_a_word, texts)), re.IGNORECASE)
+
+
+def _as_a_word(pattern: str) -> str:
+    """Return the pattern where it is not inside a longer word.
+
+    Chinese has no spaces between words, so there it matches anywhere.
+    """
+    return rf"(?:(?<![a-z0-9])|(?![a-z0-9])){pattern}(?:(?![a-z0-9])|(?<![a-z0-9]))"
+
+
+def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
+    """Return a row in which nobody is named but the user whom it is shown to."""
+    people = ("user_id", "moderator_id")
+    return {
+        name: None if name in people and value != user_id else value for name, value in row.items()
+    }

@@ -1,0 +1,203 @@
+"""Values that were read from the database lately, kept in memory until they may have changed."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Set
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+
+import sqlalchemy as sa
+from cachetools import LRUCache
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import User
+from bot.model.user import PLAIN, Look
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import insert_into, record, upsert
+from bot.store.people import personal_data
+from bot.store.people.notes import NoteStore
+from bot.store.records.store import RecordStore
+from bot.store.shards import leases
+from bot.store.tables.shown_versions import ShownVersions
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class ReadCache(Generic[K, V]):
+    """Values by key, at most `most`: those that were asked for last."""
+
+    def __init__(self, most: int) -> None:
+        self._known: LRUCache[K, V] = LRUCache(most)
+        self._cleared = 0
+
+    async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
+        """Return the value of a key from memory, or else read it."""
+        if key in self._known:
+            return self._known[key]
+        cleared = self._cleared
+        found = await read()
+        if cleared == self._cleared:  # else the value may be out of date
+            self._known[key] = found
+        return found
+
+    def clear(self) -> None:
+        """Forget everything: any of it may have changed."""
+        self._known.clear()
+        self._cleared += 1
+
+
+MOST_LOOKS = 10_000
+"""The number of users whose looks are kept in memory."""
+
+_u, _h = schema.users, schema.hidden
+_USER = sa.select(_u).where(_u.c.user_id == sa.bindparam("user"))
+_LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("user"))
+
+
+@shielded_from_cancellation
+class UserStore:
+    """The users, in whatever servers they are."""
+
+    def __init__(
+        self,
+        database: DatabaseAccess,
+        shown_versions: ShownVersions,
+        notes: NoteStore,
+        records: RecordStore,
+    ) -> None:
+        self._database = database
+        self._shown_versions = shown_versions
+        self._notes = notes
+        self._records = records
+        self.looks: ReadCache[int, Look] = ReadCache(MOST_LOOKS)
+
+    async def load(self, user_id: int) -> User | None:
+        """Return what is remembered of somebody, None if nothing is."""
+        async with self._database.one_read() as connection:
+            row = (await connection.execute(_USER, {"user": user_id})).one_or_none()
+        return record(User, row) if row else None
+
+    async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
+        """Return the languages of those of these users of whom something is remembered."""
+        known = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
+        async with self._database.reading() as connection:
+            return {row.user_id: row.locale for row in await connection.execute(known)}
+
+    async def remember_locale(self, user_id: int, locale: str) -> None:
+        """Remember somebody's language."""
+        await self._database.put(_u, {"user_id": user_id, "locale": locale})
+
+    async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember the channel of somebody's direct messages, None: none. Not of strangers."""
+        await self._add(user_id, {"dm_channel_id": channel_id})
+
+    async def remember_dm_refused(self, user_id: int, at: datetime | None) -> None:
+        """Remember when somebody refused a direct message, None: they did not. Not of strangers."""
+        await self._add(user_id, {"dm_refused_at": at})
+
+    async def remember_forget_at(self, user_id: int, at: datetime | None) -> None:
+        """Remember when to forget somebody, None: they do not want it any more."""
+        await self._database.put(_u, {"user_id": user_id, "forget_at": at})
+
+    async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
+        """Have those of these users who want to be forgotten wait at least until then."""
+        asked = {"users": list(users), "until": until}
+        async with self._database.one_read() as connection:
+            if (await connection.execute(personal_data.SOONER, asked)).first() is None:
+                return
+        async with self._database.writing() as connection:
+            await connection.execute(personal_data.POSTPONING, asked)
+
+    async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Return every row that names somebody, by table of the database."""
+        async with self._database.reading() as connection:
+            return await personal_data.kept(connection, user_id)
+
+    async def forget(self, user_id: int) -> bool:
+        """Delete what is kept of somebody, now. Their seats in games stay, without a name.
+
+        A ban stays, and the audit keeps what was done without saying to whom or by whom. Returns
+        False, and deletes nothing, while they hold a seat.
+        """
+        await self._shown_versions.write()  # else up-to-date messages would count as out of date
+        async with self._changing_looks() as connection:
+            forgotten = await personal_data.forget(connection, user_id)
+        await self._leave_no_trace()
+        return forgotten
+
+    async def forget_due(self, now: datetime) -> tuple[int, ...]:
+        """Forget those who are to be forgotten by now and hold no seat. Return who they were."""
+        forgotten = []
+        await self._shown_versions.write()
+        async with self._database.one_read() as connection:
+            due = await personal_data.to_forget(connection, now)
+        for user in due:  # one transaction each: no server is locked while another is waited for
+            async with self._changing_looks() as connection:
+                if await personal_data.forget_due(connection, user, now):
+                    forgotten.append(user)
+        await self._leave_no_trace()
+        return tuple(forgotten)
+
+    async def _leave_no_trace(self) -> None:
+        """Overwrite every byte of what was deleted. What cannot be done now is done next time."""
+        if await self._notes.read(personal_data.TRACES) is None:
+            return
+        if await self._database.overwrite_deleted():
+            await self._notes.delete(personal_data.TRACES)
+
+    async def look(self, user_id: int) -> Look:
+        """Return how somebody likes to see the cards and the table."""
+        return await self.looks.get(user_id, lambda: self._look(user_id))
+
+    async def _look(self, user_id: int) -> Look:
+        async with self._database.one_read() as connection:
+            row = (await connection.execute(_LOOK, {"user": user_id})).one_or_none()
+        return record(Look, row) if row else PLAIN
+
+    async def remember_look(self, user_id: int, look: Look) -> None:
+        """Remember how somebody likes to see the cards and the table."""
+        async with self._changing_looks() as connection:
+            row = {"user_id": user_id, **asdict(look)}
+            await connection.execute(upsert(schema.looks, connection.dialect.name, row))
+
+    @asynccontextmanager
+    async def _changing_looks(self) -> AsyncIterator[AsyncConnection]:
+        """Enter a transaction after which every process reads looks anew."""
+        async with self._database.writing() as connection:
+            yield connection
+            if self._database.is_shared:
+                await leases.tell(connection, leases.LOOKS_CHANGED)
+        self.looks.clear()
+        self._records.answers.clear()
+
+    async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Return those of these users who keep their record to themselves."""
+        found = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
+        async with self._database.one_read() as connection:
+            return frozenset(await connection.scalars(found))
+
+    async def hide(self, user_id: int, *, on: bool) -> None:
+        """Hide somebody's record from everybody else from now on, or show it again."""
+        showing = sa.delete(_h).where(_h.c.user_id == user_id)
+        async with self._database.writing() as connection:
+            hiding = insert_into(_h, connection.dialect.name).values(user_id=user_id)
+            await connection.execute(hiding.on_conflict_do_nothing() if on else showing)
+        self._records.answers.clear()
+
+    async def _add(self, user_id: int, known: dict[str, Any]) -> None:
+        """Write these columns of a user who is remembered already or holds a seat.
+
+        Somebody who was forgotten while a message was on its way to them is neither.
+        """
+        s = schema.seats
+        remembered = sa.update(_u).where(_u.c.user_id == user_id).values(known)
+        holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+        holds = holds.with_for_update(read=True)  # nobody is forgotten before this is written
+        async with self._database.writing() as connection:
+            if (await connection.execute(remembered)).rowcount:
+                return
+            if (await connection.execute(holds)).first():
+                row = {"user_id": user_id, **known}
+                await connection.execute(upsert(_u, connection.dialect.name, row))

@@ -1,0 +1,72 @@
+"""What moderators did: the audit, and the bans that follow from it."""
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import AuditEntry, ModeratorAction, Status, Table
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import record, row_of, upsert
+
+_a, _b = schema.audit, schema.bans
+
+
+async def entries(
+    connection: AsyncConnection, *where: sa.ColumnElement[bool], limit: int
+) -> tuple[AuditEntry, ...]:
+    """Return the latest entries of the audit for which all of `where` holds, newest first."""
+    newest = (
+        sa.select(_a, _a.c.measure.label("action"))
+        .where(*where)
+        .order_by(_a.c.id.desc())
+        .limit(limit)
+    )
+    return tuple(record(AuditEntry, row) for row in await connection.execute(newest))
+
+
+async def ended(connection: AsyncConnection, table: Table) -> AuditEntry | None:
+    """Return the entry by which a moderator closed a table, None if no moderator did."""
+    if table.status is not Status.CLOSED:
+        return None
+    this_one = (_a.c.guild_id == table.guild_id, _a.c.table_id == table.id)
+    found = await entries(connection, *this_one, _a.c.measure == ModeratorAction.END, limit=1)
+    return found[0] if found else None
+
+
+async def note(connection: AsyncConnection, done: AuditEntry) -> None:
+    """Write an entry into the audit, and write or delete the ban that it sets or lifts."""
+    await connection.execute(sa.insert(_a).values(row_of(done, "action", measure=done.action)))
+    if done.action is ModeratorAction.UNBAN:
+        whose = (_b.c.guild_id == done.guild_id, _b.c.user_id == done.user_id)
+        await connection.execute(sa.delete(_b).where(*whose))
+    if done.action is ModeratorAction.BAN:
+        row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
+        await connection.execute(upsert(_b, connection.dialect.name, row))
+
+
+_BAN = sa.select(_b.c.reason).where(
+    _b.c.guild_id == sa.bindparam("guild"), _b.c.user_id == sa.bindparam("user")
+)
+
+
+@shielded_from_cancellation
+class ModerationStore:
+    """The bans and the audit of every server."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+
+    async def ban(self, guild_id: int, user_id: int) -> str | None:
+        """Return why somebody may sit at no table of a server, None if they may."""
+        async with self._database.one_read() as connection:
+            return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
+
+    async def note(self, done: AuditEntry) -> None:
+        """Write what a moderator did. A ban holds from now on, and ends when it is lifted."""
+        async with self._database.writing() as connection:
+            await note(connection, done)
+
+    async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
+        """Return the latest measures of moderators in a server, newest first."""
+        async with self._database.reading() as connection:
+            return await entries(connection, schema.audit.c.guild_id == guild_id, limit=limit)

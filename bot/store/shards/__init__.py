@@ -1,0 +1,1 @@
+"""Which process serves which Discord shard."""

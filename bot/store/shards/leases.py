@@ -1,0 +1,345 @@
+"""Leases: which process has which shards, by the clock of the PostgreSQL that all of them share.
+
+Every statement is a transaction of its own, so that a process that is stopped between two of them
+holds no lock for which others would wait.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, astuple, dataclass
+from datetime import datetime, timedelta
+from math import inf
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.model.shards import Lease, Session, Wake
+from bot.store.engine import schema
+from bot.store.engine.rows import insert_into
+
+LEASE = timedelta(seconds=6)
+"""How long a shard is held without being renewed."""
+BUCKET = timedelta(seconds=5.5)
+"""How long the next shard of a bucket waits after one has introduced itself to Discord.
+
+Discord asks for 5 s, and a request may take a moment to arrive.
+"""
+HANDED_OVER = timedelta(seconds=1.5)
+"""A shard that is taken this soon after its last owner stopped listening was handed over.
+
+Answers to what came meanwhile are not late yet.
+"""
+DIRECT_PART = 0.13
+"""The part of all the work that is done by whoever hears presses in direct messages: shard 0.
+
+In `lab.bench.capacity` it is a tenth, where three of ten presses come from there.
+"""
+STILL_THERE = 5.0
+"""Seconds between two checks of the connection on which other processes are heard."""
+CHANNEL = "baohuang"
+"""The channel of `NOTIFY` over which processes tell each other things."""
+LEASED, LOOKS_CHANGED = "", "looks"
+"""What is told when leases have changed, and when looks may have; else a `Wake` is told."""
+AGREEING = 0x62616F7368617264
+"""PostgreSQL's advisory lock held while processes agree on the number of shards."""
+
+_P, _S, _I, _T = schema.processes, schema.shards, schema.identifies, schema.tables
+_NOW = sa.func.clock_timestamp()
+_OWNER = sa.bindparam("me", type_=sa.Text)
+_HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
+
+
+_SESSIONS = sa.bindparam("sessions", type_=JSONB)
+_SESSION = sa.func.coalesce(_SESSIONS[sa.cast(_S.c.id, sa.Text)].astext, _S.c.session)
+_RENEWED = (
+    sa.update(_S)
+    .where(*_HELD)
+    .values(until=_NOW + LEASE, session=_SESSION)
+    .returning(_S.c.id, _S.c.epoch)
+)
+_ALIVE = insert_into(_P, "postgresql").values(id=_OWNER, since=_NOW, until=_NOW + LEASE)
+_RENEWED_ALIVE = _RENEWED.add_cte(
+    _ALIVE.on_conflict_do_update(
+        index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
+    ).cte("alive")
+)
+"""Extend held leases and write their sessions; the second also notes the process as alive."""
+_KNOWN = sa.select(
+    sa.func.count().label("shards"),
+    sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
+    sa.func.coalesce(sa.func.max(_S.c.epoch), 0).label("latest"),
+).select_from(_S)
+"""The number of shards, how many of them are held, and the highest epoch."""
+_LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
+_FIRST = sa.func.max(sa.case((sa.and_(_S.c.id == 0, _S.c.until > _NOW), _S.c.owner)))
+_SHARDS = (
+    sa.select(sa.func.count().label("shards"), _LEFT.label("left"), _FIRST.label("has_first"))
+    .select_from(_S)
+    .subquery()
+)
+_LIVING = (
+    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards, _SHARDS.c.left, _SHARDS.c.has_first)
+    .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
+    .order_by(_P.c.id)
+)
+"""Reads the processes that are alive.
+
+Every row has the number of shards, the seconds until the first lease ends, and the owner of
+shard 0. If no process is alive, there is one row with these alone.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a process holds, and how many shards are its share.
+
+    `epochs`: those of the shards it holds, by shard. `count`: how many shards there are in all.
+    `processes`: how many are alive. `free_in`: seconds until the first lease ends unless it is
+    renewed; infinite where there is none.
+    """
+
+    epochs: Mapping[int, int]
+    share: int
+    count: int
+    processes: int
+    free_in: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A shard that was taken. `session`: its last owner's, if known.
+
+    `handed_over`: it was given back just now, so interactions still wait for answers.
+    """
+
+    epoch: int
+    session: Session | None = None
+    handed_over: bool = False
+
+
+def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
+    """Return the condition that no other process has taken the shard since; None: none can."""
+    if lease is None:
+        return sa.true()
+    held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
+    return sa.exists().where(*held)
+
+
+class Leases:
+    """The leases of one process, whose name is `me`.
+
+    `lost` is called when a connection was lost: all others most likely are lost, too.
+    """
+
+    def __init__(self, engine: AsyncEngine, me: str, lost: Callable[[], Awaitable[None]]) -> None:
+        self.me = me
+        self._lost = lost
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._whole = engine
+
+    async def agree(self, count: int) -> int:
+        """Return the number of shards: `count`, or how many there are already if some are held.
+
+        Shards that are written anew begin after the highest epoch there was, so no epoch comes
+        twice. What is left of a process that had the same name is deleted.
+        """
+        async with self._whole.begin() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
+            known = (await connection.execute(_KNOWN)).one()
+            if known.shards == count or known.held:
+                return int(known.shards)
+            await connection.execute(sa.delete(_S))
+            now = await connection.scalar(sa.select(_NOW))
+            free = {"owner": None, "epoch": known.latest, "since": now, "until": now}
+            await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
+            return count
+
+    async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
+        """Extend the leases of this process, and say that it is alive if it is `serving`.
+
+        If it is not, others may take more shards. `sessions`: those of its shards as they are now.
+        """
+        async with self._engine.connect() as connection:
+            renewed = _RENEWED_ALIVE if serving else _RENEWED
+            known = {str(shard): _written(session) for shard, session in sessions.items()}
+            rows = await connection.execute(renewed, self._i | {"sessions": known})
+            epochs = {row.id: row.epoch for row in rows}
+            living = (await connection.execute(_LIVING)).all()
+            takers = [each.id for each in living if each.draining is False]
+            count = max(each.shards for each in living)
+            alive = sum(each.id is not None for each in living)
+            left = (float(each.left) for each in living if each.left is not None)
+            free_in = min(left, default=inf)
+            share = _share(self.me, takers, count, living[0].has_first)
+            return Standing(epochs, share, count, alive, free_in)
+
+    async def announce(self) -> None:
+        """Tell the other processes that this one is alive, so that they leave it its share."""
+        async with self._engine.connect() as connection:
+            await tell(connection, LEASED)
+
+    async def take(self, most: int) -> dict[int, Taken]:
+        """Take at most `most` shards that nobody holds."""
+        given = sa.and_(_S.c.owner.is_(None), _S.c.since > _NOW - HANDED_OVER).label("given")
+        free = (
+            sa.select(_S.c.id, given)
+            .where(_S.c.until <= _NOW)
+            .order_by(_S.c.id)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+            .cte("free")
+        )
+        taken = (
+            sa.update(_S)
+            .where(_S.c.id == free.c.id)
+            .values(owner=self.me, epoch=_S.c.epoch + 1, since=_NOW, until=_NOW + LEASE)
+            .returning(_S.c.id, _S.c.epoch, _S.c.session, free.c.given)
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(taken)
+            return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
+
+    async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
+        """Let others take a shard and resume its session, and tell them so.
+
+        `silent`: how long ago this process stopped listening.
+        """
+        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        async with self._engine.connect() as connection:
+            written = session and _written(session)
+            freed = sa.update(_S).where(*these)
+            values = {"owner": None, "since": _NOW - silent, "until": _NOW, "session": written}
+            await connection.execute(freed.values(values), self._i)
+            await tell(connection, LEASED)
+
+    async def leave(self) -> None:
+        """Stop counting as alive."""
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
+            dead = _P.c.until < _NOW - timedelta(days=1)
+            await connection.execute(sa.delete(_P).where(dead))
+            await tell(connection, LEASED)
+
+    async def forget_session(self, lease: Lease) -> None:
+        """Note that a shard has no session that could be resumed."""
+        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.update(_S).where(*these).values(session=None), self._i)
+
+    async def take_turn(
+        self, bucket: int, mine: datetime | None, *, can_wait: bool = False
+    ) -> datetime | None:
+        """Take a bucket's turn to introduce a shard to Discord, unless another shard has it.
+
+        Returns when the next turn is, or None if the turn was not taken. `mine`: what this returned
+        for the same shard before it was connected; its turn then begins anew. `can_wait`: held
+        shards that have no session go first.
+        """
+        put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
+        free = (
+            (_I.c.free_at <= _NOW)
+            if mine is None
+            else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
+        )
+        if can_wait:
+            free &= ~sa.exists().where(_S.c.session.is_(None), _S.c.until > _NOW)
+        taken = put.on_conflict_do_update(
+            index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
+        )
+        async with self._engine.connect() as connection:
+            turn: datetime | None = await connection.scalar(taken.returning(_I.c.free_at))
+            return turn
+
+    async def until_next_turn(self, bucket: int) -> float:
+        """Return the seconds until a bucket is free, as things stand."""
+        left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
+        async with self._engine.connect() as connection:
+            return max(0.01, float(await connection.scalar(left) or 0.0))
+
+    async def listen(self, hear: Callable[[str], None]) -> None:
+        """Hear a `Wake`, `LEASED` or `LOOKS_CHANGED` of others, until the connection is lost.
+
+        What was told before may have been missed, so `LOOKS_CHANGED` is heard first. Raises
+        ConnectionError if the connection fails.
+        """
+        from asyncpg import InterfaceError, PostgresError
+
+        async with self._engine.connect() as connection:
+            lost = asyncio.Event()
+            raw: Any = (await connection.get_raw_connection()).driver_connection
+            raw.add_termination_listener(lambda _: lost.set())
+            try:
+                await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
+                hear(LOOKS_CHANGED)
+                while not await _happens(lost, STILL_THERE):
+                    await raw.execute("SELECT 1")  # or a connection cut silently would never end
+            except (InterfaceError, PostgresError, TimeoutError) as error:
+                raise ConnectionError("the connection was lost") from error
+            finally:
+                await connection.invalidate()  # so that it is not used again with its listener
+            await self.reconnect()
+
+    async def reconnect(self) -> None:
+        """Make all connections anew: one was lost, so all others most likely are lost, too."""
+        for dispose in (self._whole.dispose, self._lost):
+            with suppress(sa.exc.SQLAlchemyError, OSError):  # of connections that are lost
+                await dispose()
+
+    @property
+    def _i(self) -> dict[str, str]:
+        return {"me": self.me}
+
+
+async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
+    """Tell the process that shows a table what another one did there."""
+    await tell(connection, json.dumps(astuple(wake)))
+
+
+def read_wake(told: str) -> Wake | None:
+    """Return what `tell_wake` told, or None if another version told it."""
+    with suppress(ValueError, TypeError):
+        return Wake(*json.loads(told))
+    return None
+
+
+def _written(session: Session) -> str:
+    return json.dumps(asdict(session))
+
+
+def _read(written: str | None) -> Session | None:
+    return Session(**json.loads(written)) if written else None
+
+
+def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:
+    """Return how many of `count` shards are `me`'s: as many as each other process's, or one more.
+
+    The process that has shard 0 gets fewer, as it hears all that is pressed in direct messages.
+    """
+    if me not in takers:
+        return 0
+    others = [each for each in takers if each != has_first]
+    if has_first in takers and others:
+        weight = int(DIRECT_PART * count)
+        first = max(1, round((count + weight) / len(takers)) - weight)
+        if me == has_first:
+            return first
+        takers, count = others, count - first
+    each, more = divmod(count, len(takers))
+    return each + (takers.index(me) < more)
+
+
+async def _happens(event: asyncio.Event, seconds: float) -> bool:
+    """Whether it happens within so many seconds."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
+    return event.is_set()
+
+
+async def tell(connection: AsyncConnection, what: str) -> None:
+    """Tell all processes something, once the transaction is done."""
+    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))

@@ -1,0 +1,1 @@
+"""Tables, hands, deadlines, and which version of a table a message shows."""

@@ -1,0 +1,91 @@
+"""Deadlines of open tables: what the bot has to do at which table, and when."""
+
+from datetime import datetime, timedelta
+from functools import lru_cache
+
+import sqlalchemy as sa
+
+from bot.model import Alarm, Pulse, TableTimes
+from bot.model.shards import ALL, Shards
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import record
+from bot.store.tables.table_queries import is_of, is_open, is_seen
+
+UNSEEN_GRACE = timedelta(minutes=15)
+"""The longest time for which a deadline is held back while nobody can see how the table stands."""
+
+_t = schema.tables
+CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
+"""When people are called. A call that is not before the deadline is never made."""
+
+
+@lru_cache(maxsize=32)
+def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
+    moments = (_t.c.due, _t.c.warn, _t.c.auto, CALL)
+    firsts = (
+        sa.select(moment.label("moment"))
+        .where(moment.is_not(None), is_open, is_of(shards))
+        .order_by(moment)
+        .limit(1)
+        for moment in moments
+    )
+    each = (sa.select(first.subquery().c.moment) for first in firsts)
+    return sa.select(sa.func.min(sa.union_all(*each).subquery().c.moment))
+
+
+@shielded_from_cancellation
+class DeadlineStore:
+    """The deadlines of the open tables."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+
+    async def pulse(self, shards: Shards = ALL) -> Pulse:
+        """Return how many tables of these shards are open and paused, and the first deadline."""
+        due = sa.case((~_t.c.paused, _t.c.due))
+        counted = sa.select(
+            sa.func.count().label("tables"),
+            sa.func.count(sa.case((_t.c.paused, 1))).label("paused"),
+            sa.func.min(due).label("due"),
+        ).where(is_open, is_of(shards))
+        async with self._database.one_read() as connection:
+            return record(Pulse, (await connection.execute(counted)).one())
+
+    async def next_due(self, shards: Shards = ALL) -> datetime | None:
+        """Return when the first open table of these shards is to be looked at, None if none is."""
+        async with self._database.one_read() as connection:
+            moment: datetime | None = await connection.scalar(_next_due(shards))
+            return moment
+
+    async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
+        """Return when something is to be done at each open table of these shards."""
+        columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
+        moments = (_t.c.auto, _t.c.due, _t.c.warn, _t.c.call)
+        found = sa.select(*columns, *moments).where(is_open, is_of(shards))
+        async with self._database.one_read() as connection:
+            return tuple(record(TableTimes, row) for row in await connection.execute(found))
+
+    async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
+        """Return what is to be done now, with the id of the table, the longest overdue first.
+
+        A deadline that nobody can see is held back, for `UNSEEN_GRACE` at most. After the deadline
+        it is too late to warn or to call.
+        """
+        where: dict[Alarm, sa.ColumnElement[bool]] = {
+            Alarm.AUTO: sa.true(),
+            Alarm.DUE: _t.c.paused | is_seen | (_t.c.due <= now - UNSEEN_GRACE),
+            Alarm.WARN: _t.c.due > now,
+            Alarm.CALL: (_t.c.due > now) & (_t.c.call < _t.c.due),
+        }
+        past = sa.union_all(
+            *(
+                sa.select(
+                    sa.literal(alarm.value).label("alarm"), _t.c.id, since.label("since")
+                ).where(since <= now, is_open, is_of(shards), where[alarm])
+                for alarm, since in ((alarm, _t.c[alarm.value]) for alarm in Alarm)
+            )
+        ).subquery()
+        found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
+        async with self._database.one_read() as connection:
+            return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))

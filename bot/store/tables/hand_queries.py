@@ -1,0 +1,127 @@
+"""Hands and their logs: read, and written when a hand is dealt, goes on or ends."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, fields
+from functools import cache
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Change, HandRow, LoggedAction, Table
+from bot.store.engine import schema
+from bot.store.engine.columns import packed, unpacked
+from bot.store.engine.rows import record, row_of
+from bot.store.tables.table_queries import PLACE, still_shown, table_values
+
+_h, _a = schema.hands, schema.actions
+DEAL, ACT = sa.insert(_h), sa.insert(_a)
+"""Write a new hand, and actions."""
+ENDING = sa.update(_h).where(
+    _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
+)
+"""Writes how a hand ended."""
+_HAND = sa.select(_h).where(_h.c.table_id == sa.bindparam("of_table"))
+_LATEST = _HAND.order_by(_h.c.hand_no.desc()).limit(1)
+_NUMBERED = _HAND.where(_h.c.hand_no == sa.bindparam("of_hand"))
+_of_hand = (_a.c.table_id == sa.bindparam("of_table"), _a.c.hand_no == sa.bindparam("of_hand"))
+_LOG = sa.select(*(_a.c[field.name] for field in fields(LoggedAction))).where(*_of_hand)
+_LOG = _LOG.order_by(_a.c.n)
+_DELETE_LOG = sa.delete(_a).where(*_of_hand)
+
+
+async def hand(
+    connection: AsyncConnection, table_id: str, hand_no: int | None = None
+) -> tuple[HandRow | None, tuple[LoggedAction, ...]]:
+    """Return a hand of a table and its actions in order; the latest hand without a number.
+
+    The hand is None if there is none. If a packed log cannot be read, the actions are empty.
+    """
+    asked = {"of_table": table_id, "of_hand": hand_no}
+    row = (await connection.execute(_NUMBERED if hand_no else _LATEST, asked)).one_or_none()
+    if row is None:
+        return None, ()
+    found = record(HandRow, row)
+    if row.log is None:
+        return found, await _log(connection, table_id, found.hand_no)
+    try:
+        return found, unpacked(row.log)
+    except ValueError:
+        return found, ()
+
+
+async def _log(
+    connection: AsyncConnection, table_id: str, hand_no: int
+) -> tuple[LoggedAction, ...]:
+    rows = await connection.execute(_LOG, {"of_table": table_id, "of_hand": hand_no})
+    return tuple(record(LoggedAction, row) for row in rows)
+
+
+async def end_hand(connection: AsyncConnection, change: Change) -> None:
+    """Write how a table's latest hand ended and pack its log. A packed log stays as it is.
+
+    Raises ValueError if the last actions of the step do not follow on those before.
+    """
+    table, over = change.table, dict[str, Any]()
+    if change.result is not None:
+        how = asdict(change.ending) if change.ending else {}
+        over = {"result": change.result, "hinted": table.hinted, **how}
+    this = {"of_table": table.id, "of_hand": table.hand_no}
+    logged = await _log(connection, table.id, table.hand_no)
+    numbers = [action.n for action in (*logged, *change.actions)]
+    if change.actions and numbers != list(range(len(numbers))):
+        raise ValueError("an action is missing")
+    if numbers:
+        over["log"] = packed((*logged, *change.actions))
+    if over and not (await connection.execute(ENDING, this | over)).rowcount and numbers:
+        raise ValueError("no such hand")
+    if logged:
+        await connection.execute(_DELETE_LOG, this)
+
+
+def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str, Any]]:
+    """Return a row for every action of the table's latest hand."""
+    return [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in actions]
+
+
+_t = schema.tables
+STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
+"""Writes a step. Its parameters are those of `step`."""
+UNSEEN_STEP = STEP.values(
+    shown=still_shown(_t.c.version + 1, seen=sa.bindparam("seen", type_=sa.Integer))
+)
+"""Writes a step that changes nothing of what is shown, so that an up-to-date message stays so.
+
+Another parameter is `seen`: the version that the message is known to show.
+"""
+
+
+def step(table: Table) -> dict[str, Any]:
+    """Return the parameters of a step to this table."""
+    return table_values(table) | {"stepped": table.id, "was": table.version - 1}
+
+
+@cache
+def acting(count: int, *, unseen: bool) -> sa.Insert:
+    """Return one statement that writes a step and `count` actions, for PostgreSQL.
+
+    Its parameters are the step's and those of `acted`. If the table has moved on, it writes
+    nothing.
+    """
+    apart = ("id", *PLACE, "shown")
+    values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in apart}
+    step = UNSEEN_STEP if unseen else STEP
+    stepped = step.values(values).returning(_t.c.id).cte("stepped")
+    rows = (
+        sa.select(
+            *(sa.bindparam(f"{c.name}_{n}", type_=c.type).label(c.name) for c in _a.c)
+        ).select_from(stepped)
+        for n in range(count)
+    )
+    return sa.insert(_a).from_select([c.name for c in _a.c], sa.union_all(*rows))
+
+
+def acted(table: Table, actions: Sequence[LoggedAction]) -> dict[str, Any]:
+    """Return the parameters of these actions in a step to this table."""
+    rows = enumerate(action_rows(table, actions))
+    return {f"{name}_{n}": value for n, row in rows for name, value in row.items()}

@@ -1,0 +1,167 @@
+"""The servers of which anything is kept, and those that the bot has left."""
+
+from collections.abc import Set
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import ServerRecord, ServerSettings, Status
+from bot.model.calendar import calendar_of
+from bot.model.shards import ALL, Shards
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import insert_into, record, upsert
+from bot.store.records import seasons
+from bot.store.records.leaderboards import calendar
+from bot.store.records.ratings import lock_server
+from bot.store.tables.table_queries import is_open
+from game.rules.ruleset import DEFAULT_PRESET
+
+_t = schema.tables
+
+
+def _servers_of(kept: sa.Table, *these: sa.ColumnElement[bool]) -> sa.Select[int]:
+    """Return a statement that reads the servers of which a table of the database has such rows.
+
+    It goes through an index from each server to the next: the table may be long.
+    """
+    lowest = sa.select(sa.func.min(kept.c.guild_id).label("guild_id")).where(*these)
+    found = lowest.cte(recursive=True)
+    after = lowest.where(kept.c.guild_id > found.c.guild_id).scalar_subquery()
+    each = found.union_all(sa.select(after).where(found.c.guild_id.is_not(None)))
+    return sa.select(each.c.guild_id).where(each.c.guild_id.is_not(None))
+
+
+SERVERS = sa.union(
+    *(_servers_of(_t, _t.c.status == status) for status in Status),
+    *(_servers_of(kept) for kept in schema.OF_A_SERVER),
+)
+"""Reads the servers of which anything is kept."""
+
+
+async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
+    """Return a summary of every server of which anything is kept, by id."""
+    s, d = schema.scores, schema.departures
+    known = SERVERS.subquery()
+    open_ = sa.select(_t.c.guild_id, sa.func.count().label("count")).where(is_open)
+    open_tables = open_.group_by(_t.c.guild_id).subquery()
+    hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()
+    played = sa.select(hands.c.guild_id, sa.func.count().label("count"))
+    scored = played.group_by(hands.c.guild_id).subquery()
+    rows = await connection.execute(
+        sa.select(
+            known.c.guild_id,
+            sa.func.coalesce(open_tables.c.count, 0).label("tables"),
+            sa.func.coalesce(scored.c.count, 0).label("hands"),
+            d.c.since.label("gone"),
+        )
+        .outerjoin(open_tables, open_tables.c.guild_id == known.c.guild_id)
+        .outerjoin(scored, scored.c.guild_id == known.c.guild_id)
+        .outerjoin(d, d.c.guild_id == known.c.guild_id)
+        .order_by(known.c.guild_id)
+    )
+    return tuple(record(ServerRecord, row) for row in rows)
+
+
+def gone(guild_id: int, before: datetime) -> sa.Select[int]:
+    """Return a statement that reads a server if the bot left it by then and is not back."""
+    d = schema.departures
+    return sa.select(d.c.guild_id).where(d.c.guild_id == guild_id, d.c.since <= before)
+
+
+_s = schema.servers
+_SERVER = sa.select(_s).where(_s.c.guild_id == sa.bindparam("guild"))
+
+
+def default_settings(guild_id: int) -> ServerSettings:
+    """The settings of a server in which nobody has changed any."""
+    return ServerSettings(guild_id, DEFAULT_PRESET)
+
+
+@shielded_from_cancellation
+class ServerStore:
+    """The servers, and what is kept of them."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+
+    async def settings(self, guild_id: int) -> ServerSettings:
+        """Return the settings of a server; the defaults if nobody has changed any."""
+        async with self._database.one_read() as connection:
+            row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
+        return record(ServerSettings, row) if row else default_settings(guild_id)
+
+    async def remember(
+        self, server: ServerSettings, now: datetime | None = None, was: ServerSettings | None = None
+    ) -> bool:
+        """Write the settings of a server: the rules of its new tables, and its clocks.
+
+        `was`: the settings that somebody changed to these. Returns False, and writes nothing, if
+        other settings than these are stored by now.
+        """
+        now = now or datetime.now(UTC)
+        async with self._database.writing() as connection:
+            await lock_server(connection, server.guild_id)
+            stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
+            row = (await connection.execute(stored)).one_or_none()
+            if was and row and record(ServerSettings, row) != was:
+                return False
+            before, _ = await calendar(connection, server.guild_id)
+            await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
+            if before != calendar_of(server.zone, server.season):
+                await seasons.restart(connection, server.guild_id, now)
+        return True
+
+    async def known(self) -> tuple[ServerRecord, ...]:
+        """Return a summary of every server of which anything is kept, by id."""
+        async with self._database.reading() as connection:
+            return await known_servers(connection)
+
+    async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
+        """Record for each server of these shards that data is kept of whether the bot is in it.
+
+        `guild_ids`: the servers that the bot is in now.
+        """
+        d = schema.departures
+        async with self._database.writing() as connection:
+            known = filter(shards.has, await connection.scalars(SERVERS))
+            gone = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
+            for guild_id in sorted(gone & guild_ids):
+                await connection.execute(sa.delete(d).where(d.c.guild_id == guild_id))
+            for guild_id in sorted(set(known) - gone - guild_ids):
+                went = insert_into(d, connection.dialect.name)
+                went = went.values(guild_id=guild_id, since=now)
+                await connection.execute(went.on_conflict_do_nothing())
+
+    async def greet(self, guild_id: int) -> bool:
+        """Return whether a server is to be greeted, and note that it was.
+
+        That is once, as long as anything is kept of the server.
+        """
+        async with self._database.writing() as connection:
+            greeted = insert_into(schema.greetings, connection.dialect.name)
+            greeted = greeted.values(guild_id=guild_id).on_conflict_do_nothing()
+            return (await connection.execute(greeted)).rowcount > 0
+
+    async def departed(self, before: datetime) -> tuple[int, ...]:
+        """Return the servers that the bot left by then and is not back in, longest gone first."""
+        d = schema.departures
+        gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
+        async with self._database.reading() as connection:
+            return tuple(await connection.scalars(gone))
+
+    async def forget(self, guild_id: int, gone_before: datetime | None = None) -> None:
+        """Delete all that is kept of a server whose tables are deleted already.
+
+        `gone_before`: nothing is deleted if the bot was in the server at that moment, or is back.
+        """
+        async with self._database.writing() as connection:
+            await lock_server(connection, guild_id)
+            if gone_before:
+                left = gone(guild_id, gone_before).with_for_update()
+                if not (await connection.execute(left)).first():
+                    return
+            for table in schema.OF_A_SERVER:
+                await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))

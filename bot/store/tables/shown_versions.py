@@ -1,0 +1,112 @@
+"""Which version of each table its public message shows.
+
+Writing every version at once would cost a transaction a play, and most are out of date soon. So
+they are kept in memory and written now and then, or at once where it matters.
+"""
+
+from collections import defaultdict
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from bot.model.shards import ALL, Lease, Shards
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.tables.table_queries import is_of, is_seen
+
+_t = schema.tables
+_SHOWN = (
+    sa.update(_t)
+    .where(_t.c.id == sa.bindparam("of_table"), _t.c.shown < sa.bindparam("seen"))
+    .values(shown=sa.bindparam("seen"))
+)
+"""Writes that the message `of_table` shows the version `seen`."""
+_SHOWN_BY_LEASE = _SHOWN.where(
+    sa.exists().where(
+        schema.shards.c.id == sa.bindparam("shard"),
+        schema.shards.c.epoch == sa.bindparam("epoch"),
+        schema.shards.c.until > sa.func.clock_timestamp(),
+    )
+)
+"""Does the same if the lease of that `shard` and `epoch` still holds."""
+
+
+class _Shown(NamedTuple):
+    """A version that a message shows, and the lease with which it was shown."""
+
+    version: int
+    lease: Lease | None
+
+
+@shielded_from_cancellation
+class ShownVersions:
+    """Notes and tells which versions of tables are shown."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+        self._unwritten: dict[str, _Shown] = {}
+
+    def note_later(self, table_id: str, version: int, lease: Lease | None = None) -> None:
+        """Remember that a table's message shows this version, shown with that lease.
+
+        `write` writes it, unless the table has moved on by then. If the process dies before that,
+        the next one looks at the message once more.
+        """
+        if self.unwritten(table_id) <= version:
+            self._unwritten[table_id] = _Shown(version, lease)
+
+    async def note(self, table_id: str, version: int, lease: Lease | None = None) -> None:
+        """Note that a table's message shows this version, and write all that is noted."""
+        self.note_later(table_id, version, lease)
+        await self.write()
+
+    async def write(self) -> None:
+        """Write all versions that are noted and not written yet."""
+        written = dict(self._unwritten)
+        rows = defaultdict[bool, list[dict[str, Any]]](list)
+        for table_id, (version, lease) in sorted(written.items()):  # in one order: no deadlock
+            row: dict[str, Any] = {"of_table": table_id, "seen": version}
+            rows[lease is not None].append(row | (asdict(lease) if lease else {}))
+        for leased, these in rows.items():
+            async with self._database.writing() as connection:
+                await connection.execute(_SHOWN_BY_LEASE if leased else _SHOWN, these)
+        for table_id, noted in written.items():
+            if self._unwritten.get(table_id) is noted:
+                del self._unwritten[table_id]
+
+    def unwritten(self, table_id: str) -> int:
+        """Return the version that is noted for a table and not written yet, or -1."""
+        noted = self._unwritten.get(table_id)
+        return noted.version if noted else -1
+
+    def drop_before(self, table_id: str, version: int) -> None:
+        """Drop an older version than this that is noted for a table: the table has moved on."""
+        if self.unwritten(table_id) < version:
+            self._unwritten.pop(table_id, None)
+
+    def let_go(self, shards: Shards) -> None:
+        """Drop what is noted with leases of other shards than these: others note it now."""
+        self._unwritten = {
+            table_id: noted
+            for table_id, noted in self._unwritten.items()
+            if not noted.lease or noted.lease.shard in shards.ids
+        }
+
+    async def outdated(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
+        """Return the newest versions of tables whose messages may not show them, by table.
+
+        The table whose message was posted last comes first. Paused tables are left out, but are
+        included if they are asked for by server.
+        """
+        where = sa.and_(schema.is_behind, is_of(shards))
+        if guild_id is not None:
+            where = sa.and_(_t.c.guild_id == guild_id, _t.c.paused | ~is_seen)
+        behind = (
+            sa.select(_t.c.id, _t.c.version)
+            .where(where)
+            .order_by(_t.c.message_id.desc().nulls_first(), _t.c.id)
+        )
+        async with self._database.one_read() as connection:
+            rows = (await connection.execute(behind)).all()
+        return {row.id: row.version for row in rows if self.unwritten(row.id) < row.version}

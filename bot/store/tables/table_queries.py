@@ -1,0 +1,159 @@
+"""Writing who sits where, so that nobody holds two seats in one server."""
+
+from collections import defaultdict
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Seat, Status, Table
+from bot.model.shards import Shards
+from bot.store.engine import schema
+from bot.store.engine.rows import insert_into, record, row_of
+from game.cards import SEATS
+
+_s = schema.seats
+_GETTING_UP = sa.delete(_s).where(_s.c.table_id == sa.bindparam("table"))
+_SITTING_DOWN = sa.insert(_s)
+_SEATED = {
+    dialect: (put := insert_into(_s, dialect)).on_conflict_do_update(
+        index_elements=list(_s.primary_key),
+        set_={of.name: put.excluded[of.name] for of in _s.c if not of.primary_key},
+    )
+    for dialect in ("sqlite", "postgresql")
+}
+"""Writes seats that are taken by the same people as before, by dialect."""
+
+
+class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
+    """Somebody at the table holds a seat at another open table of the same server."""
+
+
+async def write_seats(connection: AsyncConnection, table: Table, was: Table | None = None) -> None:
+    """Write who sits where, and how. `was`: the table as it is stored, if that is known.
+
+    Raises AlreadySeated.
+    """
+    rows = _rows(table)
+    if was is not None and _users(was) == _users(table):
+        stored = _rows(was)
+        rows = [row for row in rows if row not in stored]
+        written: sa.Insert = _SEATED[connection.dialect.name]
+    else:
+        await connection.execute(_GETTING_UP, {"table": table.id})
+        written = _SITTING_DOWN
+    if not rows:
+        return
+    try:
+        await connection.execute(written, rows)
+    except sa.exc.IntegrityError as error:
+        # The key of a row is free or its own, so only schema.one_held_seat can object.
+        raise AlreadySeated from error
+
+
+def _rows(table: Table) -> list[dict[str, Any]]:
+    """Return a row for every taken seat."""
+    held = table.status is not Status.CLOSED
+    return [
+        row_of(seat, table_id=table.id, seat=number, guild_id=table.guild_id, held=held)
+        for number, seat in enumerate(table.seats)
+        if seat is not None
+    ]
+
+
+def _users(table: Table) -> list[tuple[int | None] | None]:
+    """Return who has each seat, in a tuple: None for an AI player. None alone is a free seat."""
+    return [None if seat is None else (seat.user_id,) for seat in table.seats]
+
+
+_t = schema.tables
+Reading = tuple[sa.Select[*tuple[Any, ...]], sa.Select[*tuple[Any, ...]]]
+"""Two statements that read tables, and the seats of these tables."""
+
+is_open = _t.c.status.in_([s for s in Status if s is not Status.CLOSED])
+"""The condition that a table is not closed."""
+is_seen = _t.c.shown >= _t.c.version
+"""The condition that a table's message shows its newest version."""
+
+
+def is_of(shards: Shards) -> sa.ColumnElement[bool]:
+    """Return the condition that a table belongs to one of these shards.
+
+    The shard is computed, not a column, because the number of shards may change.
+    """
+    if shards.are_all:
+        return sa.true()
+    return (_t.c.guild_id.bitwise_rshift(sa.literal_column("22")) % shards.count).in_(
+        sorted(shards.ids)
+    )
+
+
+def is_in(channel_id: int) -> sa.ColumnElement[bool]:
+    """Return the condition that a table is in a channel, or in its own thread there."""
+    return sa.or_(_t.c.channel_id == channel_id, _t.c.parent_id == channel_id)
+
+
+def still_shown(
+    version: sa.ColumnElement[int], *, seen: sa.ColumnElement[int] | None = None
+) -> sa.ColumnElement[int]:
+    """Return the `shown` of a table after a step, to this version, that its message need not show.
+
+    A message that showed the version before is up to date still. `seen`: a version that the message
+    is known to show and that may not be stored yet.
+    """
+    shown = _t.c.shown
+    known = shown == version - 1
+    if seen is not None:
+        known |= seen == version - 1
+    return sa.case((known, version), else_=shown)
+
+
+def tables_where(*where: sa.ColumnElement[bool]) -> Reading:
+    """Return the statements that read the tables for which all of `where` holds, by id."""
+    s = schema.seats
+    sitting = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
+    return sa.select(_t).where(*where).order_by(_t.c.id), sitting
+
+
+def _where_somebody_sits() -> Reading:
+    s = schema.seats
+    theirs = (s.c.user_id == sa.bindparam("user"), s.c.guild_id == sa.bindparam("guild"), s.c.held)
+    return tables_where(_t.c.id.in_(sa.select(s.c.table_id).where(*theirs)))
+
+
+TABLE = tables_where(_t.c.id == sa.bindparam("table"))
+"""Reads a `table`."""
+TABLE_OF = _where_somebody_sits()
+"""Reads the open table at which a `user` sits in a `guild`."""
+IS_SEEN = sa.select(is_seen).where(_t.c.id == sa.bindparam("table"))
+"""Reads whether the message of a `table` shows its newest version."""
+VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
+"""Reads the version of a `table`."""
+
+
+async def tables(
+    connection: AsyncConnection, reading: Reading, **asked: object
+) -> tuple[Table, ...]:
+    """Return the tables that these statements read, with these parameters."""
+    these, sitting = reading
+    found = (await connection.execute(these, asked)).all()
+    if not found:
+        return ()
+    taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
+    for row in await connection.execute(sitting, asked):
+        taken[row.table_id][row.seat] = record(Seat, row)
+    return tuple(
+        record(Table, row, seats=tuple(taken[row.id].get(seat) for seat in range(SEATS)))
+        for row in found
+    )
+
+
+PLACE = ("channel_id", "message_id", "parent_id")
+"""The columns that say where a table's message is, which no step changes."""
+
+
+def table_values(table: Table) -> dict[str, Any]:
+    """Return the columns that a step may change: all but the key and `PLACE`."""
+    closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
+    return row_of(table, "id", *PLACE, "seats", closed_at=closed_at)

@@ -1,0 +1,218 @@
+"""Tables: created, loaded, and changed step by step."""
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Change, Loaded, ServerSettings, Status, Table, TablePlace
+from bot.model.shards import ALL, Lease, Shards
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import record
+from bot.store.records import moderation, seasons, settlement
+from bot.store.records.ratings import lock_server
+from bot.store.shards.leases import still_held
+from bot.store.tables import hand_queries, servers, table_queries
+from bot.store.tables.shown_versions import ShownVersions
+from bot.store.tables.table_queries import is_in, is_of, is_open, write_seats
+
+_t = schema.tables
+
+
+class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
+    """As many tables are open as the server allows; `here`: in this very channel."""
+
+    def __init__(self, *, here: bool) -> None:
+        super().__init__()
+        self.here = here
+
+
+@shielded_from_cancellation
+class TableStore:
+    """The tables, with the hands that are played at them."""
+
+    def __init__(self, database: DatabaseAccess, shown_versions: ShownVersions) -> None:
+        self._database = database
+        self._shown_versions = shown_versions
+
+    async def create(
+        self, table: Table, house: ServerSettings | None = None, now: datetime | None = None
+    ) -> None:
+        """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                sa.insert(_t).values(
+                    id=table.id,
+                    channel_id=table.channel_id,
+                    message_id=table.message_id,
+                    **table_queries.table_values(table),
+                )
+            )
+            await write_seats(connection, table)
+            await lock_server(connection, table.guild_id)
+            if house:
+                await _make_sure_of_room(connection, table, house)
+            await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
+
+    async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
+        """Return a table with a hand and its log, or None if there never was such a table.
+
+        The hand is the latest one, or the one of that number.
+        """
+        async with self._database.snapshot() as connection:
+            found = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
+            if not found:
+                return None
+            hand, log = await hand_queries.hand(connection, table_id, hand_no)
+            ended = await moderation.ended(connection, found[0])
+            noted = await connection.scalar(table_queries.IS_SEEN, {"table": table_id})
+            unwritten = self._shown_versions.unwritten(table_id)
+            seen = bool(noted) or unwritten >= found[0].version
+            return Loaded(found[0], hand, log, ended, seen)
+
+    async def commit(self, change: Change, was: Table | None = None) -> bool:
+        """Write a step, if the table is still at the version before it.
+
+        `was`: the table at that version, as it is stored; seats that are the same stay unwritten.
+        Returns False, and writes nothing, if the table has moved on or does not exist. What `place`
+        wrote stays as it is. Raises AlreadySeated, and then writes nothing.
+        """
+        committed = await self._commit(change, was)
+        if committed:
+            self._shown_versions.drop_before(change.table.id, change.table.version)
+        return committed
+
+    async def _commit(self, change: Change, was: Table | None) -> bool:
+        table, actions = change.table, change.actions
+        step, asked = hand_queries.STEP, hand_queries.step(table)
+        if change.unseen:
+            step = hand_queries.UNSEEN_STEP
+            asked |= {"seen": self._shown_versions.unwritten(table.id)}
+        if _is_small(change, was) and (self._database.is_shared or not actions):
+            whole: sa.Update | sa.Insert = step
+            if actions:
+                whole = hand_queries.acting(len(actions), unseen=change.unseen)
+                asked |= hand_queries.acted(table, actions)
+            async with self._database.one_write() as connection:
+                return (await connection.execute(whole, asked)).rowcount > 0
+        async with self._database.writing() as connection:
+            if not (await connection.execute(step, asked)).rowcount:
+                return False
+            if was is None or (was.seats, was.status) != (table.seats, table.status):
+                await write_seats(connection, table, was)
+            if change.deal:
+                await connection.execute(hand_queries.DEAL, asdict(change.deal))
+            if change.result is not None or table.status is not Status.PLAYING:
+                ends = change.deal or change.actions or change.result is not None
+                if ends or was is None or was.status is Status.PLAYING:
+                    await hand_queries.end_hand(connection, change)
+            elif change.actions:
+                rows = hand_queries.action_rows(table, change.actions)
+                await connection.execute(hand_queries.ACT, rows)
+            await settlement.settle(connection, change)
+            if change.audit_entry:
+                await moderation.note(connection, change.audit_entry)
+        return True
+
+    async def version(self, table_id: str) -> int | None:
+        """Return the version of a table, None if there is none of this id."""
+        async with self._database.one_read() as connection:
+            return await connection.scalar(table_queries.VERSION, {"table": table_id})
+
+    async def place(
+        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+    ) -> None:
+        """Write where a table's public message is. The version stays.
+
+        In another channel than before it is not in its own thread any more. `lease`: the lease with
+        which the message was put there; nothing is written if another process has the shard now.
+        """
+        parent_id = sa.case((_t.c.channel_id == channel_id, _t.c.parent_id))
+        async with self._database.writing() as connection:
+            await connection.execute(
+                sa.update(_t)
+                .where(_t.c.id == table_id, still_held(lease))
+                .values(channel_id=channel_id, message_id=message_id, parent_id=parent_id)
+            )
+
+    async def place_in_thread(self, table_id: str, thread_id: int) -> None:
+        """Write that a table without a message is in a thread of its own in its channel."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                sa.update(_t)
+                .where(_t.c.id == table_id, _t.c.message_id.is_(None), _t.c.parent_id.is_(None))
+                .values(channel_id=thread_id, parent_id=_t.c.channel_id)
+            )
+
+    async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
+        """Return where every open table of these shards is."""
+        columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
+        found = sa.select(*columns).where(is_open, is_of(shards))
+        async with self._database.one_read() as connection:
+            return tuple(record(TablePlace, row) for row in await connection.execute(found))
+
+    async def all_open(
+        self, guild_id: int | None = None, channel_id: int | None = None
+    ) -> tuple[Table, ...]:
+        """Return the open tables: of one server or channel, its threads included, if given."""
+        where: list[sa.ColumnElement[bool]] = [is_open]
+        if guild_id is not None:
+            where.append(_t.c.guild_id == guild_id)
+        if channel_id is not None:
+            where.append(is_in(channel_id))
+        async with self._database.snapshot() as connection:
+            return await table_queries.tables(connection, table_queries.tables_where(*where))
+
+    async def of_user(self, guild_id: int, user_id: int) -> Table | None:
+        """Return the open table at which somebody sits in a server, None if they sit at none."""
+        who = {"user": user_id, "guild": guild_id}
+        async with self._database.snapshot() as connection:
+            found = await table_queries.tables(connection, table_queries.TABLE_OF, **who)
+        return found[0] if found else None
+
+    async def delete(
+        self,
+        limit: int,
+        *,
+        closed_before: datetime | None = None,
+        guild_id: int | None = None,
+        gone_before: datetime | None = None,
+    ) -> int:
+        """Delete tables closed before a moment, or all tables of a server, with their games.
+
+        At most `limit` tables are deleted; their number is returned. The scores of their hands
+        stay. `gone_before`: nothing is deleted if the bot was in the server at that moment, or is
+        back.
+        """
+        which = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
+        if guild_id is not None and gone_before:
+            which &= servers.gone(guild_id, gone_before).exists()
+        some = sa.select(_t.c.id).where(which).limit(limit)
+        async with self._database.writing() as connection:
+            return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(some)))).rowcount
+
+
+async def _make_sure_of_room(
+    connection: AsyncConnection, table: Table, house: ServerSettings
+) -> None:
+    """Raise TooManyTables if a table that was just written is one too many.
+
+    `lock_server` must have been called: tables that were created before are counted then, and
+    those that are created later count this one.
+    """
+    here, in_all = is_in(table.channel_id), _t.c.guild_id == table.guild_id
+    for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
+        count = sa.select(sa.func.count()).select_from(_t).where(where, in_all, is_open)
+        if (await connection.scalar(count) or 0) > most:
+            raise TooManyTables(here=where is here)
+
+
+def _is_small(change: Change, was: Table | None) -> bool:
+    """Return whether a step writes its table and actions of the current hand, and nothing else."""
+    more = change.deal or change.result is not None or change.scores or change.charged
+    if was is None or more or change.audit_entry:
+        return False
+    same_seats = (was.seats, was.status) == (change.table.seats, change.table.status)
+    return same_seats and was.status is Status.PLAYING

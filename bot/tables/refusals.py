@@ -1,0 +1,101 @@
+"""Why something at a table was not done. Like the rules' refusals: a code and parameters."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.model import Status, Table
+from game.cards import SEATS
+from game.refusals import Refusal
+
+
+class Stop(StrEnum):
+    """The reasons that are not rules of the game. Each has a sentence in the catalogues."""
+
+    NO_TABLE = "no-table"
+    NO_OPEN_SEAT = "no-open-seat"
+    ALREADY_SEATED = "already-seated"
+    GUEST_SEATED = "guest-seated"
+    SEATED_ELSEWHERE = "seated-elsewhere"
+    NOT_SEATED = "not-seated"
+    TABLE_CLOSED = "table-closed"
+    HAND_RUNNING = "hand-running"
+    HAND_NOT_RUNNING = "hand-not-running"
+    SEATS_EMPTY = "seats-empty"
+    NOT_HOST = "not-host"
+    NOT_MANAGER = "not-manager"
+    STALE = "stale"
+    NO_SUCH_ZONE = "no-such-zone"
+    NO_DM = "no-dm"
+    NO_PERMISSION = "no-permission"
+    BUSY = "busy"
+    UNKNOWN_CHOICE = "unknown-choice"
+    NOT_INVITED = "not-invited"
+    LEFT_THIS_HAND = "left-this-hand"
+    CANNOT_PLAN = "cannot-plan"
+    BANNED = "banned"
+    NOT_BANNED = "not-banned"
+    CHANNEL_FULL = "channel-full"
+    SERVER_FULL = "server-full"
+    NOT_A_PERSON = "not-a-person"
+    SITS_NOWHERE = "sits-nowhere"
+    SEVERAL_TABLES = "several-tables"
+    TOO_OFTEN = "too-often"
+    NOT_YOURS_TO_SHOW = "not-yours-to-show"
+    UNSEEN = "unseen"
+    CANNOT_LOOK = "cannot-look"
+    PUT_OUT = "put-out"
+    ALREADY_READY = "already-ready"
+    YOUR_OWN_SEAT = "your-own-seat"
+    NOBODY_ELSE = "nobody-else"
+    ALREADY_VOTED = "already-voted"
+    NO_RESULT_YET = "no-result-yet"
+    NO_AI_PLAYER = "no-ai-player"
+    NOT_IN_THIS_HAND = "not-in-this-hand"
+    NO_HINTS = "no-hints"
+    NOTHING_TO_CHOOSE = "nothing-to-choose"
+    NO_SUCH_HAND = "no-such-hand"
+    NOT_YOUR_HAND = "not-your-hand"
+    NO_HAND_PLAYED = "no-hand-played"
+    HAND_UNREADABLE = "hand-unreadable"
+    FILE_TOO_LARGE = "file-too-large"
+    FILE_NOT_TEXT = "file-not-text"
+    FILE_FALSE = "file-false"
+    FILE_NOT_OVER = "file-not-over"
+    FILE_GONE = "file-gone"
+    HAND_AND_FILE = "hand-and-file"
+    ALREADY_SHARING = "already-sharing"
+    NO_HAND_TO_VOID = "no-hand-to-void"
+    NOT_MODERATOR = "not-moderator"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
+
+    why: Stop
+    params: dict[str, str | int] = field(default_factory=dict)
+
+
+Refused = Refusal | Stopped
+
+
+def refuse_during_hand(table: Table) -> Stopped | None:
+    """Why nothing can be changed now: the table is closed, or a hand is played; else None."""
+    if table.status is Status.CLOSED:
+        return Stopped(Stop.TABLE_CLOSED)
+    return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
+
+
+def refuse_all_but_host(table: Table, user_id: int) -> Stopped | None:
+    """The refusal that names the host, for anybody else; None for the host."""
+    if user_id == table.host_id:
+        return None
+    names = {seat.user_id: seat.name for seat in table.seats if seat}
+    return Stopped(Stop.NOT_HOST, {"host": names.get(table.host_id, "?")})
+
+
+def not_seated(table: Table) -> Stopped:
+    """The refusal for a user who does not sit at the table, by what they can do instead."""
+    if len(table.people) == SEATS:
+        return Stopped(Stop.NO_OPEN_SEAT)
+    return Stopped(Stop.NOT_INVITED if table.status is Status.PLAYING else Stop.NOT_SEATED)
