@@ -176,7 +176,7 @@ def _no_table(table_id: str) -> NoDatabaseError:
 
 def _line(table: Table) -> str:
     people = len(table.people)
-    due = moment(table.due) if table.due else "-"
+    due = moment(table.deadline_at) if table.deadline_at else "-"
     return (
         f"{table.id}  server {table.guild_id}  channel {table.channel_id}  {table.status:8}"
         f"  hand {table.hand_no}  people {people}  due {due}"
@@ -186,7 +186,7 @@ def _line(table: Table) -> str:
 def _told(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
     seats = tuple(seat and replace(seat, plan="") for seat in loaded.table.seats)
-    table = asdict(replace(loaded.table, seats=seats, auto=None))
+    table = asdict(replace(loaded.table, seats=seats, bot_acts_at=None))
     del table["seed"]  # it is of the next deal, and secret
     return {
         "table": table,

@@ -21,10 +21,10 @@ def why(loaded: Loaded, now: datetime) -> Iterator[str]:
         yield "The log of its hand cannot be read; `baohuang admin check` says why."
         return
     yield _what(standing)
-    if table.due:
-        yield f"since {moment(table.due - _time(standing))}, until {moment(table.due)}"
-        if table.due < now:
-            late = int((now - table.due).total_seconds())
+    if table.deadline_at:
+        yield f"since {moment(table.deadline_at - _time(standing))}, until {moment(table.deadline_at)}"
+        if table.deadline_at < now:
+            late = int((now - table.deadline_at).total_seconds())
             yield f"The time has been over for {late} s: what is due is done when the bot runs."
     if not loaded.seen:
         yield "Its message does not show that yet."

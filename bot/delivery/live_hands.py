@@ -329,7 +329,7 @@ def _concern(now: Snapshot, user_id: int) -> object:
         return None
     hand, sits = now.hand, now.table.seats[seat]
     seen = own_view(hand, seat)
-    decides = bool(seen.legal) and not (seen.phase is PhaseName.TRICK and now.table.auto)
+    decides = bool(seen.legal) and not (seen.phase is PhaseName.TRICK and now.table.bot_acts_at)
     return (
         now.table.hand_no,
         seen.phase,

@@ -269,7 +269,7 @@ class Publisher:
         if left.found:
             before = replace(now.table, version=table.version - 1)
             if now.called_people().isdisjoint(left.called):  # it was posted before they were called
-                before = replace(before, call=before.due)
+                before = replace(before, mention_at=before.deadline_at)
             shown.shows = replace(now, table=before)
         return now
 

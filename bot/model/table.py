@@ -20,10 +20,10 @@ class Status(StrEnum):
 class Alarm(StrEnum):
     """What the bot does by itself at a table, named after the column that holds its time."""
 
-    AUTO = "auto"
-    DUE = "due"
-    WARN = "warn"
-    CALL = "call"
+    BOT_ACTS = "bot_acts_at"
+    DEADLINE = "deadline_at"
+    WARN = "warn_at"
+    MENTION = "mention_at"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +36,21 @@ class TableTimes:
     table_id: str
     guild_id: int
     version: int
-    auto: datetime | None = None
-    due: datetime | None = None
-    warn: datetime | None = None
-    call: datetime | None = None
+    bot_acts_at: datetime | None = None
+    deadline_at: datetime | None = None
+    warn_at: datetime | None = None
+    mention_at: datetime | None = None
 
     def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
         """The alarms with their times. Players whose time is over are not warned or called."""
-        if self.auto:
-            yield self.auto, Alarm.AUTO
-        if self.due:
-            yield self.due, Alarm.DUE
-            if self.warn and self.warn < self.due:
-                yield self.warn, Alarm.WARN
-            if self.call and self.call < self.due:
-                yield self.call, Alarm.CALL
+        if self.bot_acts_at:
+            yield self.bot_acts_at, Alarm.BOT_ACTS
+        if self.deadline_at:
+            yield self.deadline_at, Alarm.DEADLINE
+            if self.warn_at and self.warn_at < self.deadline_at:
+                yield self.warn_at, Alarm.WARN
+            if self.mention_at and self.mention_at < self.deadline_at:
+                yield self.mention_at, Alarm.MENTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +100,12 @@ class Table:
     AI players too. `hinted`: the seats that asked for a hint in it, as digits. `seed`: the seed
     of the next deal in hex, a secret whose hash is shown.
 
-    All times are aware. `due`: the deadline of those waited for. `warn`: when they are warned, and
-    `call`: when a message of its own calls them; None once that is done. `auto`: when the bot does
-    what a seat planned or cannot avoid, or plays for an AI player; it is never shown. `since`: when
-    the latest play was laid. `paused`: the table's message cannot be shown, so the clocks stand
-    still, and `due` is when the table closes.
+    All times are aware. `deadline_at`: when the time of those waited for is over. `warn_at`: when
+    they are warned, and `mention_at`: when a new message mentions them; None once that is done.
+    `bot_acts_at`: when the bot carries out a premove, passes for somebody who can play nothing, or
+    plays for an AI player; never shown. `last_play_at`: when the latest play was made. `paused`:
+    the table's message cannot be shown, so the clocks stand still, and `deadline_at` is when the
+    table closes.
 
     `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
     opened, if `channel_id` is a thread of its own.
@@ -121,12 +122,12 @@ class Table:
     version: int
     hand_no: int
     seats: tuple[Seat | None, ...]
-    due: datetime | None
+    deadline_at: datetime | None
     rules: str = ""
     play_seconds: int = 60
     question_seconds: int = 30
-    warn: datetime | None = None
-    auto: datetime | None = None
+    warn_at: datetime | None = None
+    bot_acts_at: datetime | None = None
     forced_passes: bool = True
     invited: int | None = None
     paused: bool = False
@@ -134,8 +135,8 @@ class Table:
     changed_by: int | None = None
     changed_hands: bool = False
     practice: bool = False
-    since: datetime | None = None
-    call: datetime | None = None
+    last_play_at: datetime | None = None
+    mention_at: datetime | None = None
     parent_id: int | None = None
     level: Level = Level.NORMAL
     hints: bool = True
@@ -147,7 +148,13 @@ class Table:
         times = TableTimes(self.id, self.guild_id, self.version)
         if self.status is Status.CLOSED:
             return times
-        return replace(times, auto=self.auto, due=self.due, warn=self.warn, call=self.call)
+        return replace(
+            times,
+            bot_acts_at=self.bot_acts_at,
+            deadline_at=self.deadline_at,
+            warn_at=self.warn_at,
+            mention_at=self.mention_at,
+        )
 
     @property
     def people(self) -> tuple[int, ...]:

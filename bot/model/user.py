@@ -32,7 +32,7 @@ class ThemeName(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class DisplayPreferences:
     """What is chosen for a person's own pictures; what was not chosen is as in `PLAIN`.
 
     `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
@@ -46,5 +46,5 @@ class Look:
     theme: ThemeName = ThemeName.DARK
 
 
-PLAIN = Look()
+PLAIN = DisplayPreferences()
 """What somebody sees who has chosen nothing, and what everybody sees together."""

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from PIL import Image
 
-from bot.model.user import PLAIN, Look
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
 from bot.pictures.canvas import png
 from bot.pictures.card_faces import face_of
@@ -51,7 +51,7 @@ class Layout:
     groups: tuple[Group, ...]
 
 
-def lay_out(hand: Sequence[Card], look: Look = PLAIN) -> Layout:
+def lay_out(hand: Sequence[Card], look: DisplayPreferences = PLAIN) -> Layout:
     """As few rows as hold the hand, filled evenly, the cards spread as far as the rows allow."""
     width = style.LARGE_PRINT_WIDTH if look.large else style.PICTURE_WIDTH
     room = width - 2 * style.MARGIN
@@ -116,7 +116,7 @@ def draw_hand(
     cards: Sequence[Card],
     *,
     bright: frozenset[Card] | None = None,
-    look: Look = PLAIN,
+    look: DisplayPreferences = PLAIN,
     sealed: Sealed = (),
 ) -> bytes:
     """The hand as PNG bytes, as somebody likes to see it; equal hands give equal bytes.
@@ -133,7 +133,9 @@ def draw_hand(
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
-def picture_of(hand: Cards, bright: frozenset[Card], look: Look, sealed: Sealed) -> bytes:
+def picture_of(
+    hand: Cards, bright: frozenset[Card], look: DisplayPreferences, sealed: Sealed
+) -> bytes:
     """Returns the picture of a hand that is sorted; the latest ones are kept."""
     layout = lay_out(hand, look)
     theme = THEMES[look.theme]
@@ -144,7 +146,11 @@ def picture_of(hand: Cards, bright: frozenset[Card], look: Look, sealed: Sealed)
 
 
 def _place_group(
-    picture: Image.Image, group: Group, bright: frozenset[Card], look: Look, sealed: Sealed
+    picture: Image.Image,
+    group: Group,
+    bright: frozenset[Card],
+    look: DisplayPreferences,
+    sealed: Sealed,
 ) -> None:
     theme, two_colours = THEMES[look.theme], look.two_colours
     _shadow_on_felt(picture, group, theme)

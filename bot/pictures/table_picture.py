@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from bot.model.user import PLAIN, Look
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
 from bot.pictures.card_faces import face_of
 from bot.pictures.emblems import Sealed
@@ -102,7 +102,7 @@ class TableScene:
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
-def draw_table(scene: TableScene, look: Look = PLAIN) -> bytes:
+def draw_table(scene: TableScene, look: DisplayPreferences = PLAIN) -> bytes:
     """The table as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
     board = PlateBoard(HEIGHT, THEMES[look.theme])
     turned = look.counter_clockwise

@@ -55,7 +55,7 @@ def with_call(before: Snapshot, step: Step, presence: Presence | None, now: date
         call = _call(after, presence, now)
     else:
         call = None
-    table = replace(after.table, call=call)
+    table = replace(after.table, mention_at=call)
     return Step(replace(step.change, table=table), replace(after, table=table))
 
 
@@ -63,7 +63,7 @@ def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None
     """The time to call those waited for instead of now, None unless they are active."""
     people = now.awaited_people()
     if asks_in_secret(now.hand):
-        return now.table.due if presence.are_here(people, at) else None
+        return now.table.deadline_at if presence.are_here(people, at) else None
     latest = presence.latest(people)
     later = latest + PATIENCE if latest else None
     return _before_the_warning(now, later) if later and later > at else None
@@ -76,7 +76,7 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
         and not before.table.paused
         and (before.table.hand_no, before.hand.step) == (after.table.hand_no, after.hand.step)
         and before.awaited_people() == after.awaited_people()
-        and (before.table.auto is None) is (after.table.auto is None)
+        and (before.table.bot_acts_at is None) is (after.table.bot_acts_at is None)
     )
 
 
@@ -86,17 +86,17 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
     if not people:
         return None
     here = presence is None or presence.are_here(people, now)
-    unhurried = after.table.warn is None or (here and presence is not None)
-    if after.table.auto or (unhurried and asks_in_secret(after.hand)):
-        return after.table.due
+    unhurried = after.table.warn_at is None or (here and presence is not None)
+    if after.table.bot_acts_at or (unhurried and asks_in_secret(after.hand)):
+        return after.table.deadline_at
     certain = now + PATIENCE if here else now
     trick = after.hand.phase
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
-        certain = max(certain, moment(after.hand, after.table, after.table.since or now))
+        certain = max(certain, moment(after.hand, after.table, after.table.last_play_at or now))
     return _before_the_warning(after, certain) if certain > now else None
 
 
 def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
     """The time of a call, or the end of their time if the warning before it calls them."""
-    warn = now.table.warn
-    return now.table.due if warn and call >= warn else call
+    warn = now.table.warn_at
+    return now.table.deadline_at if warn and call >= warn else call

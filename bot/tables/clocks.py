@@ -43,7 +43,7 @@ class Clocks:
         """Act for those who let the deadline pass."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refused:
-            due = now.table.due
+            due = now.table.deadline_at
             return Stopped(Stop.STALE) if due is None or due > at else clock.time_out(now, at)
 
         return await self._changes.apply(table_id, decide)

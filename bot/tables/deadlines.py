@@ -247,7 +247,7 @@ class Deadlines:
             self._asks_at = None
             await self._read()
             self._begun |= self._agenda.take(now)
-        elif all(alarm is not Alarm.DUE for _, _, alarm in taken):
+        elif all(alarm is not Alarm.DEADLINE for _, _, alarm in taken):
             return [
                 (alarm, table_id)
                 for (_, table_id, alarm), times in taken.items()
@@ -270,11 +270,11 @@ class Deadlines:
     async def _act(self, alarm: Alarm, table_id: str) -> None:
         tell = self._tell
         match alarm:
-            case Alarm.AUTO:
+            case Alarm.BOT_ACTS:
                 after = await self._tables.clocks.do_own_move(table_id)
-            case Alarm.CALL:
+            case Alarm.MENTION:
                 after = await self._tables.clocks.call(table_id)
-            case Alarm.DUE:
+            case Alarm.DEADLINE:
                 after = await self._tables.next_hand.start_without_late(table_id)
                 if not isinstance(after, Snapshot) and after.why is Stop.STALE:
                     after = await self._tables.clocks.time_out(table_id)

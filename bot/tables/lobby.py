@@ -102,7 +102,7 @@ def closed(table: Table, *, voted: bool = False) -> Table:
     if not voted:
         table = table.with_seats(lambda _, seat: replace(seat, vote=""))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)
-    return replace(table, due=None, warn=None, auto=None)
+    return replace(table, deadline_at=None, warn_at=None, bot_acts_at=None)
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:

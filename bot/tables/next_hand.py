@@ -95,7 +95,7 @@ class NextHand:
         """
 
         async def ask(now: Snapshot) -> Step | Refused:
-            due, at = now.table.due, discord.utils.utcnow()
+            due, at = now.table.deadline_at, discord.utils.utcnow()
             waits = not now.table.paused and readiness.awaited(now.table)
             if not waits or due is None or due > at:
                 return Stopped(Stop.STALE)

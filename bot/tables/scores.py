@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.model import NOBODY, Ending, Score, Seat, Table
 from bot.tables.choices import rules_of
-from bot.tables.snapshot import Course, Lobby, Settled
+from bot.tables.snapshot import HandProgress, Lobby, Settled
 from game.hand.attendance import PENALTY
 from game.hand.state import Hand
 from game.match import tribute_after
@@ -42,7 +42,7 @@ def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
     )
 
 
-def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[Score, ...]:
+def of_table(table: Table, hand: Hand, course: HandProgress, now: datetime) -> tuple[Score, ...]:
     """The scores of all seats as the hand is settled."""
     return tuple(
         replace(_of(table, score), practice=table.practice, at=now)
@@ -89,7 +89,7 @@ def _hinted(table: Table, number: int) -> bool:
     return str(number) in table.hinted
 
 
-def ending(hand: Hand, course: Course, now: datetime) -> Ending:
+def ending(hand: Hand, course: HandProgress, now: datetime) -> Ending:
     """The ending of a hand that is settled now."""
     return Ending(course.moment(course.tally.led), now, name_of(hand.rules))
 

@@ -137,7 +137,7 @@ class Tables:
         house = await self.store.servers.settings(guild_id)
         seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
         table = _new_table(house, channel_id, user_id, name, locale)
-        table = replace(table, seed=seed.hex(), due=now + idle_time(table))
+        table = replace(table, seed=seed.hex(), deadline_at=now + idle_time(table))
         room = self.whereabouts.room(house, channel_id)
         try:
             await self.store.tables.create(table, replace(house, channel_tables=room), now)
@@ -199,7 +199,7 @@ def _new_table(
         version=0,
         hand_no=0,
         seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
-        due=None,
+        deadline_at=None,
         rules=house.rules,
         play_seconds=house.play_seconds,
         question_seconds=house.question_seconds,

@@ -21,7 +21,7 @@ MILLISECOND = timedelta(milliseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class HandProgress:
     """`logged`: the number of actions in the log. `dealt_at`: None if that was not kept."""
 
     logged: int = 0
@@ -38,7 +38,7 @@ class Course:
             return None
         return self.dealt_at + since_deal * MILLISECOND
 
-    def asked_anew(self, hand: Hand, now: datetime) -> "Course":
+    def asked_anew(self, hand: Hand, now: datetime) -> "HandProgress":
         """The course if those who are waited for begin to think now."""
         return replace(self, tally=self.tally.asked_anew(hand, self.since_deal(now)))
 
@@ -48,13 +48,15 @@ def whole_milliseconds(moment: datetime) -> datetime:
     return moment - timedelta(microseconds=moment.microsecond % 1000)
 
 
-def begun(row: model.HandRow, hand: Hand) -> Course:
+def begun(row: model.HandRow, hand: Hand) -> HandProgress:
     """The course of a hand that was just dealt."""
-    course = Course(dealt_at=row.dealt_at)
+    course = HandProgress(dealt_at=row.dealt_at)
     return course.asked_anew(hand, row.dealt_at) if row.dealt_at else course
 
 
-def after(course: Course, hand: Hand, logged: Sequence[LoggedAction]) -> tuple[Course, Hand]:
+def after(
+    course: HandProgress, hand: Hand, logged: Sequence[LoggedAction]
+) -> tuple[HandProgress, Hand]:
     """The course and the hand after these actions. Raises `ValueError` if one is refused."""
     tally = course.tally
     for each in logged:
@@ -67,7 +69,7 @@ def after(course: Course, hand: Hand, logged: Sequence[LoggedAction]) -> tuple[C
     return replace(course, logged=course.logged + len(logged), tally=tally), hand
 
 
-def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
+def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
     """A hand as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
     hand = dealt(row)
     return after(begun(row, hand), hand, log)
@@ -109,7 +111,7 @@ class _Standing:
 
     def called_people(self) -> frozenset[int]:
         """Those of them who are called by a message of their own."""
-        return frozenset() if self.table.call else self.awaited_people()
+        return frozenset() if self.table.mention_at else self.awaited_people()
 
     def late_people(self) -> frozenset[int]:
         """The users to be called once more when most of their time has passed."""
@@ -134,7 +136,7 @@ class Playing(_Standing):
 
     status = Status.PLAYING
     hand: Hand
-    course: Course = field(default_factory=Course)
+    course: HandProgress = field(default_factory=HandProgress)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay.
@@ -194,7 +196,7 @@ class Unread:
 def standing(
     table: Table,
     hand: Hand | None,
-    course: Course | None = None,
+    course: HandProgress | None = None,
     *,
     ended: AuditEntry | None = None,
 ) -> Snapshot:
@@ -205,7 +207,7 @@ def standing(
         case Status.CLOSED:
             return Closed(table, hand, ended)
         case Status.PLAYING if hand:
-            return Playing(table, hand, course or Course())
+            return Playing(table, hand, course or HandProgress())
         case Status.SETTLED if hand:
             return Settled(table, hand)
         case Status.PLAYING | Status.SETTLED:

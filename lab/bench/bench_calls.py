@@ -88,9 +88,13 @@ class Evening:
                 since = self.asked.setdefault((hand.step, seat), self.at)
                 thinks = self._thinks(hand.step, seat)
                 due.append((since + thinks, seat, "decide"))
-        moments = {"auto": now.table.auto, "call": now.table.call, "warn": now.table.warn}
-        moments["late"] = now.table.due
-        if now.table.call == now.table.due:
+        moments = {
+            "auto": now.table.bot_acts_at,
+            "call": now.table.mention_at,
+            "warn": now.table.warn_at,
+        }
+        moments["late"] = now.table.deadline_at
+        if now.table.mention_at == now.table.deadline_at:
             del moments["call"]
         due += [(moment, 9, name) for name, moment in moments.items() if moment]
         at, seat, what = min(due)

@@ -293,7 +293,7 @@ class Fuzz:
 
     async def late(self, now: Snapshot) -> None:
         """Whoever is waited for is too late, or what they planned is done."""
-        moments = [moment for moment in (now.table.auto, now.table.due) if moment]
+        moments = [moment for moment in (now.table.bot_acts_at, now.table.deadline_at) if moment]
         if not moments or not isinstance(now, Playing):
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):

@@ -102,13 +102,17 @@ class Soak:
         made = [action for action in after.actions[known:] if action.by == "user"]
         if before.actions != after.actions[:known] or made:
             raise BrokenError("a restart made a move of a person")
-        moments = [moment for moment in (before.table.auto, before.table.due) if moment]
+        moments = [
+            moment for moment in (before.table.bot_acts_at, before.table.deadline_at) if moment
+        ]
         if any(moment <= datetime.now(UTC) for moment in moments):
             return
         if before.actions != after.actions:
             raise BrokenError("a restart made a move")
-        if before.table.due != after.table.due:
-            raise BrokenError(f"a restart moved the deadline {before.table.due} {after.table.due}")
+        if before.table.deadline_at != after.table.deadline_at:
+            raise BrokenError(
+                f"a restart moved the deadline {before.table.deadline_at} {after.table.deadline_at}"
+            )
 
     async def caught_up(self) -> Snapshot | None:
         """The table, once its message is known to show it. The clock may move it on at any time."""

@@ -219,7 +219,7 @@ async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Pat
 
 async def due(party: Party) -> datetime:
     """The deadline of the table."""
-    due = (await party.now()).table.due
+    due = (await party.now()).table.deadline_at
     assert due is not None
     return due
 

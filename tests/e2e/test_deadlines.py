@@ -108,7 +108,7 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         advance = party.world.env.advance_time
         await advance(QUESTION_S - 1)
         assert (await party.hand()).phase.name == "rob"
-        due = (await party.now()).table.due
+        due = (await party.now()).table.deadline_at
         assert due is not None
         assert f"<t:{int(due.timestamp())}:R>" in text_of(party.table())
         await advance(1.5)

@@ -9,7 +9,7 @@ from PIL import Image
 from simcord import ResponseMessage
 from simcord.components import walk_components
 
-from bot.model.user import Look, ThemeName
+from bot.model.user import DisplayPreferences, ThemeName
 from bot.panels.server.look import CHOICES
 from bot.pictures.theme import DARK, LIGHT, Colour
 from bot.text.catalogue import Language, Words
@@ -48,7 +48,7 @@ async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
         ]
         assert before[0] != after[0]
         assert before[1] == after[1]
-        assert await party.bot.controller.store.users.look(chooser.id) == Look(
+        assert await party.bot.controller.store.users.look(chooser.id) == DisplayPreferences(
             low_first=True,
             two_colours=True,
             large=True,
@@ -64,7 +64,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
         await party.start(people=2)
         chooser, other = party.members[:2]
         await party.bot.controller.store.users.remember_look(
-            chooser.id, Look(theme=ThemeName.LIGHT)
+            chooser.id, DisplayPreferences(theme=ThemeName.LIGHT)
         )
         await party.skip(quiet, until="trick")
         people = ((chooser, LIGHT), (other, DARK))

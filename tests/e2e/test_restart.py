@@ -102,10 +102,10 @@ async def test_a_menu_shown_before_a_restart_works_after_it(tmp_path: Path) -> N
 async def test_a_deadline_holds_over_a_restart(tmp_path: Path) -> None:
     async with a_party(tmp_path, HAND) as party:
         await party.start()
-        due = (await party.now()).table.due
+        due = (await party.now()).table.deadline_at
         await party.world.env.advance_time(20)
         await party.restart(new_bot(tmp_path, HAND))
-        assert (await party.now()).table.due == due
+        assert (await party.now()).table.deadline_at == due
         await party.world.env.advance_time(9)
         assert (await party.hand()).phase.name == "rob"
         await party.world.env.advance_time(2)
@@ -231,7 +231,7 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
         await party.start()
         await party.skip(quiet, until="trick")
         member, seen = party.members[await party.turn()], len(party.world.env.http_requests)
-        assert (await party.now()).table.call is not None
+        assert (await party.now()).table.mention_at is not None
 
         def dies_now(_now: Snapshot) -> Panel:
             """It is noted that they are called, and no message says so."""

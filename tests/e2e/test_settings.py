@@ -217,7 +217,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
         await party.deal()
         running = text_of(await party.slash(party.members[0], "table pace", pace="quick"))
         assert "正在打牌" in running
-        due = (await party.now()).table.due
+        due = (await party.now()).table.deadline_at
         assert due is not None
         assert (due - party.world.env.now()).total_seconds() > 86_000
 

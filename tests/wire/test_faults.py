@@ -186,7 +186,7 @@ async def test_a_bot_taken_back_into_a_server_while_it_was_down_goes_on_there(
         async with made.restarted(tmp_path):
             await until(made.goes_on)
             await until(made.shown)
-            assert (await made.now()).table.due is not None
+            assert (await made.now()).table.deadline_at is not None
 
 
 async def test_a_bot_put_out_of_a_server_while_it_was_down_waits_to_be_taken_back(

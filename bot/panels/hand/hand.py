@@ -7,7 +7,7 @@ from functools import partial
 import discord
 
 from bot.model import Table
-from bot.model.user import PLAIN, Look
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import Press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.hand.choices import (
@@ -120,7 +120,7 @@ def _own_turn(table: Table, seen: View, words: Words) -> str:
     who, cards = seat_name(table, seen.table.seat), cards_text(seen.table.cards, seen, words)
     if any(isinstance(action, Lay) for action in seen.legal):
         return with_due(words("your-turn-follow", who=who, cards=cards), table, words)
-    if table.auto:
+    if table.bot_acts_at:
         return words("your-turn-passing", who=who, cards=cards)
     return with_due(words("your-turn-cannot", who=who, cards=cards), table, words)
 
@@ -136,7 +136,7 @@ def hand_panel(
     seat: int,
     language: Language,
     picked: str = "",
-    look: Look = PLAIN,
+    look: DisplayPreferences = PLAIN,
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 

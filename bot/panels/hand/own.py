@@ -3,7 +3,7 @@
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.model.user import PLAIN, Look
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import Place, Press
 from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import GOLD, GREY, Panel, button
@@ -22,7 +22,7 @@ def own_panel(
     seat: int,
     language: Language,
     picked: str = "",
-    look: Look = PLAIN,
+    look: DisplayPreferences = PLAIN,
 ) -> Panel:
     """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
     words = Words(language)

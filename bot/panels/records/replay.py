@@ -6,7 +6,7 @@ from functools import partial
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model.hand import hand_code
-from bot.model.user import Look
+from bot.model.user import DisplayPreferences
 from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.hand.hand import PICTURE as HAND_PICTURE
 from bot.panels.panel import GOLD, Panel, button, menu
@@ -43,7 +43,7 @@ _LONGEST = 100
 """The most options of a menu in Discord, and characters of one."""
 
 
-def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> Panel:
+def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPreferences) -> Panel:
     """The beat of a turn as it was seen from there; the end is open to all."""
     number = min(turn.beat, replay.last)
     beat, panel = replay.beats[number], Panel(GOLD)
@@ -68,7 +68,12 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> 
 
 
 def _show_from(
-    panel: Panel, replay: Replay, number: int, turn: ReplayTurn, words: Words, look: Look
+    panel: Panel,
+    replay: Replay,
+    number: int,
+    turn: ReplayTurn,
+    words: Words,
+    look: DisplayPreferences,
 ) -> None:
     """Add the table as it was seen from a viewpoint, and the cards of its seat."""
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat

@@ -123,7 +123,7 @@ def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], wor
     """
     had = {score.seat: score for score in scores if not score.left}
     seats = tuple(_sitter(table, n, had.get(n), hidden, words) for n in range(SEATS))
-    return replace(table, seats=seats, due=None, paused=False)
+    return replace(table, seats=seats, deadline_at=None, paused=False)
 
 
 def unnamed(words: Words) -> Table:

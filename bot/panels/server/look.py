@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.model.user import PLAIN, Look, ThemeName
+from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.panels.custom_id import LookChoice
 from bot.panels.hand.hand import PICTURE, hand_alt
 from bot.panels.panel import GOLD, Panel, button
@@ -31,13 +31,13 @@ SAMPLE = (
 """A hand to see the choices by."""
 
 
-def chosen(look: Look, choice: LookChoice) -> Look | None:
+def chosen(look: DisplayPreferences, choice: LookChoice) -> DisplayPreferences | None:
     """The look with a choice made; None where this version knows no such choice."""
     values = CHOICES.get(choice.name, {})
     return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
 
 
-def look_panel(look: Look, words: Words) -> Panel:
+def look_panel(look: DisplayPreferences, words: Words) -> Panel:
     """The choices as they are, and what a hand looks like with them."""
     panel = Panel(GOLD)
     panel.text(words("look-title"))
@@ -48,12 +48,12 @@ def look_panel(look: Look, words: Words) -> Panel:
     return panel
 
 
-def _code(look: Look, name: str) -> str:
+def _code(look: DisplayPreferences, name: str) -> str:
     """The code of what was chosen."""
     return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
 
 
-def _next(look: Look, name: str, words: Words) -> "ui.Button[Panel]":
+def _next(look: DisplayPreferences, name: str, words: Words) -> "ui.Button[Panel]":
     """A button that chooses the value after the present one, after the last the first."""
     codes = list(CHOICES[name])
     code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]

@@ -36,7 +36,7 @@ def ready_key(table: Table) -> str:
 def ready_line(table: Table, words: Words) -> str:
     """Returns who is ready, who is waited for, and until when; or what there is to press."""
     waiting = awaited(table)
-    if not waiting or table.due is None:
+    if not waiting or table.deadline_at is None:
         if table.status is Status.SETTLED:
             return words("next-alone" if alone(table) else "next-all")
         return words("ready-alone" if alone(table) else "ready-all")
@@ -44,7 +44,7 @@ def ready_line(table: Table, words: Words) -> str:
         "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
         ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
         who=" ".join(mention(table, number) for number in sorted(waiting)),
-        due=format_dt(table.due, "R"),
+        due=format_dt(table.deadline_at, "R"),
     )
 
 

@@ -118,7 +118,7 @@ def _stakes(seen: View, words: Words) -> tuple[str, ...]:
 def _time(table: Table, seen: View, words: Words) -> str:
     """Returns how long the awaited may think; empty if nobody is, or if the clocks stand still."""
     people = [number for number in seen.awaited if not table.is_ai(number)]
-    if table.paused or table.due is None or not set(people) - seen.on_autoplay:
+    if table.paused or table.deadline_at is None or not set(people) - seen.on_autoplay:
         return ""
     return time_text(round(time_for(table, seen).total_seconds()), words)
 

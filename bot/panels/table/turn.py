@@ -72,7 +72,11 @@ def with_due(line: str, table: Table, words: Words) -> str:
 
 def due_text(table: Table) -> str:
     """The deadline as a live timestamp; none while the clocks stand still."""
-    return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
+    return (
+        discord.utils.format_dt(table.deadline_at, "R")
+        if table.deadline_at and not table.paused
+        else ""
+    )
 
 
 def table_link(table: Table) -> str:
@@ -134,7 +138,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 def _hurry(table: Table, seen: View, words: Words) -> str:
     """Returns who should hurry, once they were warned."""
     awaited = sorted(seen.waiting - seen.on_autoplay)
-    if table.warn or table.due is None or not awaited or warn_after(table, seen) is None:
+    if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, seen) is None:
         return ""
     people = [mention(table, number) for number in awaited if _is_person(table, number)]
     return words("turn-hurry", who=" ".join(people)) if people else ""

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import User
-from bot.model.user import PLAIN, Look
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.rows import insert_into, record, upsert
@@ -71,7 +71,7 @@ class UserStore:
         self._shown_versions = shown_versions
         self._notes = notes
         self._records = records
-        self.looks: ReadCache[int, Look] = ReadCache(MOST_LOOKS)
+        self.looks: ReadCache[int, DisplayPreferences] = ReadCache(MOST_LOOKS)
 
     async def load(self, user_id: int) -> User | None:
         """Return what is remembered of somebody, None if nothing is."""
@@ -147,16 +147,16 @@ class UserStore:
         if await self._database.overwrite_deleted():
             await self._notes.delete(personal_data.TRACES)
 
-    async def look(self, user_id: int) -> Look:
+    async def look(self, user_id: int) -> DisplayPreferences:
         """Return how somebody likes to see the cards and the table."""
         return await self.looks.get(user_id, lambda: self._look(user_id))
 
-    async def _look(self, user_id: int) -> Look:
+    async def _look(self, user_id: int) -> DisplayPreferences:
         async with self._database.one_read() as connection:
             row = (await connection.execute(_LOOK, {"user": user_id})).one_or_none()
-        return record(Look, row) if row else PLAIN
+        return record(DisplayPreferences, row) if row else PLAIN
 
-    async def remember_look(self, user_id: int, look: Look) -> None:
+    async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
         """Remember how somebody likes to see the cards and the table."""
         async with self._changing_looks() as connection:
             row = {"user_id": user_id, **asdict(look)}

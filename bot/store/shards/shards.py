@@ -74,7 +74,7 @@ class ShardStore:
         async with self._database.reading() as connection:
             by_now = await connection.scalar(sa.select(_NOW))
             rows = (await connection.execute(sa.select(_s).order_by(_s.c.id))).all()
-            first = sa.case((~_t.c.paused, sa.func.least(_t.c.due, _t.c.auto, CALL)))
+            first = sa.case((~_t.c.paused, sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, CALL)))
             found = sa.select(
                 _t.c.guild_id, sa.func.count().label("open"), sa.func.min(first).label("due")
             )

@@ -16,13 +16,13 @@ UNSEEN_GRACE = timedelta(minutes=15)
 """The longest time for which a deadline is held back while nobody can see how the table stands."""
 
 _t = schema.tables
-CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
+CALL = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))
 """When people are called. A call that is not before the deadline is never made."""
 
 
 @lru_cache(maxsize=32)
 def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
-    moments = (_t.c.due, _t.c.warn, _t.c.auto, CALL)
+    moments = (_t.c.deadline_at, _t.c.warn_at, _t.c.bot_acts_at, CALL)
     firsts = (
         sa.select(moment.label("moment"))
         .where(moment.is_not(None), is_open, is_of(shards))
@@ -43,7 +43,7 @@ class DeadlineStore:
 
     async def pulse(self, shards: Shards = ALL) -> Pulse:
         """Return how many tables of these shards are open and paused, and the first deadline."""
-        due = sa.case((~_t.c.paused, _t.c.due))
+        due = sa.case((~_t.c.paused, _t.c.deadline_at))
         counted = sa.select(
             sa.func.count().label("tables"),
             sa.func.count(sa.case((_t.c.paused, 1))).label("paused"),
@@ -61,7 +61,7 @@ class DeadlineStore:
     async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
         """Return when something is to be done at each open table of these shards."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
-        moments = (_t.c.auto, _t.c.due, _t.c.warn, _t.c.call)
+        moments = (_t.c.bot_acts_at, _t.c.deadline_at, _t.c.warn_at, _t.c.mention_at)
         found = sa.select(*columns, *moments).where(is_open, is_of(shards))
         async with self._database.one_read() as connection:
             return tuple(record(TableTimes, row) for row in await connection.execute(found))
@@ -73,10 +73,10 @@ class DeadlineStore:
         it is too late to warn or to call.
         """
         where: dict[Alarm, sa.ColumnElement[bool]] = {
-            Alarm.AUTO: sa.true(),
-            Alarm.DUE: _t.c.paused | is_seen | (_t.c.due <= now - UNSEEN_GRACE),
-            Alarm.WARN: _t.c.due > now,
-            Alarm.CALL: (_t.c.due > now) & (_t.c.call < _t.c.due),
+            Alarm.BOT_ACTS: sa.true(),
+            Alarm.DEADLINE: _t.c.paused | is_seen | (_t.c.deadline_at <= now - UNSEEN_GRACE),
+            Alarm.WARN: _t.c.deadline_at > now,
+            Alarm.MENTION: (_t.c.deadline_at > now) & (_t.c.mention_at < _t.c.deadline_at),
         }
         past = sa.union_all(
             *(

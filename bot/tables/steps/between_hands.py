@@ -38,7 +38,7 @@ def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | St
     if table.status is Status.CLOSED:
         due = None
     elif table.paused or (awaited(before.table) and awaited(table)):
-        due = before.table.due  # nobody makes the others wait for longer
+        due = before.table.deadline_at  # nobody makes the others wait for longer
     else:
         due = now + time_left(table)
     return with_replaced(waiting(before, table, due), gone)
@@ -63,11 +63,11 @@ def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Ref
 def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
     """The step to the table that waits until `due`, and warns before that, once."""
     warn = None
-    if due == before.table.due:
-        warn = before.table.warn
+    if due == before.table.deadline_at:
+        warn = before.table.warn_at
     elif due is not None and awaited(table):
         warn = due - (1 - WARN_AFTER) * time_left(table)
-    table = replace(table.next_version(), due=due, warn=warn)
+    table = replace(table.next_version(), deadline_at=due, warn_at=warn)
     return Step(Change(table), standing(table, before.hand))
 
 

@@ -20,7 +20,7 @@ from game.players import autoplay
 
 def do_own_move(before: Snapshot, now: datetime) -> Step | Refused:
     """The bot acts for the seat whose turn it is."""
-    auto = before.table.auto
+    auto = before.table.bot_acts_at
     if auto is None or auto > now or not isinstance(before, Playing):
         return Stopped(Stop.STALE)
     return advance(before, before, [], now)
@@ -50,23 +50,23 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
 
 def called(before: Snapshot, now: datetime) -> Step | Refused:
     """Those waited for are called now, once."""
-    call, due = before.table.call, before.table.due
+    call, due = before.table.mention_at, before.table.deadline_at
     if call is None or due is None or not call <= now < due:
         return Stopped(Stop.STALE)
-    return to_next_version(before, replace(before.table, call=None))
+    return to_next_version(before, replace(before.table, mention_at=None))
 
 
 def not_called_before(before: Snapshot, later: datetime) -> Step:
     """Those waited for are not called before then."""
-    return to_next_version(before, replace(before.table, call=later), unseen=True)
+    return to_next_version(before, replace(before.table, mention_at=later), unseen=True)
 
 
 def warned(before: Snapshot, now: datetime) -> Step | Refused:
     """Those waited for are warned now, once."""
-    warn, due = before.table.warn, before.table.due
+    warn, due = before.table.warn_at, before.table.deadline_at
     if warn is None or due is None or not warn <= now < due:
         return Stopped(Stop.STALE)
-    return to_next_version(before, replace(before.table, warn=None, call=None))
+    return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
 
 
 def pause(before: Snapshot, now: datetime) -> Step | Refused:
@@ -74,7 +74,14 @@ def pause(before: Snapshot, now: datetime) -> Step | Refused:
     table = before.table
     if table.paused or isinstance(before, Closed):
         return Stopped(Stop.STALE)
-    table = replace(table, paused=True, due=now + PAUSED_TIME, warn=None, auto=None, call=None)
+    table = replace(
+        table,
+        paused=True,
+        deadline_at=now + PAUSED_TIME,
+        warn_at=None,
+        bot_acts_at=None,
+        mention_at=None,
+    )
     return to_next_version(before, table, unseen=True)
 
 
@@ -89,12 +96,19 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
         due, warn = new_deadline(table, before.hand, now)
         auto = own_moment(table, before.hand, now)
         call = due if auto else now
-        table = replace(table, due=due, warn=warn, auto=auto, since=now, call=call)
+        table = replace(
+            table,
+            deadline_at=due,
+            warn_at=warn,
+            bot_acts_at=auto,
+            last_play_at=now,
+            mention_at=call,
+        )
         before = replace(before, course=before.course.asked_anew(before.hand, now))
     else:
         left = time_left(table)
         warn = now + WARN_AFTER * left if awaited(table) else None
-        table = replace(table, due=now + left, warn=warn)
+        table = replace(table, deadline_at=now + left, warn_at=warn)
     return to_next_version(before, table, unseen=unseen)
 
 
@@ -103,4 +117,4 @@ def _waited(now: Snapshot, at: datetime) -> bool:
     table = now.table
     if isinstance(now, Closed):
         return False
-    return table.paused or (table.due is not None and table.due <= at - HELD_UP)
+    return table.paused or (table.deadline_at is not None and table.deadline_at <= at - HELD_UP)

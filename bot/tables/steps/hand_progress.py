@@ -11,7 +11,7 @@ from bot.tables import scores
 from bot.tables.lobby import closed
 from bot.tables.own_moves import Chosen, at_once, in_turn, kept, moment, play_step
 from bot.tables.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
-from bot.tables.snapshot import Course, Lobby, Playing, Settled, after, standing
+from bot.tables.snapshot import HandProgress, Lobby, Playing, Settled, after, standing
 from bot.tables.steps.step import Step
 from bot.tables.substitutes import with_ai_players
 from bot.tables.votes import carried_out
@@ -42,10 +42,10 @@ def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> De
     if hand.over:
         return Deadline(None, None)
     if table.paused:
-        return Deadline(table.due, None)
+        return Deadline(table.deadline_at, None)
     same = was is not None and was.hand.step == hand.step
     if was and same and _clock_of(was.hand, was.table) == _clock_of(hand, table):
-        return Deadline(was.table.due, was.table.warn)
+        return Deadline(was.table.deadline_at, was.table.warn_at)
     return new_deadline(table, hand, now)
 
 
@@ -65,7 +65,7 @@ def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
     """The moment when the bot acts for the seat whose turn it is, None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
-    return max(now, moment(hand, table, table.since or now))
+    return max(now, moment(hand, table, table.last_play_at or now))
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
@@ -76,7 +76,7 @@ def _clock_of(hand: Hand, table: Table) -> By:
     return "clock" if waiting <= hand.on_autoplay else "user"
 
 
-def ended(change: Change, hand: Hand, course: Course, now: datetime) -> Change:
+def ended(change: Change, hand: Hand, course: HandProgress, now: datetime) -> Change:
     """The change of a table that also ends its hand, if the hand is over."""
     table = change.table
     if not hand.over:
@@ -100,7 +100,7 @@ def _settled(table: Table, result: Result, now: datetime) -> Table:
     """The table with the points of a hand, until the next one is dealt."""
     after = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
     table = table.with_seats(lambda number, seat: replace(seat, points=after[number]))
-    return replace(table, status=Status.SETTLED, due=now + idle_time(table))
+    return replace(table, status=Status.SETTLED, deadline_at=now + idle_time(table))
 
 
 def _after_autoplay(table: Table, hand: Hand) -> Table:
@@ -153,7 +153,7 @@ def advance(
     course, _ = after(since.course, since.hand, log)
     due, warn = deadline(was, table, hand, now)
     auto = None if table.paused else own_moment(table, hand, now)
-    table = replace(table.next_version(), due=due, warn=warn, auto=auto)
+    table = replace(table.next_version(), deadline_at=due, warn_at=warn, bot_acts_at=auto)
     change = ended(Change(table, dealt, log), hand, course, now)
     return Step(change, standing(change.table, hand, course))
 
@@ -166,7 +166,7 @@ def acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def logged(before: Course, taken: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
+def logged(before: HandProgress, taken: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
     """These actions as the log has them, after those that are in it already."""
     ms = before.since_deal(now)
     return tuple(
@@ -194,7 +194,7 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
     """The move of the bot for the seat whose turn it is, None before its moment."""
     choose = in_turn(done.hand, done.table)
-    since = done.table.since or now
+    since = done.table.last_play_at or now
     return choose() if choose and moment(done.hand, done.table, since) <= now else None
 
 
@@ -202,6 +202,6 @@ def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     """The table with the time of its latest play, and with those plans that still hold."""
     table = kept(before, done.hand, done.table)
     anew = before is None or play_step(before) != play_step(done.hand)
-    if anew or table.since is None:
-        table = replace(table, since=now)
+    if anew or table.last_play_at is None:
+        table = replace(table, last_play_at=now)
     return replace(done, table=table)

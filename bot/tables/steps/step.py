@@ -41,5 +41,7 @@ def closed_step(done: Snapshot, logged: tuple[LoggedAction, ...] = ()) -> Step:
 def put_aside(before: Unread, now: datetime) -> Step:
     """A hand whose log cannot be read does not count, and the table waits for the next one."""
     table = replace(before.table.next_version(), status=Status.LOBBY)
-    table = replace(table, due=now + idle_time(table), warn=None, auto=None, call=None)
+    table = replace(
+        table, deadline_at=now + idle_time(table), warn_at=None, bot_acts_at=None, mention_at=None
+    )
     return Step(Change(table), Lobby(table, unread=True))

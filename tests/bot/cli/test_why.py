@@ -38,8 +38,8 @@ def unattended(step: Step) -> Loaded:
         action = plain.choose(view(hand, 1))
 
 
-LOBBY = Loaded(replace(table(11, AI), due=NOON + idle_time(table())), None, (), seen=True)
-FULL = replace(LOBBY, table=replace(table(11, 12, AI, AI, AI), due=LOBBY.table.due))
+LOBBY = Loaded(replace(table(11, AI), deadline_at=NOON + idle_time(table())), None, (), seen=True)
+FULL = replace(LOBBY, table=replace(table(11, 12, AI, AI, AI), deadline_at=LOBBY.table.deadline_at))
 READY = replace(
     FULL,
     table=replace(
@@ -48,11 +48,11 @@ READY = replace(
             seat and replace(seat, ready=11 if seat.user_id == 12 else None)
             for seat in FULL.table.seats
         ),
-        due=NOON + READY_TIME,
+        deadline_at=NOON + READY_TIME,
     ),
 )
-PAUSED = replace(LOBBY, table=replace(LOBBY.table, paused=True, due=NOON + PAUSED_TIME))
-CLOSED = replace(LOBBY, table=replace(LOBBY.table, status=Status.CLOSED, due=None))
+PAUSED = replace(LOBBY, table=replace(LOBBY.table, paused=True, deadline_at=NOON + PAUSED_TIME))
+CLOSED = replace(LOBBY, table=replace(LOBBY.table, status=Status.CLOSED, deadline_at=None))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_a_table_waits_for_between_the_hands(loaded: Loaded, said: str) -> 
     where, what, *since = why(loaded, NOON)
     assert where == "table 0123abcd, server 1, channel 2"
     assert what.startswith(said)
-    due = loaded.table.due
+    due = loaded.table.deadline_at
     assert since == ([f"since {moment(NOON)}, until {moment(due)}"] if due else [])
 
 
@@ -89,14 +89,14 @@ def test_who_is_played_for_is_told_and_how_soon() -> None:
     loaded = unattended(TWO)
     _, what, since = why(loaded, NOON)
     assert ", on autoplay)" in what
-    due = loaded.table.due
+    due = loaded.table.deadline_at
     assert due is not None
     assert since.startswith(f"since {moment(due - AUTOPLAY_TIME)}")
 
 
 def test_what_somebody_planned_is_not_told() -> None:
     loaded = stored(TWO)
-    planned = replace(loaded, table=replace(loaded.table, auto=NOON))
+    planned = replace(loaded, table=replace(loaded.table, bot_acts_at=NOON))
     assert [*why(planned, NOON)] == [*why(loaded, NOON)]
 
 

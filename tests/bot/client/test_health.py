@@ -189,8 +189,8 @@ async def test_a_bot_without_its_database_is_not(
 
 async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store: Store) -> None:
     late = discord.utils.utcnow() - timedelta(seconds=100)
-    await store.tables.create(replace(table(12), id="late", seats=(None,) * 5, due=late))
-    held = replace(table(13), id="held", seats=(None,) * 5, due=late - timedelta(days=1))
+    await store.tables.create(replace(table(12), id="late", seats=(None,) * 5, deadline_at=late))
+    held = replace(table(13), id="held", seats=(None,) * 5, deadline_at=late - timedelta(days=1))
     await store.tables.create(replace(held, paused=True))
     status, text = await get(asked, "/metrics")
     assert status == 200

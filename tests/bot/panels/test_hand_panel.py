@@ -198,7 +198,7 @@ def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
 )
 def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str) -> None:
     now = snapshot(tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88"))
-    soon = replace(now, table=replace(now.table, auto=NOON))
+    soon = replace(now, table=replace(now.table, bot_acts_at=NOON))
     assert said in lines(hand_panel(soon.table, soon.hand, 2, language))
     assert said not in lines(hand_panel(now.table, now.hand, 2, language))
     assert said not in lines(hand_panel(soon.table, soon.hand, 3, language))

@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 from discord import ui
 
-from bot.model.user import PLAIN, Look, ThemeName
+from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.panels.custom_id import LookChoice, read
 from bot.panels.server.look import CHOICES, chosen, look_panel
 from bot.text.catalogue import Language, Words
@@ -15,12 +15,12 @@ ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
-CHANGED = Look(
+CHANGED = DisplayPreferences(
     low_first=True, two_colours=True, large=True, counter_clockwise=True, theme=ThemeName.LIGHT
 )
 
 
-def pressed(look: Look, name: str) -> str:
+def pressed(look: DisplayPreferences, name: str) -> str:
     """The `custom_id` of the button that changes a choice."""
     found = {
         item.custom_id for item in items(look_panel(look, ENGLISH)) if isinstance(item, ui.Button)
@@ -30,7 +30,7 @@ def pressed(look: Look, name: str) -> str:
 
 @EVERY
 @pytest.mark.parametrize("look", [PLAIN, CHANGED])
-def test_the_choices_fit_and_are_shown_by_a_hand(look: Look, words: Words) -> None:
+def test_the_choices_fit_and_are_shown_by_a_hand(look: DisplayPreferences, words: Words) -> None:
     panel = look_panel(look, words)
     assert problems(panel) == []
     (draw,) = drawn(panel).values()
@@ -51,7 +51,7 @@ def test_every_choice_is_said_and_can_be_turned_round() -> None:
 
 
 def test_every_field_of_a_look_can_be_chosen() -> None:
-    assert list(CHOICES) == [field.name for field in fields(Look)]
+    assert list(CHOICES) == [field.name for field in fields(DisplayPreferences)]
     assert list(CHOICES["theme"].values()) == list(ThemeName)
 
 
@@ -78,4 +78,4 @@ def test_a_choice_of_another_version_is_none(choice: LookChoice) -> None:
 def test_buttons_of_older_messages_choose_what_they_say() -> None:
     press = read("bh:l:large:1")
     assert isinstance(press, LookChoice)
-    assert chosen(PLAIN, press) == Look(large=True)
+    assert chosen(PLAIN, press) == DisplayPreferences(large=True)

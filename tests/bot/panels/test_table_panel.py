@@ -96,7 +96,10 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
     seats = tuple(
         seat and replace(seat, ready=11 if seat.user_id == 12 else None) for seat in now.seats
     )
-    due, panel = int(NOON.timestamp()), table_panel(Lobby(replace(now, seats=seats, due=NOON)))
+    due, panel = (
+        int(NOON.timestamp()),
+        table_panel(Lobby(replace(now, seats=seats, deadline_at=NOON))),
+    )
     assert lines(panel)[1:4] == [
         "✅ South. Waiting for <@11> <@13>: if fewer than half are ready"
         f" <t:{due}:R>, everybody is asked anew.",
@@ -105,7 +108,9 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
     ]
     first, *others = seats
     assert first is not None
-    panel = table_panel(Lobby(replace(now, seats=(replace(first, ready=12), *others), due=NOON)))
+    panel = table_panel(
+        Lobby(replace(now, seats=(replace(first, ready=12), *others), deadline_at=NOON))
+    )
     assert lines(panel)[1] == (
         "✅ East, South. Waiting for <@13>: AI players take the seats of those who are not ready"
         f" <t:{due}:R>."

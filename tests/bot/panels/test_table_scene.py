@@ -108,10 +108,10 @@ def test_the_corners_say_what_is_at_stake() -> None:
 def test_the_corners_say_how_long_there_is_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, _ = at_table(hand)
-    assert at.due
+    assert at.deadline_at
     assert table_scene(at, hand, ENGLISH).clock == ("⏱", "1 min")
     assert table_scene(*at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "15 s")
-    slow = replace(at, play_seconds=180, due=NOON + timedelta(hours=1))
+    slow = replace(at, play_seconds=180, deadline_at=NOON + timedelta(hours=1))
     assert table_scene(slow, hand, ENGLISH).clock == ("⏱", "3 min")
 
 
@@ -124,7 +124,7 @@ def on_autoplay(hand: Hand, seat: int) -> Hand:
 def test_no_time_is_said_where_nobody_has_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, _ = at_table(hand)
-    for still in (replace(at, paused=True), replace(at, due=None), table(AI, *PEOPLE[1:])):
+    for still in (replace(at, paused=True), replace(at, deadline_at=None), table(AI, *PEOPLE[1:])):
         assert table_scene(still, hand, ENGLISH).clock == ()
     assert table_scene(at, on_autoplay(hand, 0), ENGLISH).clock == ()
 

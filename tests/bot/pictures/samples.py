@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from bot.model.user import Look, ThemeName
+from bot.model.user import DisplayPreferences, ThemeName
 from bot.pictures.emblems import Seal, SealKind
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
@@ -276,8 +276,8 @@ PLAYS = (
     TextLine((Column(NINES[:1], KINGS[:1]),), right=False),
 )
 THEMED: dict[str, Callable[[ThemeName], bytes]] = {
-    "hand": lambda theme: draw_hand(HAND, bright=BRIGHT, look=Look(theme=theme)),
-    "table": lambda theme: draw_table(PUBLIC, Look(theme=theme)),
+    "hand": lambda theme: draw_hand(HAND, bright=BRIGHT, look=DisplayPreferences(theme=theme)),
+    "table": lambda theme: draw_table(PUBLIC, DisplayPreferences(theme=theme)),
     "result": partial(draw_result, RESULT),
     "leaderboard": partial(draw_standings, STANDINGS),
     "stats": partial(draw_stats, STATS),
@@ -293,12 +293,14 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "hand-5": partial(draw_hand, HAND[:5]),
     "hand-1": partial(draw_hand, (Card(Rank.QUEEN, Suit.HEARTS),)),
     "hand-large-two-colours-low-first": partial(
-        draw_hand, HAND, look=Look(low_first=True, two_colours=True, large=True)
+        draw_hand, HAND, look=DisplayPreferences(low_first=True, two_colours=True, large=True)
     ),
     "table": partial(draw_table, PUBLIC),
     "table-own": partial(draw_table, replace(PUBLIC, own=0, play=FIVES)),
     "table-counter-clockwise": partial(
-        draw_table, replace(PUBLIC, own=0), Look(counter_clockwise=True, two_colours=True)
+        draw_table,
+        replace(PUBLIC, own=0),
+        DisplayPreferences(counter_clockwise=True, two_colours=True),
     ),
     "table-lead": partial(draw_table, ENGLISH),
     "table-widest": partial(draw_table, WIDEST),

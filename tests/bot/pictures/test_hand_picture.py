@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 from PIL import Image, ImageChops
 
-from bot.model.user import Look
+from bot.model.user import DisplayPreferences
 from bot.pictures import style
 from bot.pictures.emblems import Seal, SealKind
 from bot.pictures.hand_picture import draw_hand, lay_out, picture_of
@@ -147,8 +147,8 @@ def css_pixels(size: int, picture_width: int) -> float:
     return size * style.PHONE_WIDTH / picture_width
 
 
-@pytest.mark.parametrize("look", [Look(), Look(large=True)])
-def test_a_rank_is_20_pixels_high_on_a_telephone(look: Look) -> None:
+@pytest.mark.parametrize("look", [DisplayPreferences(), DisplayPreferences(large=True)])
+def test_a_rank_is_20_pixels_high_on_a_telephone(look: DisplayPreferences) -> None:
     width = lay_out(first_hand(), look).width
     assert css_pixels(style.RANK_CAP_HEIGHT, width) >= (26 if look.large else 20)
     assert css_pixels(style.SEAL_SIZE, width) >= 16
@@ -203,15 +203,15 @@ def test_an_empty_hand_is_an_error() -> None:
 
 def test_low_first_turns_the_ranks_round() -> None:
     hand = first_hand()
-    groups, turned = lay_out(hand).groups, lay_out(hand, Look(low_first=True)).groups
+    groups, turned = lay_out(hand).groups, lay_out(hand, DisplayPreferences(low_first=True)).groups
     assert [group.cards for group in turned] == [group.cards for group in reversed(groups)]
 
 
 def test_large_print_is_a_narrower_picture_of_equally_large_cards() -> None:
-    picture = opened(draw_hand(first_hand(), look=Look(large=True)))
+    picture = opened(draw_hand(first_hand(), look=DisplayPreferences(large=True)))
     assert picture.width == style.LARGE_PRINT_WIDTH
     assert (
-        opened(draw_hand([ROYAL_CARD], look=Look(large=True))).height
+        opened(draw_hand([ROYAL_CARD], look=DisplayPreferences(large=True))).height
         == opened(draw_hand([ROYAL_CARD])).height
     )
 
@@ -219,7 +219,7 @@ def test_large_print_is_a_narrower_picture_of_equally_large_cards() -> None:
 @pytest.mark.parametrize("count", range(1, 45))
 def test_large_print_stays_inside_the_picture(count: int) -> None:
     cards = deck(216)
-    layout = lay_out([cards[n * 59 % 216] for n in range(count)], Look(large=True))
+    layout = lay_out([cards[n * 59 % 216] for n in range(count)], DisplayPreferences(large=True))
     for group in layout.groups:
         assert group.left >= style.MARGIN
         assert group.left + group.width <= layout.width - style.MARGIN
@@ -228,10 +228,10 @@ def test_large_print_stays_inside_the_picture(count: int) -> None:
 def test_two_colours_change_clubs_and_diamonds_alone() -> None:
     for suit in SUITS:
         card = [Card(Rank.NINE, suit)]
-        same = draw_hand(card) == draw_hand(card, look=Look(two_colours=True))
+        same = draw_hand(card) == draw_hand(card, look=DisplayPreferences(two_colours=True))
         assert same is (suit in (Suit.HEARTS, Suit.SPADES))
 
 
 def test_who_chose_a_direction_has_the_same_hand() -> None:
     hand = first_hand()
-    assert draw_hand(hand, look=Look(counter_clockwise=True)) == draw_hand(hand)
+    assert draw_hand(hand, look=DisplayPreferences(counter_clockwise=True)) == draw_hand(hand)

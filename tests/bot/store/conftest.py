@@ -92,7 +92,7 @@ def lobby() -> Table:
         version=0,
         hand_no=0,
         seats=(Seat(11, "主持人"), None, Seat(None, "AI 1"), None, None),
-        due=None,
+        deadline_at=None,
         rules='{"deck": 168}',
     )
 

@@ -15,7 +15,7 @@ from bot.cli.admin import drain, list_shards
 from bot.cli.open_database import NoDatabaseError
 from bot.model import Alarm, Table
 from bot.model.shards import Lease, Session, Shards, Wake, shard_of
-from bot.model.user import PLAIN, Look, ThemeName
+from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine import schema
 from bot.store.engine.database import connect
 from bot.store.shards.leases import HANDED_OVER, LEASE, LOOKS_CHANGED, Leases, _share, read_wake
@@ -262,7 +262,7 @@ async def test_a_look_that_another_process_changed_is_read_again(
     store: Store, three: list[Leases], change: str
 ) -> None:
     other = Store(connect(store.database.engine.url.render_as_string(hide_password=False)))
-    await store.users.remember_look(11, Look(theme=ThemeName.LIGHT))
+    await store.users.remember_look(11, DisplayPreferences(theme=ThemeName.LIGHT))
     heard = asyncio.Event()
 
     def hear(what: str) -> None:
@@ -274,7 +274,7 @@ async def test_a_look_that_another_process_changed_is_read_again(
     try:
         async with asyncio.timeout(60):
             await heard.wait()
-            assert await other.users.look(11) == Look(theme=ThemeName.LIGHT)
+            assert await other.users.look(11) == DisplayPreferences(theme=ThemeName.LIGHT)
             heard.clear()
             if change == "chosen":
                 await store.users.remember_look(11, PLAIN)
@@ -310,12 +310,12 @@ def test_a_message_of_another_version_is_no_wake(told: str) -> None:
 
 
 @ON_POSTGRESQL
-@pytest.mark.parametrize("moment", ["due", "auto", "call"])
+@pytest.mark.parametrize("moment", ["deadline_at", "bot_acts_at", "mention_at"])
 async def test_the_host_sees_who_has_what_and_how_late_it_is(
     store: Store, three: list[Leases], lobby: Table, moment: str
 ) -> None:
     await three[2].take(1)
-    moments: dict[str, Any] = {"due": NOON + timedelta(hours=1)} | {moment: NOON}
+    moments: dict[str, Any] = {"deadline_at": NOON + timedelta(hours=1)} | {moment: NOON}
     await store.tables.create(replace(lobby, **moments))
     first, second, *_ = await store.shards.owned(NOON + timedelta(seconds=9))
     assert (first.owner, first.tables, first.late) == ("c", 1, timedelta(seconds=9))
@@ -327,7 +327,7 @@ async def test_the_host_is_told_the_same_in_lines(
     store: Store, three: list[Leases], lobby: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await three[2].take(6)
-    await store.tables.create(replace(lobby, due=NOON))
+    await store.tables.create(replace(lobby, deadline_at=NOON))
     assert await drain("c")(store) == 0
     assert await list_shards(store) == 0
     drained, first, second, *_, seventh, a, b = capsys.readouterr().out.splitlines()
@@ -351,7 +351,7 @@ async def test_on_sqlite_there_is_nothing_to_share(store: Store) -> None:
 async def test_only_tables_of_given_shards_are_found(store: Store, lobby: Table) -> None:
     guilds = [number << 22 for number in range(5)]
     for guild_id in guilds:
-        table = replace(lobby, id=f"t{guild_id >> 22}", guild_id=guild_id, due=NOON)
+        table = replace(lobby, id=f"t{guild_id >> 22}", guild_id=guild_id, deadline_at=NOON)
         await store.tables.create(replace(table, seats=(None,) * 5))
     mine = Shards(3, frozenset({1, 2}))
     assert [shard_of(guild_id, 3) for guild_id in guilds] == [0, 1, 2, 0, 1]
@@ -359,9 +359,9 @@ async def test_only_tables_of_given_shards_are_found(store: Store, lobby: Table)
     assert sorted(due) == []  # nobody has seen them yet
     unseen = NOON + UNSEEN_GRACE
     assert sorted(await store.deadlines.overdue(unseen, mine)) == [
-        (Alarm.DUE, "t1"),
-        (Alarm.DUE, "t2"),
-        (Alarm.DUE, "t4"),
+        (Alarm.DEADLINE, "t1"),
+        (Alarm.DEADLINE, "t2"),
+        (Alarm.DEADLINE, "t4"),
     ]
     assert {place.table_id for place in await store.tables.places(mine)} == {"t1", "t2", "t4"}
     assert await store.deadlines.next_due(shards=mine) == NOON

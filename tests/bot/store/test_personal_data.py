@@ -15,7 +15,7 @@ from bot.model import (
     Table,
     User,
 )
-from bot.model.user import Look
+from bot.model.user import DisplayPreferences
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
 
@@ -31,7 +31,7 @@ async def test_every_row_that_names_somebody_is_found(
     )
     await store.users.remember_locale(11, "en-US")
     await store.users.remember_dm_channel(11, 5)
-    await store.users.remember_look(11, Look(large=True))
+    await store.users.remember_look(11, DisplayPreferences(large=True))
     await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     kept = await store.users.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
@@ -157,7 +157,7 @@ async def test_somebody_forgotten_leaves_a_seat_without_a_name(
         replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False)))
     )
     await store.users.remember_dm_channel(11, 5)
-    await store.users.remember_look(11, Look(large=True))
+    await store.users.remember_look(11, DisplayPreferences(large=True))
     assert not await store.users.forget(11), "a seat is held"
     assert (await store.users.kept(11))["scores"]
 

@@ -48,7 +48,7 @@ async def test_a_table_is_loaded_with_whether_its_message_shows_it(
 async def test_what_a_message_shows_is_known_before_it_is_written(
     store: Store, lobby: Table
 ) -> None:
-    await store.tables.create(replace(lobby, due=NOON))
+    await store.tables.create(replace(lobby, deadline_at=NOON))
     store.shown_versions.note_later("t1", 0)
     assert await unwritten(store) == ["t1"]
     assert await store.shown_versions.outdated() == {}
@@ -58,7 +58,7 @@ async def test_what_a_message_shows_is_known_before_it_is_written(
     assert await store.deadlines.overdue(NOON) == ()
     await store.shown_versions.write()
     assert await unwritten(store) == []
-    assert await store.deadlines.overdue(NOON) == ((Alarm.DUE, "t1"),)
+    assert await store.deadlines.overdue(NOON) == ((Alarm.DEADLINE, "t1"),)
 
 
 async def test_a_version_noted_before_a_step_is_dropped_by_it(store: Store, lobby: Table) -> None:

@@ -310,7 +310,7 @@ async def test_as_many_tables_are_open_as_a_channel_and_a_server_may_have(
 
 async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: Table) -> None:
     with pytest.raises(sa.exc.StatementError, match="time zone"):
-        await store.tables.create(replace(lobby, due=NOON.replace(tzinfo=None)))
+        await store.tables.create(replace(lobby, deadline_at=NOON.replace(tzinfo=None)))
 
 
 async def test_a_fault_of_the_database_tells_no_values(store: Store, lobby: Table) -> None:

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.model import AuditEntry, Change, HandRow, ModeratorAction, Score, Seat, Status, Table
-from bot.model.user import Look
+from bot.model.user import DisplayPreferences
 from bot.store.people import personal_data
 from bot.store.store import Store
 from tests.support.database_templates import migrated
@@ -61,7 +61,7 @@ async def written(folder: Path) -> dict[str, bytes]:
     for number in range(60):
         await live(store, number)
         await store.users.remember_dm_channel(WHO, WHO)
-        await store.users.remember_look(WHO, Look(large=number % 2 == 0))
+        await store.users.remember_look(WHO, DisplayPreferences(large=number % 2 == 0))
     await store.users.remember_forget_at(WHO, NOON)
     found = contents(folder)
     await store.close()

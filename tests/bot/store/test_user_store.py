@@ -8,7 +8,7 @@ from bot.model import (
     Table,
     User,
 )
-from bot.model.user import PLAIN, Look, ThemeName
+from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine.database import connect
 from bot.store.store import Store
 
@@ -40,8 +40,8 @@ async def test_direct_messages_make_only_people_known_who_hold_a_seat(
 async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
     assert await store.users.look(11) == PLAIN
     for look in (
-        Look(low_first=True, theme=ThemeName.LIGHT),
-        Look(two_colours=True, large=True, counter_clockwise=True),
+        DisplayPreferences(low_first=True, theme=ThemeName.LIGHT),
+        DisplayPreferences(two_colours=True, large=True, counter_clockwise=True),
     ):
         await store.users.remember_look(11, look)
         assert await store.users.look(11) == look
@@ -49,12 +49,12 @@ async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
 
 
 async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, url: str) -> None:
-    await store.users.remember_look(11, Look(large=True, theme=ThemeName.LIGHT))
+    await store.users.remember_look(11, DisplayPreferences(large=True, theme=ThemeName.LIGHT))
     engine = connect(url)
     async with engine.begin() as connection:
         await connection.execute(sa.text("UPDATE looks SET theme = 'unheard'"))
     await engine.dispose()
-    assert await store.users.look(11) == Look(large=True)
+    assert await store.users.look(11) == DisplayPreferences(large=True)
 
 
 async def test_somebody_is_hidden_until_they_show_themselves_or_are_forgotten(

@@ -76,7 +76,7 @@ async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snap
         assert found is not None
         if not isinstance(found, Playing):
             return found
-        assert found.table.due is not None
-        now.append(found.table.due)
+        assert found.table.deadline_at is not None
+        now.append(found.table.deadline_at)
         await tables.clocks.time_out(table_id)
     raise AssertionError("the hand does not end")

@@ -46,7 +46,7 @@ def table(*users: int | None) -> Table:
             None if user is None else Seat(user or None, name)
             for user, name in zip(users, NAMES, strict=True)
         ),
-        due=None,
+        deadline_at=None,
     )
 
 
@@ -92,7 +92,7 @@ def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
 
 @cache
 def _seated(status: Status, locale: str, due: datetime | None) -> Table:
-    return replace(table(*PEOPLE), hand_no=7, locale=locale, status=status, due=due)
+    return replace(table(*PEOPLE), hand_no=7, locale=locale, status=status, deadline_at=due)
 
 
 def in_play(now: object) -> Playing:

@@ -24,9 +24,12 @@ def taken(agenda: Agenda, seconds: int) -> list[tuple[str, Alarm]]:
 @pytest.mark.parametrize(
     ("times", "alarms"),
     [
-        (at("a", auto=1, due=9, warn=5, call=2), {"auto": 1, "due": 9, "warn": 5, "call": 2}),
-        (at("a", due=9, warn=9, call=9), {"due": 9}),
-        (at("a", warn=5, call=2), {}),
+        (
+            at("a", bot_acts_at=1, deadline_at=9, warn_at=5, mention_at=2),
+            {"bot_acts_at": 1, "deadline_at": 9, "warn_at": 5, "mention_at": 2},
+        ),
+        (at("a", deadline_at=9, warn_at=9, mention_at=9), {"deadline_at": 9}),
+        (at("a", warn_at=5, mention_at=2), {}),
         (at("a"), {}),
     ],
 )
@@ -38,18 +41,18 @@ def test_nobody_is_warned_or_called_whose_time_is_over(
 
 def test_what_is_overdue_longest_is_first_and_is_taken_once() -> None:
     agenda = Agenda()
-    agenda.note(at("a", due=3, auto=1))
-    agenda.note(at("b", due=2))
+    agenda.note(at("a", deadline_at=3, bot_acts_at=1))
+    agenda.note(at("b", deadline_at=2))
     assert agenda.first() == NOON + SECOND
-    assert taken(agenda, 2) == [("a", Alarm.AUTO), ("b", Alarm.DUE)]
+    assert taken(agenda, 2) == [("a", Alarm.BOT_ACTS), ("b", Alarm.DEADLINE)]
     assert agenda.first() == NOON + 3 * SECOND
     assert taken(agenda, 2) == []
 
 
 def test_the_newest_of_a_table_counts_whatever_comes_later() -> None:
     agenda = Agenda()
-    agenda.note(at("a", 2, due=5))
-    agenda.note(at("a", 1, due=1))
+    agenda.note(at("a", 2, deadline_at=5))
+    agenda.note(at("a", 1, deadline_at=1))
     assert taken(agenda, 4) == []
     agenda.note(at("a", 3))
     assert agenda.first() is None
@@ -57,28 +60,28 @@ def test_the_newest_of_a_table_counts_whatever_comes_later() -> None:
 
 def test_a_table_has_what_was_taken_until_something_newer_is_known() -> None:
     agenda = Agenda()
-    agenda.note(at("a", due=1))
+    agenda.note(at("a", deadline_at=1))
     (times,) = agenda.take(NOON + SECOND).values()
     assert agenda.has(times)
-    agenda.note(at("a", 2, due=1))
+    agenda.note(at("a", 2, deadline_at=1))
     assert not agenda.has(times)
 
 
 def test_what_is_read_stands_for_all_but_what_was_noted_meanwhile() -> None:
     agenda = Agenda()
-    for each in (at("gone", due=1), at("old", due=1), at("new", due=1)):
+    for each in (at("gone", deadline_at=1), at("old", deadline_at=1), at("new", deadline_at=1)):
         agenda.note(each)
     before = agenda.known()
-    agenda.note(at("new", 3, due=6))
-    agenda.note(at("opened", due=7))
-    agenda.replace([at("old", 2, due=5), at("new", 2, due=1)], before)
+    agenda.note(at("new", 3, deadline_at=6))
+    agenda.note(at("opened", deadline_at=7))
+    agenda.replace([at("old", 2, deadline_at=5), at("new", 2, deadline_at=1)], before)
     found = {table_id: moment for moment, table_id, _ in agenda.take(NOON + 9 * SECOND)}
     assert found == {n: NOON + s * SECOND for n, s in (("old", 5), ("new", 6), ("opened", 7))}
 
 
 def test_of_a_table_where_nothing_is_to_be_done_nothing_is_kept() -> None:
     agenda = Agenda()
-    agenda.note(at("a", 1, due=1))
+    agenda.note(at("a", 1, deadline_at=1))
     agenda.note(at("a", 2))
     agenda.replace([at("b")], agenda.known())
     agenda.note(at("c"))
@@ -87,9 +90,9 @@ def test_of_a_table_where_nothing_is_to_be_done_nothing_is_kept() -> None:
 
 def test_what_was_taken_does_not_come_back_by_being_noted_again() -> None:
     agenda = Agenda()
-    agenda.note(at("a", due=1))
-    assert taken(agenda, 1) == [("a", Alarm.DUE)]
-    agenda.note(at("a", due=1))
+    agenda.note(at("a", deadline_at=1))
+    assert taken(agenda, 1) == [("a", Alarm.DEADLINE)]
+    agenda.note(at("a", deadline_at=1))
     assert taken(agenda, 1) == []
 
 
@@ -99,4 +102,4 @@ def test_what_is_out_of_date_is_let_go() -> None:
         agenda.note(at("a", version, due=version + 1))
     kept: list[Entry] = agenda._entries
     assert len(kept) <= ROOM * (ROOM + 1)
-    assert taken(agenda, 100 * ROOM) == [("a", Alarm.DUE)]
+    assert taken(agenda, 100 * ROOM) == [("a", Alarm.DEADLINE)]

@@ -51,7 +51,7 @@ def test_whoever_leads_is_called_at_once_or_if_they_are_here_a_while_later(
     deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
     now = after(snapshot(deal), "0 AA", presence)
     assert now.hand.waiting == {0}
-    assert now.table.call == (NOON + waits if waits else None)
+    assert now.table.mention_at == (NOON + waits if waits else None)
 
 
 @pytest.mark.parametrize(
@@ -66,31 +66,31 @@ def test_who_may_have_to_pass_is_not_called_before_it_is_certain_that_they_need_
     presence: Presence, earliest: timedelta, latest: timedelta
 ) -> None:
     now = after(snapshot(DEAL), "0 77", presence)
-    assert now.table.call is not None
-    assert earliest <= now.table.call - NOON <= latest
+    assert now.table.mention_at is not None
+    assert earliest <= now.table.mention_at - NOON <= latest
     assert now.called_people() == frozenset()
-    early = clock.called(now, now.table.call - timedelta(milliseconds=1))
+    early = clock.called(now, now.table.mention_at - timedelta(milliseconds=1))
     assert early == Stopped(Stop.STALE)
-    called = clock.called(now, now.table.call)
+    called = clock.called(now, now.table.mention_at)
     assert isinstance(called, Step)
     assert called.after.called_people() == {12}
 
 
 def test_who_can_play_nothing_or_has_planned_is_not_called() -> None:
     now = after(after(snapshot(DEAL), "0 77", NOT_HERE), "1 88", NOT_HERE)
-    assert now.table.auto is not None
-    assert now.table.call == now.table.due
+    assert now.table.bot_acts_at is not None
+    assert now.table.mention_at == now.table.deadline_at
     planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
     assert isinstance(planned, Step)
     waits = after(planned.after, "1 8", NOT_HERE)
-    assert waits.table.call == waits.table.due
+    assert waits.table.mention_at == waits.table.deadline_at
 
 
 def test_where_people_pass_for_themselves_they_are_called_at_once() -> None:
     start = snapshot(DEAL)
     start = replace(start, table=replace(start.table, forced_passes=False))
     now = after(start, "0 77", NOT_HERE)
-    assert now.table.call is None
+    assert now.table.mention_at is None
     assert now.called_people() == {12}
 
 
@@ -115,7 +115,7 @@ def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
         table = replace(asked.table, question_seconds=seconds, paused=True)
         step = clock.resume(replace(asked, table=table), NOON)
         assert isinstance(step, Step)
-        assert (step.after.table.warn is not None) is warned
+        assert (step.after.table.warn_at is not None) is warned
 
 
 def test_nobody_on_autoplay_is_called() -> None:
@@ -138,7 +138,7 @@ def test_who_does_something_meanwhile_is_called_later() -> None:
 
 def test_if_another_process_knows_who_is_here_all_have_a_while_and_then_that_one_decides() -> None:
     now = after(snapshot(DEAL), "0 77", None)
-    assert now.table.call == NOON + PATIENCE
+    assert now.table.mention_at == NOON + PATIENCE
     assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
     later = NOON + SECOND
     presence = here(*PEOPLE)
@@ -149,11 +149,11 @@ def test_if_another_process_knows_who_is_here_all_have_a_while_and_then_that_one
 def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_called_who_is_here() -> None:
     step = dealt(*PEOPLE)
     now = in_play(with_call(snapshot(rob("R", "6", "6", "6", "G")), step, None, NOON).after)
-    assert now.table.call == NOON + PATIENCE
+    assert now.table.mention_at == NOON + PATIENCE
     assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
-    assert postponed(now, here(*PEOPLE), NOON + PATIENCE) == now.table.due
+    assert postponed(now, here(*PEOPLE), NOON + PATIENCE) == now.table.deadline_at
     answered = after(now, "3 no", None)
-    assert answered.table.call == now.table.call, "it is the same question"
+    assert answered.table.mention_at == now.table.mention_at, "it is the same question"
 
 
 def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
@@ -169,35 +169,37 @@ def test_who_takes_a_plan_back_in_their_own_turn_is_called() -> None:
     planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
     assert isinstance(planned, Step)
     now = after(planned.after, "1 8", NOT_HERE)
-    assert now.table.call == now.table.due
+    assert now.table.mention_at == now.table.deadline_at
     back = acting.plan(now, None, 2, NOON)
     assert isinstance(back, Step)
     called = in_play(with_call(now, back, NOT_HERE, NOON).after).table
-    assert called.call is not None
-    assert called.due is not None
-    assert called.call < called.due
-    assert called.auto is None
+    assert called.mention_at is not None
+    assert called.deadline_at is not None
+    assert called.mention_at < called.deadline_at
+    assert called.bot_acts_at is None
 
 
 def test_who_is_warned_is_not_called_after_that() -> None:
     start = snapshot(DEAL)
     start = replace(start, table=replace(start.table, play_seconds=15))
     now = after(start, "0 77", here(12))
-    assert now.table.call == now.table.due, "the warning comes no later than a call would"
+    assert now.table.mention_at == now.table.deadline_at, (
+        "the warning comes no later than a call would"
+    )
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    assert now.table.warn is not None
-    warned = clock.warned(now, now.table.warn)
+    assert now.table.warn_at is not None
+    warned = clock.warned(now, now.table.warn_at)
     assert isinstance(warned, Step)
-    assert warned.after.table.call is None
+    assert warned.after.table.mention_at is None
 
 
 def test_after_an_outage_who_was_not_called_yet_is() -> None:
     now = after(snapshot(DEAL), "0 77", here(12))
-    assert now.table.due is not None
-    late = now.table.due + timedelta(minutes=2)
+    assert now.table.deadline_at is not None
+    late = now.table.deadline_at + timedelta(minutes=2)
     resumed = clock.resume(now, late)
     assert isinstance(resumed, Step)
-    assert resumed.after.table.call == late
+    assert resumed.after.table.mention_at == late
 
 
 def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
@@ -208,8 +210,8 @@ def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
     seats = (start.table.seats[0], Seat(None, "AI Amber"), *start.table.seats[2:])
     start = replace(start, table=replace(start.table, seats=seats, invited=99))
     now = after(start, "0 77", NOT_HERE)
-    assert (now.table.due, now.table.auto is None) == (None, False)
+    assert (now.table.deadline_at, now.table.bot_acts_at is None) == (None, False)
     taken = between_hands.take_over(now, 99, "Guest", NOON)
     assert isinstance(taken, Step)
-    assert taken.after.table.due is not None
-    assert taken.after.table.warn is not None
+    assert taken.after.table.deadline_at is not None
+    assert taken.after.table.warn_at is not None

@@ -143,7 +143,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 
 async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
     told: list[datetime | None] = []
-    tables.hooks.on_due = lambda now: told.append(now.due)
+    tables.hooks.on_due = lambda now: told.append(now.deadline_at)
     await tables.hands.act((await playing(tables)).table.id, EAST, no)
     assert told[:1] == [NOON + idle_time(table(EAST))]
     assert told[-2:] == [NOON + timedelta(seconds=30)] * 2

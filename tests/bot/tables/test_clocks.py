@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("now")
 
 async def test_a_deadline_is_kept_once_and_never_early(tables: Tables, now: list[datetime]) -> None:
     dealt = await playing(tables)
-    table_id, due = dealt.table.id, dealt.table.due
+    table_id, due = dealt.table.id, dealt.table.deadline_at
     assert due is not None
     now.append(due - timedelta(milliseconds=1))
     assert await tables.clocks.time_out(table_id) == Stopped(Stop.STALE)
@@ -36,8 +36,8 @@ async def test_two_processes_keep_a_deadline_once(
     tables: Tables, others: Tables, now: list[datetime]
 ) -> None:
     dealt = await playing(tables, people=1)
-    assert dealt.table.due is not None
-    now.append(dealt.table.due)
+    assert dealt.table.deadline_at is not None
+    now.append(dealt.table.deadline_at)
     outcomes = await asyncio.gather(
         tables.clocks.time_out(dealt.table.id), others.clocks.time_out(dealt.table.id)
     )
@@ -62,7 +62,7 @@ async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
     table_id = await all_seated(tables)
     paused = done(await tables.clocks.pause(table_id, CHANNEL))
     ready = done(await tables.next_hand.ready(table_id, SOUTH, PRESS))
-    assert ready.table.due == paused.table.due == NOON + PAUSED_TIME
+    assert ready.table.deadline_at == paused.table.deadline_at == NOON + PAUSED_TIME
 
 
 async def test_those_who_are_late_are_called_after_a_pause_too(
@@ -75,8 +75,8 @@ async def test_those_who_are_late_are_called_after_a_pause_too(
     assert paused is not None
     shown = await tables.whereabouts.shown(paused)
     assert shown is not None
-    assert shown.table.due == now[-1] + READY_TIME
-    assert shown.table.warn == now[-1] + WARN_AFTER * READY_TIME
+    assert shown.table.deadline_at == now[-1] + READY_TIME
+    assert shown.table.warn_at == now[-1] + WARN_AFTER * READY_TIME
 
 
 async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
@@ -110,22 +110,22 @@ async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
     table = (await playing(tables, 2)).table
     shown = await tables.get(table.id)
     assert shown is not None
-    assert table.due is not None
+    assert table.deadline_at is not None
     assert await tables.whereabouts.shown(shown) is None, "in time"
-    now.append(table.due + HELD_UP)
+    now.append(table.deadline_at + HELD_UP)
     resumed = await tables.whereabouts.shown(shown)
     assert resumed is not None
-    assert resumed.table.due is not None
-    assert resumed.table.due > now[-1]
+    assert resumed.table.deadline_at is not None
+    assert resumed.table.deadline_at > now[-1]
     assert await store.shown_versions.outdated() == {}
-    assert await store.deadlines.overdue(resumed.table.due) == ((Alarm.DUE, table.id),)
+    assert await store.deadlines.overdue(resumed.table.deadline_at) == ((Alarm.DEADLINE, table.id),)
 
 
 async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
     table = (await playing(tables, 2)).table
     paused = done(await tables.clocks.pause(table.id, CHANNEL))
-    assert paused.table.due is not None
-    now.append(paused.table.due)
+    assert paused.table.deadline_at is not None
+    now.append(paused.table.deadline_at)
     closed = done(await tables.clocks.time_out(table.id))
     assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
     await tables.whereabouts.shown(closed)
@@ -143,4 +143,4 @@ async def test_at_a_table_that_another_process_shows_everybody_has_a_while_befor
     for user in PEOPLE[:-1]:
         await tables.hands.act(table_id, user, no)
     after = done(await tables.hands.act(table_id, PEOPLE[-1], no))
-    assert after.table.call == (NOON + PATIENCE if theirs else None)
+    assert after.table.mention_at == (NOON + PATIENCE if theirs else None)

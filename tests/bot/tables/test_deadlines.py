@@ -217,7 +217,7 @@ async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: Wor
     assert world.told == [table_id]
     after = await world.tables.get(table_id)
     assert after is not None
-    assert after.table.due == world.wakes_at
+    assert after.table.deadline_at == world.wakes_at
     assert world.wakes_at is not None
     assert world.wakes_at >= world.now + QUESTION_TIME
 
@@ -288,7 +288,7 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
     world.now += HELD_UP
     resumed = await world.tables.whereabouts.shown(moved)
     assert resumed is not None
-    assert resumed.table.due == world.now + QUESTION_TIME
+    assert resumed.table.deadline_at == world.now + QUESTION_TIME
     await world.seen(resumed)
     await world.ring()  # looks again whether it is seen
     await world.ring()
@@ -487,7 +487,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     before = await world.tables.get(table_id)
     assert before is not None
     auto = NOON + timedelta(seconds=3)
-    table = replace(before.table, version=before.table.version + 1, auto=auto)
+    table = replace(before.table, version=before.table.version + 1, bot_acts_at=auto)
     assert await world.tables.store.tables.commit(Change(table))
     done: list[str] = []
 
@@ -537,7 +537,7 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
         world.now += PAUSE / 4
         known = world.tables.newest(other)
         assert known
-        world.clock._note(replace(known.table, version=100 + len(tried), auto=world.now))
+        world.clock._note(replace(known.table, version=100 + len(tried), bot_acts_at=world.now))
         await world.ring_early()
     assert tried.count(failing) == 2
 
@@ -567,7 +567,7 @@ async def test_what_another_process_changed_is_found_by_looking(
     await world.clock.look()
     assert asked == []
     due = world.now + timedelta(milliseconds=1)
-    table = replace(loaded.table, version=loaded.table.version + 1, due=due)
+    table = replace(loaded.table, version=loaded.table.version + 1, deadline_at=due)
     assert await world.tables.store.tables.commit(Change(table, unseen=True), loaded.table)
     await world.clock.look()
     assert (asked, world.wakes_at) == (["times"], due)

@@ -74,11 +74,11 @@ async def test_who_could_not_press_has_the_whole_time_again(
     for user in (SOUTH, WEST):
         await tables.next_hand.ready(table_id, user, PRESS)
     ready = done(await tables.next_hand.ready(table_id, NORTH, PRESS))
-    assert ready.table.due == NOON + READY_TIME
+    assert ready.table.deadline_at == NOON + READY_TIME
     assert await tables.next_hand.start_without_late(table_id) == Stopped(Stop.STALE)
     now.append(NOON + 2 * READY_TIME)
     again = done(await tables.next_hand.start_without_late(table_id))
-    assert (again.table.status, again.table.due) == (Status.LOBBY, NOON + 3 * READY_TIME)
+    assert (again.table.status, again.table.deadline_at) == (Status.LOBBY, NOON + 3 * READY_TIME)
     now.append(NOON + 3 * READY_TIME)
     dealt = done(await tables.next_hand.start_without_late(table_id))
     assert (dealt.table.status, dealt.table.people) == (Status.PLAYING, (SOUTH, WEST, NORTH))
@@ -147,7 +147,7 @@ async def test_nobody_makes_those_who_are_ready_wait_for_longer(
         tables.next_hand.choose_pace(table_id, EAST, "normal"),
         tables.next_hand.ready(table_id, EAST, PRESS),
     ):
-        assert done(await change).table.due == NOON + READY_TIME
+        assert done(await change).table.deadline_at == NOON + READY_TIME
 
 
 async def test_where_few_are_ready_all_are_asked_anew_and_nobody_is_replaced(
@@ -179,7 +179,7 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     table_id = await all_seated(tables)
     before = (await stored(tables, table_id)).table
     hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
-    over = replace(before, status=Status.SETTLED, preset="home", hand_no=1, due=None)
+    over = replace(before, status=Status.SETTLED, preset="home", hand_no=1, deadline_at=None)
     over = replace(over, changed_hands=False)  # as since the deal
     settled = Settled(over, tell(hand, "0 7"))
     if late:

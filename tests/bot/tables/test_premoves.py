@@ -60,14 +60,14 @@ def turn(now: Snapshot) -> int:
 
 def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     now = act(snapshot(DEAL), "0 77", "1 88")
-    assert now.table.auto is not None
+    assert now.table.bot_acts_at is not None
     assert turn(now) == 2
-    wait = (now.table.auto - NOON).total_seconds()
+    wait = (now.table.bot_acts_at - NOON).total_seconds()
     assert own_moves.SHORTEST <= wait <= own_moves.LONGEST
-    assert now.table.due == NOON + timedelta(seconds=60), "what everybody sees is as ever"
-    early = clock.do_own_move(now, now.table.auto - timedelta(milliseconds=1))
+    assert now.table.deadline_at == NOON + timedelta(seconds=60), "what everybody sees is as ever"
+    early = clock.do_own_move(now, now.table.bot_acts_at - timedelta(milliseconds=1))
     assert early == Stopped(Stop.STALE)
-    step = clock.do_own_move(now, now.table.auto)
+    step = clock.do_own_move(now, now.table.bot_acts_at)
     after = done(step)
     assert isinstance(step, Step)
     assert [(row.seat, row.action, row.by) for row in step.change.actions] == [(2, "pass", "clock")]
@@ -76,14 +76,14 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
 
 
 def test_who_can_play_and_who_leads_decides() -> None:
-    assert act(snapshot(DEAL), "0 77").table.auto is None
-    assert snapshot(DEAL).table.auto is None
+    assert act(snapshot(DEAL), "0 77").table.bot_acts_at is None
+    assert snapshot(DEAL).table.bot_acts_at is None
 
 
 def test_a_server_can_let_everybody_pass_for_themselves() -> None:
     start = snapshot(DEAL)
     start = replace(start, table=replace(start.table, forced_passes=False))
-    assert act(start, "0 77", "1 88").table.auto is None
+    assert act(start, "0 77", "1 88").table.bot_acts_at is None
 
 
 def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
@@ -100,27 +100,27 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
     now = act(snapshot(deal), "0 KK")
     at, passed = NOON, 0
     while now.hand and now.hand.waiting != {0}:
-        assert now.table.auto is not None
-        assert at <= now.table.auto <= LATER
-        at = now.table.auto
+        assert now.table.bot_acts_at is not None
+        assert at <= now.table.bot_acts_at <= LATER
+        at = now.table.bot_acts_at
         now, passed = done(clock.do_own_move(now, at)), passed + 1
     assert 1 <= passed <= 4, "who was due before is passed for with the one who was last"
-    assert now.table.auto is None
+    assert now.table.bot_acts_at is None
 
 
 def test_who_passes_until_the_trick_ends_does() -> None:
     now = act(snapshot(DEAL), "0 7")
     now = done(acting.plan(in_play(now), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K")
-    assert now.table.auto is not None
-    now = done(clock.do_own_move(now, now.table.auto))
+    assert now.table.bot_acts_at is not None
+    now = done(clock.do_own_move(now, now.table.bot_acts_at))
     assert plan_of(now, 3) == "pass"
     now = act(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
     now = act(now, "2 pass")
     assert turn(now) == 3
-    assert now.table.auto is not None, "the plan outlives other plays"
-    now = done(clock.do_own_move(now, now.table.auto))
+    assert now.table.bot_acts_at is not None, "the plan outlives other plays"
+    now = done(clock.do_own_move(now, now.table.bot_acts_at))
     now = act(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
     assert plan_of(now, 3) == ""
@@ -140,7 +140,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     now = done(acting.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
     now = act(now, *told)
     assert turn(now) == 3
-    assert (now.table.auto is not None) is holds
+    assert (now.table.bot_acts_at is not None) is holds
     if holds:
         after = done(clock.do_own_move(now, LATER))
         assert hand_of(after).counts()[3] == 3
@@ -210,7 +210,7 @@ def test_nobody_else_sees_a_plan() -> None:
 
 def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
     now = act(snapshot(DEAL), "0 77", "1 88")
-    without = replace(now, table=replace(now.table, auto=None))
+    without = replace(now, table=replace(now.table, bot_acts_at=None))
     assert components(table_panel(now)) == components(table_panel(without))
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
 from bot.tables.refusals import Stopped
-from bot.tables.snapshot import Course, Lobby, Playing
+from bot.tables.snapshot import HandProgress, Lobby, Playing
 from bot.tables.steps import acting, between_hands, clock
 from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
@@ -137,7 +137,7 @@ def test_the_deal_is_kept_in_whole_milliseconds() -> None:
 
 def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
     before = last_card(*PEOPLE)
-    before = replace(before, course=Course())
+    before = replace(before, course=HandProgress())
     change = settled(before)
     assert [action.ms for action in change.actions] == [None]
     assert change.ending is not None

@@ -162,7 +162,7 @@ async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) 
     assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
     joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
-    assert joined.table.due == table.due
+    assert joined.table.deadline_at == table.deadline_at
     assert await tables.seating.join(table.id, GUEST, "Guest") == Stopped(Stop.ALREADY_SEATED)
     assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
 
@@ -189,7 +189,7 @@ async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
     done(await tables.seating.invite(table.id, EAST, GUEST))
     before = await tables.get(table.id)
     assert before is not None
-    assert before.table.due == table.due
+    assert before.table.deadline_at == table.deadline_at
     over = await played_out(tables, now, table.id)
     if over.table.status is Status.SETTLED:
         dealt = done(await deal(tables, table.id))

@@ -122,6 +122,10 @@ async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) ->
 async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> None:
     table = (await playing(tables, 5)).table
     ended = done(await tables.end(table.id))
-    assert (ended.table.status, ended.table.due, ended.table.auto) == (Status.CLOSED, None, None)
+    assert (ended.table.status, ended.table.deadline_at, ended.table.bot_acts_at) == (
+        Status.CLOSED,
+        None,
+        None,
+    )
     assert await standings(tables.store, GUILD) == {}
     assert await tables.end(table.id) == Stopped(Stop.TABLE_CLOSED)

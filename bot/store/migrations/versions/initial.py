@@ -202,12 +202,12 @@ def upgrade() -> None:
         sa.Column("locale", sa.Text, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("hand_no", sa.Integer, nullable=False),
-        sa.Column("due", sa.DateTime(timezone=True)),
+        sa.Column("deadline_at", sa.DateTime(timezone=True)),
         sa.Column("rules", sa.Text, nullable=False),
         sa.Column("play_seconds", sa.Integer, server_default="60", nullable=False),
         sa.Column("question_seconds", sa.Integer, server_default="30", nullable=False),
-        sa.Column("warn", sa.DateTime(timezone=True)),
-        sa.Column("auto", sa.DateTime(timezone=True)),
+        sa.Column("warn_at", sa.DateTime(timezone=True)),
+        sa.Column("bot_acts_at", sa.DateTime(timezone=True)),
         sa.Column("forced_passes", sa.Boolean, server_default=sa.true(), nullable=False),
         sa.Column("invited", sa.BigInteger),
         sa.Column("paused", sa.Boolean, server_default=sa.false(), nullable=False),
@@ -217,15 +217,14 @@ def upgrade() -> None:
         sa.Column("changed_hands", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("practice", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("closed_at", sa.DateTime(timezone=True)),
-        sa.Column("since", sa.DateTime(timezone=True)),
-        sa.Column("call", sa.DateTime(timezone=True)),
+        sa.Column("last_play_at", sa.DateTime(timezone=True)),
+        sa.Column("mention_at", sa.DateTime(timezone=True)),
         sa.Column("parent_id", sa.BigInteger),
         sa.Column("level", sa.Text, server_default="normal", nullable=False),
         sa.Column("hints", sa.Boolean, server_default=sa.true(), nullable=False),
         sa.Column("hinted", sa.Text, server_default="", nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
-    op.create_index("ix_tables_auto", "tables", ["auto"], unique=False)
     op.create_index(
         "ix_tables_behind",
         "tables",
@@ -234,16 +233,17 @@ def upgrade() -> None:
         sqlite_where=sa.text("shown < version AND paused IS 0"),
         postgresql_where=sa.text("shown < version AND paused IS false"),
     )
-    op.create_index("ix_tables_call", "tables", ["call"], unique=False)
+    op.create_index("ix_tables_bot_acts_at", "tables", ["bot_acts_at"], unique=False)
     op.create_index("ix_tables_closed_at", "tables", ["closed_at"], unique=False)
-    op.create_index("ix_tables_due", "tables", ["due"], unique=False)
+    op.create_index("ix_tables_deadline_at", "tables", ["deadline_at"], unique=False)
+    op.create_index("ix_tables_mention_at", "tables", ["mention_at"], unique=False)
     op.create_index(
         "ix_tables_status_guild_id_channel_id",
         "tables",
         ["status", "guild_id", "channel_id"],
         unique=False,
     )
-    op.create_index("ix_tables_warn", "tables", ["warn"], unique=False)
+    op.create_index("ix_tables_warn_at", "tables", ["warn_at"], unique=False)
     op.create_table(
         "users",
         sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),

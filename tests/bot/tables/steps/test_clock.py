@@ -60,7 +60,7 @@ def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_c
     assert now.hand is not None
     assert now.hand.result is not None
     assert now.table.status is Status.CLOSED
-    assert now.table.due is None
+    assert now.table.deadline_at is None
     assert sum(seat.points for seat in now.table.seats if seat) == 0
 
 
@@ -72,7 +72,7 @@ def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
     assert now.hand is not None
     assert now.hand.result is None
     assert now.table.status is Status.CLOSED
-    assert now.table.due is None
+    assert now.table.deadline_at is None
     assert step.change.scores == ()
     assert step.change.result is None
 
@@ -81,9 +81,9 @@ def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
 def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
     status = Status.SETTLED if settled else Status.LOBBY
     hand = walk(1)[-1] if settled else None
-    before = standing(replace(table(*PEOPLE), status=status, due=NOON), hand)
+    before = standing(replace(table(*PEOPLE), status=status, deadline_at=NOON), hand)
     step = done(clock.time_out(before, NOON))
-    assert (step.after.table.status, step.after.table.due) == (Status.CLOSED, None)
+    assert (step.after.table.status, step.after.table.deadline_at) == (Status.CLOSED, None)
     assert (step.change.actions, step.change.scores) == ((), ())
 
 

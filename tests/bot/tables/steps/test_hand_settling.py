@@ -51,7 +51,9 @@ def test_with_nobody_left_the_table_closes_all_the_same() -> None:
     rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
     hand = done_by(trick("7", "", "66", "6", "6", out=(1,), rules=rules), Autoplay(0))
     alone = snapshot(hand)
-    alone = replace(alone, table=replace(table(*ONE_PERSON), status=Status.PLAYING, due=NOON))
+    alone = replace(
+        alone, table=replace(table(*ONE_PERSON), status=Status.PLAYING, deadline_at=NOON)
+    )
     assert late(alone).table.status is Status.CLOSED
 
 
@@ -71,8 +73,8 @@ def test_a_settled_hand_is_scored_for_the_people_and_added_to_the_totals(number:
     result = last.after.hand.result
     assert result is not None
     assert table.status is change.table.status is Status.SETTLED
-    assert table.due is not None
-    assert table.due >= NOON + idle_time(table)
+    assert table.deadline_at is not None
+    assert table.deadline_at >= NOON + idle_time(table)
     assert [seat and seat.points for seat in table.seats] == list(result.points)
     assert change.result == json.dumps(asdict(result))
     assert [score.user_id for score in change.scores] == [user or None for user in users]

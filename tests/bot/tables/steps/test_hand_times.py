@@ -20,12 +20,12 @@ from tests.laws.games import Dice, choose
 
 def test_answers_of_others_do_not_move_the_deadline() -> None:
     step = dealt(*PEOPLE)
-    assert step.after.table.due == NOON + QUESTION_TIME
+    assert step.after.table.deadline_at == NOON + QUESTION_TIME
     for seat in range(4):
         step = done(acting.take_turn(in_play(step.after), Answer(seat, yes=False), NOON + SECOND))
-        assert step.after.table.due == NOON + QUESTION_TIME
+        assert step.after.table.deadline_at == NOON + QUESTION_TIME
     step = done(acting.take_turn(in_play(step.after), Answer(4, yes=False), NOON + SECOND))
-    assert step.after.table.due == NOON + SECOND + QUESTION_TIME
+    assert step.after.table.deadline_at == NOON + SECOND + QUESTION_TIME
 
 
 def test_a_play_has_its_own_time() -> None:
@@ -36,10 +36,10 @@ def test_a_play_has_its_own_time() -> None:
         )
     assert step.after.hand is not None
     assert step.after.hand.phase.name == "trick"
-    assert step.after.table.due == NOON + SECOND + PLAY_TIME
+    assert step.after.table.deadline_at == NOON + SECOND + PLAY_TIME
     play = choose(step.after.hand, Dice(b""))
     step = done(acting.take_turn(in_play(step.after), play, NOON + 2 * SECOND))
-    assert step.after.table.due == NOON + 2 * SECOND + PLAY_TIME
+    assert step.after.table.deadline_at == NOON + 2 * SECOND + PLAY_TIME
 
 
 def late(now: Snapshot) -> Snapshot:
@@ -49,13 +49,13 @@ def late(now: Snapshot) -> Snapshot:
 
 def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> None:
     now = late(snapshot(trick("78", "89", "66", "66", "66")))
-    assert now.table.due == NOON + PLAY_TIME
+    assert now.table.deadline_at == NOON + PLAY_TIME
     assert now.hand is not None
     round_ended = tell(now.hand, "1 pass", "2 pass", "3 pass")
     step = done(acting.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
-    assert step.after.table.due == NOON + AUTOPLAY_TIME
+    assert step.after.table.deadline_at == NOON + AUTOPLAY_TIME
     back = done(acting.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))
-    assert back.after.table.due == NOON + SECOND + PLAY_TIME
+    assert back.after.table.deadline_at == NOON + SECOND + PLAY_TIME
     asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
     answered = done(acting.take_turn(in_play(asked), Answer(1, yes=False), NOON))
     assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
@@ -78,8 +78,11 @@ def test_a_question_put_to_somebody_new_lasts_twice_as_long(
     step = acting.start_hand(Lobby(table_), seed(2), NOON, new=new)
     asked = step.after.table
     assert [seat.user_id for seat in asked.seats if seat and seat.new] == sorted(new & {*PEOPLE})
-    assert (asked.due, asked.warn) == (NOON + times * QUESTION_TIME, NOON + times * 20 * SECOND)
+    assert (asked.deadline_at, asked.warn_at) == (
+        NOON + times * QUESTION_TIME,
+        NOON + times * 20 * SECOND,
+    )
     answered = done(
         acting.take_turn(in_play(step.after), Answer(2, yes=False), NOON + SECOND)
     ).after
-    assert answered.table.due == asked.due
+    assert answered.table.deadline_at == asked.deadline_at

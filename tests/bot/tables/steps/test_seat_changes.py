@@ -42,7 +42,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     assert [seat.points for seat in step.after.table.seats if seat] == [7, 7, 0, 7, 7]
     assert step.after.hand is not None
     assert step.after.hand.on_autoplay == frozenset()
-    assert step.after.table.due == before.table.due
+    assert step.after.table.deadline_at == before.table.deadline_at
 
 
 @pytest.mark.parametrize(("pays", "charged"), [(True, -48), (False, PENALTY)])
@@ -82,7 +82,11 @@ def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
 def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_count() -> None:
     step = done(between_hands.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
-    assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
+    assert (step.after.table.deadline_at, step.after.table.warn_at, step.change.result) == (
+        None,
+        None,
+        None,
+    )
     assert step.change.scores == (left(PEOPLE[0], "East", 0),)
 
 
