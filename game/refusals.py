@@ -8,7 +8,7 @@ from game.cards import Card, Cards, Rank
 
 
 class Why(StrEnum):
-    """The reasons. Each has its own sentence in the text catalogues."""
+    """The reasons in the rules. Each has its own sentence in the text catalogues."""
 
     HAND_OVER = "hand-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -55,7 +55,10 @@ Value = int | str | Rank | Card | Cards | tuple[Rank, ...] | tuple[Cards, ...]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Nothing changed, for the reason `why`. `params` fill in its sentence."""
+    """Nothing changed, for the reason `why`. `params` fill in its sentence.
 
-    why: Why
+    `why`: a `Why`, or a reason of the caller's own, such as `bot.tables.refusals.TableWhy`.
+    """
+
+    why: StrEnum
     params: Mapping[str, Value] = field(default_factory=dict)

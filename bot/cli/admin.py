@@ -14,9 +14,10 @@ from bot.model import Loaded, Table
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.choices import rules_of
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
+from game.refusals import Refusal
 
 
 async def list_tables(store: Store) -> int:
@@ -78,9 +79,9 @@ def close(table_id: str) -> Work:
             case Closed():
                 say(f"{table_id} is closed; a bot that runs shows it there within two minutes.")
                 return 0
-            case Stopped(why=Stop.NO_TABLE):
+            case Refusal(why=TableWhy.NO_TABLE):
                 raise _no_table(table_id)
-            case Stopped(why=Stop.TABLE_CLOSED):
+            case Refusal(why=TableWhy.TABLE_CLOSED):
                 raise NoDatabaseError(f"{table_id} is closed already.")
             case _:
                 raise NoDatabaseError(f"{table_id} changes too fast just now: try again.")

@@ -22,7 +22,8 @@ def why(loaded: Loaded, now: datetime) -> Iterator[str]:
         return
     yield _what(standing)
     if table.deadline_at:
-        yield f"since {moment(table.deadline_at - _time(standing))}, until {moment(table.deadline_at)}"
+        begun = table.deadline_at - _time(standing)
+        yield f"since {moment(begun)}, until {moment(table.deadline_at)}"
         if table.deadline_at < now:
             late = int((now - table.deadline_at).total_seconds())
             yield f"The time has been over for {late} s: what is due is done when the bot runs."

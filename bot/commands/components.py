@@ -52,12 +52,13 @@ from bot.panels.custom_id import (
     read,
 )
 from bot.panels.press_verbs import LevelChoice, ReplacementChoice, Verb, read_switch
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 
 async def press(
     controller: Controller, reply: Reply, press: AnyPress | None, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Do what a press stands for; `chosen` is the option chosen in a menu.
 
     `press` is None for one of an older version.
@@ -88,14 +89,14 @@ async def press(
         case Voiding():
             return await void_hand(controller, reply, press)
         case None:
-            return Stopped(Stop.STALE)
+            return Refusal(TableWhy.STALE)
         case _:
             assert_never(press)
 
 
 async def _at_table(
     controller: Controller, reply: Reply, press: Press, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     if forged := await controller.finder.refuse_press(reply, press.table_id):
         return forged
@@ -109,7 +110,7 @@ async def _at_table(
 
 async def _pressed(
     controller: Controller, reply: Reply, press: Press, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
         case Verb.JOIN:
@@ -181,33 +182,33 @@ async def _pressed(
         case Verb.HINTS:
             return await _hints(controller, reply, table, press.arg)
         case Verb.FORMER:
-            return Stopped(Stop.STALE)
+            return Refusal(TableWhy.STALE)
         case _:
             assert_never(press.verb)
 
 
 async def _replace(
     controller: Controller, reply: Reply, table_id: str, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     choice = ReplacementChoice.read(chosen)
     if choice is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return await controller.decisions.replace_person(reply, table_id, choice.user_id, choice.reason)
 
 
 async def _level(
     controller: Controller, reply: Reply, table_id: str, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     choice = LevelChoice.read(chosen)
     if choice is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return await controller.decisions.choose_level(reply, table_id, choice.level, choice.seat)
 
 
-async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refused | None:
+async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refusal | None:
     on = read_switch(arg)
     if on is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return await controller.decisions.choose_hints(reply, table_id, on=on)
 
 
@@ -230,7 +231,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
         pressed = read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
             return await press(controller, reply, pressed, chosen)
 

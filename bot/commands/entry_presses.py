@@ -9,10 +9,10 @@ from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import EntryPress
 from bot.panels.press_verbs import EntryVerb
-from bot.tables.refusals import Refused
+from game.refusals import Refusal
 
 
-async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refused | None:
+async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refusal | None:
     """Do it for the user who pressed, where they pressed."""
     match press.verb:
         case EntryVerb.OPEN:

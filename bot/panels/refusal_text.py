@@ -1,12 +1,11 @@
 """Refusals in words."""
 
 from bot.panels.player_names import escaped
-from bot.tables.refusals import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
 from game.notation.formatter import card_text, play_text, rank_text
 from game.notation.game_file import FORMAT, BadFile
-from game.refusals import Value, Why
+from game.refusals import Refusal, Value, Why
 
 WRITTEN = ("host", "text", "reason")
 """The parameters that somebody wrote."""
@@ -16,7 +15,7 @@ SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
 """They may be about the suit that was named."""
 
 
-def refusal_text(refused: Refused, words: Words) -> str:
+def refusal_text(refused: Refusal, words: Words) -> str:
     """Returns why nothing was done, and what to do instead."""
     suits = refused.why in SUITED
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}

@@ -21,18 +21,19 @@ from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
 from bot.tables.hooks import Hooks
 from bot.tables.loading import TableLoader, TableMemory
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Snapshot, Unread
 from bot.tables.steps.step import Step, put_aside
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
 ATTEMPTS = 3
 """How often a change is tried when another process changed the table in between."""
 
-Decide = Callable[[Snapshot, datetime], Step | Refused]
+Decide = Callable[[Snapshot, datetime], Step | Refusal]
 """From a table and the time to the step that it takes, or why it takes none."""
-Ask = Callable[[Snapshot], Awaitable[Step | Refused]]
+Ask = Callable[[Snapshot], Awaitable[Step | Refusal]]
 """The same where the store is asked first."""
 
 
@@ -65,17 +66,17 @@ class Changes:
                 await self._put_aside(now)
             return now
 
-    async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refused:
+    async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refusal:
         """Let a table take the step that `decide` says; the table as it then stands."""
 
-        async def ask(now: Snapshot) -> Step | Refused:
+        async def ask(now: Snapshot) -> Step | Refusal:
             return decide(now, discord.utils.utcnow())
 
         return await self.apply_asking(table_id, ask)
 
     async def apply_asking(
         self, table_id: str, ask: Ask, *, sure: bool = True
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Let a table take the step that `ask` says; the table as it then stands.
 
         What is remembered is taken for the newest: the commit fails if it is not. Then everything
@@ -87,7 +88,7 @@ class Changes:
                 remembered = self._memory.newest(table_id) is not None
                 now = await self._loader.known(table_id)
                 if now is None:
-                    return Stopped(Stop.NO_TABLE)
+                    return Refusal(TableWhy.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
                 if isinstance(now, Unread):
                     await self._put_aside(now)
@@ -101,10 +102,10 @@ class Changes:
                 try:
                     committed = await self._commit(now, step)
                 except AlreadySeated:
-                    return Stopped(Stop.BUSY)
+                    return Refusal(TableWhy.BUSY)
                 if committed:
                     return committed
-            return Stopped(Stop.BUSY)
+            return Refusal(TableWhy.BUSY)
 
     async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
         """Write a step and tell of it. None, and nothing was done, if the table has moved on.

@@ -7,10 +7,11 @@ from datetime import datetime
 
 from bot.tables.calls import Presence, postponed
 from bot.tables.changes import Changes
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
 from bot.tables.steps.step import Step
+from game.refusals import Refusal
 
 
 class Clocks:
@@ -23,14 +24,14 @@ class Clocks:
         self._changes = changes
         self._presence = presence
 
-    async def do_own_move(self, table_id: str) -> Snapshot | Refused:
+    async def do_own_move(self, table_id: str) -> Snapshot | Refusal:
         """Act for the seat whose turn it is, if the bot does."""
         return await self._changes.apply(table_id, clock.do_own_move)
 
-    async def call(self, table_id: str) -> Snapshot | Refused:
+    async def call(self, table_id: str) -> Snapshot | Refusal:
         """Call those waited for, unless they are doing something."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             step = clock.called(now, at)
             later = postponed(now, self._presence, at) if isinstance(now, Playing) else None
             if later is None or not isinstance(step, Step):
@@ -39,25 +40,25 @@ class Clocks:
 
         return await self._changes.apply(table_id, decide)
 
-    async def time_out(self, table_id: str) -> Snapshot | Refused:
+    async def time_out(self, table_id: str) -> Snapshot | Refusal:
         """Act for those who let the deadline pass."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             due = now.table.deadline_at
-            return Stopped(Stop.STALE) if due is None or due > at else clock.time_out(now, at)
+            return Refusal(TableWhy.STALE) if due is None or due > at else clock.time_out(now, at)
 
         return await self._changes.apply(table_id, decide)
 
-    async def warn(self, table_id: str) -> Snapshot | Refused:
+    async def warn(self, table_id: str) -> Snapshot | Refusal:
         """Note that those waited for are warned, now that most of their time has passed."""
         return await self._changes.apply(table_id, clock.warned)
 
-    async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refused:
+    async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refusal:
         """Let the clocks stand still while the table cannot be shown in that channel."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if now.table.channel_id != channel_id:  # it was brought to another one
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             return clock.pause(now, at)
 
         return await self._changes.apply(table_id, decide)

@@ -10,7 +10,7 @@ import discord
 
 from bot.model import Alarm, Table, TableTimes
 from bot.runtime.background import note_fault
-from bot.tables.refusals import Stop
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
@@ -276,7 +276,7 @@ class Deadlines:
                 after = await self._tables.clocks.call(table_id)
             case Alarm.DEADLINE:
                 after = await self._tables.next_hand.start_without_late(table_id)
-                if not isinstance(after, Snapshot) and after.why is Stop.STALE:
+                if not isinstance(after, Snapshot) and after.why is TableWhy.STALE:
                     after = await self._tables.clocks.time_out(table_id)
             case Alarm.WARN:
                 after, tell = await self._tables.clocks.warn(table_id), self._warn

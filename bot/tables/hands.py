@@ -7,7 +7,7 @@ from structlog.contextvars import bind_contextvars
 
 from bot.tables import refusals
 from bot.tables.changes import Changes
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import acting
 from bot.tables.steps.step import Step
@@ -15,9 +15,9 @@ from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
 
-Choose = Callable[[Hand, int], Action | Refused]
+Choose = Callable[[Hand, int], Action | Refusal]
 """From a hand and a seat to the action of the seat."""
-ChoosePremove = Callable[[Hand, int], Action | Refused | None]
+ChoosePremove = Callable[[Hand, int], Action | Refusal | None]
 """The same for a plan; None: no plan any more."""
 HandStep = tuple[int, int]
 """The number of a hand and a step in it, which a button was made for."""
@@ -35,22 +35,22 @@ class Hands:
 
     async def act(
         self, table_id: str, user_id: int, choose: Choose, *, at: HandStep | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Do what `choose` says."""
 
-        def decide(now: Snapshot, time: datetime) -> Step | Refused:
+        def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             if isinstance(now, Closed):
-                return Stopped(Stop.TABLE_CLOSED)
+                return Refusal(TableWhy.TABLE_CLOSED)
             seat = now.seat_of(user_id)
             if seat is None:
                 return refusals.not_seated(now.table)
             bind_contextvars(seat=seat)
             if now.hand is None:
-                return Stopped(Stop.HAND_NOT_RUNNING)
+                return Refusal(TableWhy.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, now.hand.step)):
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             action = choose(now.hand, seat)
-            if isinstance(action, Refusal | Stopped):
+            if isinstance(action, Refusal):
                 return action
             if not isinstance(now, Playing):
                 return Refusal(Why.HAND_OVER)
@@ -65,35 +65,35 @@ class Hands:
         choose: ChoosePremove | None,
         *,
         at: tuple[int, int | None] | None = None,
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Do that when the user's turn comes; None: what they planned is forgotten.
 
         Of the button's step `at` may have None, for any.
         """
 
-        def plan(now: Playing, seat: int, time: datetime) -> Step | Refused:
+        def plan(now: Playing, seat: int, time: datetime) -> Step | Refusal:
             planned = choose(now.hand, seat) if choose else None
-            if isinstance(planned, Refusal | Stopped):
+            if isinstance(planned, Refusal):
                 return planned
             if not isinstance(planned, Lay | Pass | None):
-                return Stopped(Stop.CANNOT_PLAN)
+                return Refusal(TableWhy.CANNOT_PLAN)
             return acting.plan(now, planned, seat, time)
 
         return await self._in_hand(table_id, user_id, plan, at)
 
     async def hint(
         self, table_id: str, user_id: int, *, at: HandStep | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Note that the user asks for a hint."""
 
-        def hinted(now: Playing, seat: int, time: datetime) -> Step | Refused:
+        def hinted(now: Playing, seat: int, time: datetime) -> Step | Refusal:
             return acting.hinted(now, seat)
 
         return await self._in_hand(table_id, user_id, hinted, at)
 
     async def say_no(
         self, table_id: str, user_id: int, *, at: HandStep | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Say no to all that is asked in this hand."""
         return await self._in_hand(table_id, user_id, acting.say_no, at)
 
@@ -101,19 +101,19 @@ class Hands:
         self,
         table_id: str,
         user_id: int,
-        do: Callable[[Playing, int, datetime], Step | Refused],
+        do: Callable[[Playing, int, datetime], Step | Refusal],
         at: tuple[int, int | None] | None,
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Do something about the user's seat in a hand being played."""
 
-        def decide(now: Snapshot, time: datetime) -> Step | Refused:
+        def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             seat = now.seat_of(user_id)
             if seat is None:
                 return refusals.not_seated(now.table)
             if not isinstance(now, Playing):
-                return Stopped(Stop.HAND_NOT_RUNNING)
+                return Refusal(TableWhy.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             return do(now, seat, time)
 
         return await self._changes.apply(table_id, decide)

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.readiness import asked_anew
-from bot.tables.refusals import Stop, Stopped, not_seated, refuse_all_but_host, refuse_during_hand
+from bot.tables.refusals import TableWhy, not_seated, refuse_all_but_host, refuse_during_hand
 from bot.tables.substitutes import with_ai_players, without_votes_on
 from game.cards import SEATS
 from game.players.levels import Level
+from game.refusals import Refusal
 
 
-def join(table: Table, user_id: int, name: str) -> Table | Stopped:
+def join(table: Table, user_id: int, name: str) -> Table | Refusal:
     """Take the first empty seat, or else that of the first AI player, and begin at 0 points.
 
     With the seats, what followed from the last hand changes: there is no tribute (§5).
@@ -18,15 +19,15 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     if stopped := refuse_during_hand(table):
         return stopped
     if table.seat_of(user_id) is not None:
-        return Stopped(Stop.ALREADY_SEATED)
+        return Refusal(TableWhy.ALREADY_SEATED)
     open_seats = (*table.empty_seats, *table.ai_seats)
     if not open_seats:
-        return Stopped(Stop.NO_OPEN_SEAT)
+        return Refusal(TableWhy.NO_OPEN_SEAT)
     invited = None if table.invited == user_id else table.invited
     return replace(_with_seat(table, open_seats[0], Seat(user_id, name)), invited=invited)
 
 
-def leave(table: Table, user_id: int) -> Table | Stopped:
+def leave(table: Table, user_id: int) -> Table | Refusal:
     """Give up one's seat; the table waits for players again.
 
     The host passes on to the next person; with nobody left the table closes.
@@ -35,7 +36,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
         return stopped
     number = table.seat_of(user_id)
     if number is None:
-        return Stopped(Stop.NOT_SEATED)
+        return Refusal(TableWhy.NOT_SEATED)
     left = _with_seat(table, number, None)
     if not left.people:
         return closed(left)
@@ -43,7 +44,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     return replace(left, host_id=host)
 
 
-def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Stopped:
+def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
     """Seat AI players on all empty seats; `ai_names` are five names to choose from.
 
     They are of the level of that name, or else of the table's.
@@ -51,11 +52,11 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
     if stopped := refuse_during_hand(table):
         return stopped
     if table.seat_of(user_id) is None:
-        return Stopped(Stop.NOT_SEATED)
+        return Refusal(TableWhy.NOT_SEATED)
     if not table.empty_seats:
-        return Stopped(Stop.NO_OPEN_SEAT)
+        return Refusal(TableWhy.NO_OPEN_SEAT)
     if level not in ("", *Level):
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     plays = Level(level or table.level)
     taken = {seat.name for seat in table.seats if seat}
     names = iter([name for name in ai_names if name not in taken])
@@ -65,34 +66,34 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
 
 def replace_person(
     table: Table, user_id: int, other: int, reason: ReplacementReason
-) -> tuple[Table, Replaced] | Stopped:
+) -> tuple[Table, Replaced] | Refusal:
     """Give somebody's seat to an AI player; for the host, between the hands."""
     if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
         return stopped
     number = table.seat_of(other)
     if number is None:
-        return Stopped(Stop.SITS_NOWHERE)
+        return Refusal(TableWhy.SITS_NOWHERE)
     if other == user_id:
-        return Stopped(Stop.YOUR_OWN_SEAT)
+        return Refusal(TableWhy.YOUR_OWN_SEAT)
     replaced = with_ai_players(table, frozenset({number}))
     replaced = replace(replaced, status=Status.LOBBY, changed_hands=True)
     return asked_anew(replaced), Replaced(other, reason, user_id)
 
 
-def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
+def invite(table: Table, user_id: int, guest_id: int) -> Table | Refusal:
     """Let somebody take over the seat of an AI player, even in the middle of a hand."""
     if table.status is Status.CLOSED:
-        return Stopped(Stop.TABLE_CLOSED)
+        return Refusal(TableWhy.TABLE_CLOSED)
     if table.seat_of(user_id) is None:
         return not_seated(table)
     if table.seat_of(guest_id) is not None:
-        return Stopped(Stop.GUEST_SEATED)
+        return Refusal(TableWhy.GUEST_SEATED)
     if len(table.people) == SEATS:
-        return Stopped(Stop.NO_OPEN_SEAT)
+        return Refusal(TableWhy.NO_OPEN_SEAT)
     return replace(table, invited=guest_id)
 
 
-def close(table: Table, user_id: int) -> Table | Stopped:
+def close(table: Table, user_id: int) -> Table | Refusal:
     """End the table. Only its host may, and not in the middle of a hand."""
     return refuse_during_hand(table) or refuse_all_but_host(table, user_id) or closed(table)
 

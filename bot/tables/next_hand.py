@@ -13,11 +13,12 @@ from bot.tables import choices, readiness
 from bot.tables.changes import Changes
 from bot.tables.choices import SERVER_RULES
 from bot.tables.pace import HELD_UP
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
+from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
 
@@ -37,10 +38,10 @@ class NextHand:
         self.new_seed = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
 
-    async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refused:
+    async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refusal:
         """Play by a preset, or by the server's rules, from the next hand on; for the host."""
 
-        async def ask(now: Snapshot) -> Step | Refused:
+        async def ask(now: Snapshot) -> Step | Refusal:
             guild_id = now.table.guild_id
             house = await self._store.servers.settings(guild_id) if choice == SERVER_RULES else None
             if choice in PRESETS:
@@ -50,19 +51,19 @@ class NextHand:
 
         return await self._changes.apply_asking(table_id, ask)
 
-    async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
+    async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refusal:
         """Play at the pace of that name, from the next hand on; for the host."""
         return await self._choose(table_id, lambda table: choices.choose_pace(table, user_id, name))
 
     async def choose_level(
         self, table_id: str, user_id: int, level: str, number: int | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Let the AI player in a seat, or all of them, be of that level; for the host."""
         return await self._choose(
             table_id, lambda table: choices.choose_level(table, user_id, level, number)
         )
 
-    async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refused:
+    async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refusal:
         """Let people ask for hints, or not, from the next hand on; for the host."""
         return await self._choose(
             table_id, lambda table: choices.choose_hints(table, user_id, on=on)
@@ -70,35 +71,35 @@ class NextHand:
 
     async def ready(
         self, table_id: str, user_id: int, press: int, *, terms: int | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Agree to the next hand, which is dealt when all the people at the table have.
 
         `press`: the number that Discord gave to the press or the command. `terms`: the terms that
         a button was made for, and the only ones that it agrees to.
         """
 
-        async def ask(now: Snapshot) -> Step | Refused:
+        async def ask(now: Snapshot) -> Step | Refusal:
             if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             agreed = readiness.ready(now.table, user_id, press)
-            if isinstance(agreed, Stopped) or readiness.unready(agreed):
+            if isinstance(agreed, Refusal) or readiness.unready(agreed):
                 return between_hands.seated(now, agreed, discord.utils.utcnow())
             return await self._deal(now, agreed)
 
         return await self._changes.apply_asking(table_id, ask)
 
-    async def start_without_late(self, table_id: str) -> Snapshot | Refused:
+    async def start_without_late(self, table_id: str) -> Snapshot | Refusal:
         """Deal the next hand, with AI players for those who have not said that they are ready.
 
         Early or doubled calls do nothing. If fewer than half are ready, all are asked anew. People
         who could not press, as the bot was away, are given their whole time again.
         """
 
-        async def ask(now: Snapshot) -> Step | Refused:
+        async def ask(now: Snapshot) -> Step | Refusal:
             due, at = now.table.deadline_at, discord.utils.utcnow()
             waits = not now.table.paused and readiness.awaited(now.table)
             if not waits or due is None or due > at:
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             if due <= at - HELD_UP:
                 return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
             if readiness.few_are_ready(now.table):
@@ -111,17 +112,17 @@ class NextHand:
         return await self._changes.apply_asking(table_id, ask)
 
     async def _choose(
-        self, table_id: str, choose: Callable[[Table], Table | Stopped]
-    ) -> Snapshot | Refused:
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        self, table_id: str, choose: Callable[[Table], Table | Refusal]
+    ) -> Snapshot | Refusal:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, choose(now.table), at)
 
         return await self._changes.apply(table_id, decide)
 
-    async def _deal(self, now: Snapshot, table: Table) -> Step | Refused:
+    async def _deal(self, now: Snapshot, table: Table) -> Step | Refusal:
         """Deal the next hand at this table, to which all of its people have agreed."""
         if not isinstance(now, Lobby | Settled):
-            return Stopped(Stop.HAND_RUNNING)
+            return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = readiness.presses(table) if sealed else ()

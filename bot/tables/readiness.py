@@ -6,23 +6,24 @@ from zlib import crc32
 
 from bot.model import Replaced, ReplacementReason, Table
 from bot.tables.pace import idle_time, ready_time
-from bot.tables.refusals import Stop, Stopped, refuse_during_hand
+from bot.tables.refusals import TableWhy, refuse_during_hand
 from bot.tables.substitutes import with_ai_players
+from game.refusals import Refusal
 from game.shuffle import Presses
 
 
-def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
+def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
     """Agree to the next hand, with these players, these rules and this pace."""
     if stopped := refuse_during_hand(table):
         return stopped
     place = table.place_of(user_id)
     if place is None:
-        return Stopped(Stop.NOT_SEATED)
+        return Refusal(TableWhy.NOT_SEATED)
     if empty := len(table.empty_seats):
-        return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
+        return Refusal(TableWhy.SEATS_EMPTY, {"empty": empty})
     number, seat = place
     if seat.ready is not None:
-        return Stopped(Stop.ALREADY_READY)
+        return Refusal(TableWhy.ALREADY_READY)
     return table.with_seat(number, replace(seat, ready=press))
 
 

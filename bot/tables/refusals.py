@@ -1,6 +1,5 @@
-"""Why something at a table was not done. Like the rules' refusals: a code and parameters."""
+"""Refusals that are about a table or a server, not about the rules of the game."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.model import Status, Table
@@ -8,7 +7,7 @@ from game.cards import SEATS
 from game.refusals import Refusal
 
 
-class Stop(StrEnum):
+class TableWhy(StrEnum):
     """The reasons that are not rules of the game. Each has a sentence in the catalogues."""
 
     NO_TABLE = "no-table"
@@ -68,34 +67,23 @@ class Stop(StrEnum):
     NOT_MODERATOR = "not-moderator"
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
-
-    why: Stop
-    params: dict[str, str | int] = field(default_factory=dict)
-
-
-Refused = Refusal | Stopped
-
-
-def refuse_during_hand(table: Table) -> Stopped | None:
+def refuse_during_hand(table: Table) -> Refusal | None:
     """Why nothing can be changed now: the table is closed, or a hand is played; else None."""
     if table.status is Status.CLOSED:
-        return Stopped(Stop.TABLE_CLOSED)
-    return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
+        return Refusal(TableWhy.TABLE_CLOSED)
+    return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
 
 
-def refuse_all_but_host(table: Table, user_id: int) -> Stopped | None:
+def refuse_all_but_host(table: Table, user_id: int) -> Refusal | None:
     """The refusal that names the host, for anybody else; None for the host."""
     if user_id == table.host_id:
         return None
     names = {seat.user_id: seat.name for seat in table.seats if seat}
-    return Stopped(Stop.NOT_HOST, {"host": names.get(table.host_id, "?")})
+    return Refusal(TableWhy.NOT_HOST, {"host": names.get(table.host_id, "?")})
 
 
-def not_seated(table: Table) -> Stopped:
+def not_seated(table: Table) -> Refusal:
     """The refusal for a user who does not sit at the table, by what they can do instead."""
     if len(table.people) == SEATS:
-        return Stopped(Stop.NO_OPEN_SEAT)
-    return Stopped(Stop.NOT_INVITED if table.status is Status.PLAYING else Stop.NOT_SEATED)
+        return Refusal(TableWhy.NO_OPEN_SEAT)
+    return Refusal(TableWhy.NOT_INVITED if table.status is Status.PLAYING else TableWhy.NOT_SEATED)

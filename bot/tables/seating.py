@@ -10,12 +10,13 @@ from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
 from bot.tables.loading import Departures
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.between_hands import leave_hand, take_over
 from bot.tables.steps.step import Step
 from bot.tables.votes import vote_to_replace, votes_against_host
+from game.refusals import Refusal
 
 
 class Seating:
@@ -29,13 +30,13 @@ class Seating:
         self._changes = changes
         self._departures = departures
 
-    async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
+    async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refusal:
         """Take an empty seat, or that of an AI player; in the middle of a hand if invited.
 
         A player who was put out, or went in and out, comes back after the next hand, or if invited.
         """
 
-        async def ask(now: Snapshot) -> Step | Refused:
+        async def ask(now: Snapshot) -> Step | Refusal:
             joined = await self._joined(now, user_id, name)
             if not isinstance(joined, Step):
                 return joined
@@ -46,7 +47,7 @@ class Seating:
             return joined
         return await self.unless_banned(joined, user_id)
 
-    async def _joined(self, now: Snapshot, user_id: int, name: str) -> Step | Refused:
+    async def _joined(self, now: Snapshot, user_id: int, name: str) -> Step | Refusal:
         """The table with this user, if there is a seat for them."""
         if not isinstance(now, Playing):
             table = lobby.join(now.table, user_id, name)
@@ -55,57 +56,57 @@ class Seating:
         new = bool(await self._store.records.newcomers(now.table.guild_id, (user_id,)))
         return take_over(now, user_id, name, at, new=new)
 
-    async def _may_not_join(self, now: Snapshot, user_id: int) -> Stopped | None:
+    async def _may_not_join(self, now: Snapshot, user_id: int) -> Refusal | None:
         """Why this user can take no seat of this table."""
         table = now.table
         if self._departures.has_to_wait(table, user_id):
-            return Stopped(Stop.PUT_OUT)
+            return Refusal(TableWhy.PUT_OUT)
         if stopped := await self.may_not_sit(table.guild_id, user_id):
             return stopped
         scored = self._store.records.scored
         if isinstance(now, Playing) and await scored(table.id, table.hand_no, user_id):
-            return Stopped(Stop.LEFT_THIS_HAND)
+            return Refusal(TableWhy.LEFT_THIS_HAND)
         return None
 
-    async def may_not_sit(self, guild_id: int, user_id: int) -> Stopped | None:
+    async def may_not_sit(self, guild_id: int, user_id: int) -> Refusal | None:
         """Why a user can take no seat in a server."""
         reason = await self._store.moderation.ban(guild_id, user_id)
         if reason is not None:
-            return Stopped(Stop.BANNED, {"reason": reason})
+            return Refusal(TableWhy.BANNED, {"reason": reason})
         return await self.seated_elsewhere(guild_id, user_id)
 
-    async def seated_elsewhere(self, guild_id: int, user_id: int) -> Stopped | None:
+    async def seated_elsewhere(self, guild_id: int, user_id: int) -> Refusal | None:
         """The refusal that names the channel where a user sits, or None if they sit nowhere."""
         table = await self._store.tables.of_user(guild_id, user_id)
         channel = f"<#{table.channel_id}>" if table else ""
-        return Stopped(Stop.SEATED_ELSEWHERE, {"channel": channel}) if table else None
+        return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 
-    async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Stopped:
+    async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Refusal:
         """The table where a user has just sat down; if they were banned meanwhile, they get up."""
         reason = await self._store.moderation.ban(now.table.guild_id, user_id)
         if reason is None:
             return now
         await self.remove(now.table.id, user_id)
-        return Stopped(Stop.BANNED, {"reason": reason})
+        return Refusal(TableWhy.BANNED, {"reason": reason})
 
-    async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refused:
+    async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refusal:
         """Let a guest take over the seat of an AI player, even in the middle of a hand.
 
         A guest who has to wait for the next hand is invited by the host alone.
         """
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             waits = self._departures.has_to_wait(now.table, guest_id)
             if waits and user_id != now.table.host_id:
-                return Stopped(Stop.PUT_OUT)
+                return Refusal(TableWhy.PUT_OUT)
             return between_hands.invited(now, lobby.invite(now.table, user_id, guest_id))
 
         return await self._changes.apply(table_id, decide)
 
-    async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
+    async def leave(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Give up one's seat between the hands."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, lobby.leave(now.table, user_id), at)
 
         left = await self._changes.apply(table_id, decide)
@@ -113,24 +114,24 @@ class Seating:
             self._departures.note(left.table, user_id)
         return left
 
-    async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refused:
+    async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refusal:
         """Give up one's seat in the middle of that hand."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if now.table.hand_no != hand_no:
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             if not isinstance(now, Playing):
-                return Stopped(Stop.HAND_NOT_RUNNING)
+                return Refusal(TableWhy.HAND_NOT_RUNNING)
             return leave_hand(now, user_id, at)
 
         return await self._changes.apply(table_id, decide)
 
     async def remove(
         self, table_id: str, user_id: int, entry: AuditEntry | None = None
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Take a user's seat away, which in the middle of a hand costs what leaving costs."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if isinstance(now, Playing):
                 step = leave_hand(now, user_id, at)
             else:
@@ -141,10 +142,10 @@ class Seating:
 
     async def fill(
         self, table_id: str, user_id: int, ai_names: tuple[str, ...], level: str = ""
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Fill the empty seats with AI players of that level, or else of the table's."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             filled = lobby.fill(now.table, user_id, ai_names, level)
             return between_hands.seated(now, filled, at)
 
@@ -152,18 +153,18 @@ class Seating:
 
     async def replace_person(
         self, table_id: str, user_id: int, other: int, reason: ReplacementReason
-    ) -> Snapshot | Refused:
+    ) -> Snapshot | Refusal:
         """Give a player's seat to an AI player: the host decides it, the others vote for it.
 
         In the middle of a hand the host votes, too, and about a player who votes against them.
         """
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if isinstance(now, Playing) or not _host_decides(now.table, user_id, other):
                 vote = vote_to_replace(now.table, user_id, other, reason)
                 return between_hands.voted(now, vote, at)
             replaced = lobby.replace_person(now.table, user_id, other, reason)
-            if isinstance(replaced, Stopped):
+            if isinstance(replaced, Refusal):
                 return replaced
             table, gone = replaced
             return between_hands.with_replaced(between_hands.seated(now, table, at), (gone,))
@@ -177,7 +178,7 @@ def _host_decides(table: Table, user_id: int, other: int) -> bool:
     return user_id == table.host_id and not opposed
 
 
-def with_audit_entry(step: Step | Refused, entry: AuditEntry | None) -> Step | Refused:
+def with_audit_entry(step: Step | Refusal, entry: AuditEntry | None) -> Step | Refusal:
     """The step, with what a moderator did by it."""
     if not isinstance(step, Step):
         return step

@@ -25,7 +25,7 @@ from bot.tables.hooks import Hooks
 from bot.tables.loading import TableLoader, TableMemory
 from bot.tables.next_hand import NextHand
 from bot.tables.pace import idle_time
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.seating import Seating, with_audit_entry
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.steps import between_hands
@@ -33,6 +33,7 @@ from bot.tables.steps.step import Step, end
 from bot.tables.votes import vote_to_end
 from bot.tables.whereabouts import Whereabouts
 from game.cards import SEATS
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -130,7 +131,7 @@ class Tables:
         user_id: int,
         name: str,
         locale: str,
-    ) -> Snapshot | Stopped:
+    ) -> Snapshot | Refusal:
         """Open a table and sit down at it as its host."""
         if stopped := await self.seating.may_not_sit(guild_id, user_id):
             return stopped
@@ -143,37 +144,37 @@ class Tables:
             await self.store.tables.create(table, replace(house, channel_tables=room), now)
         except TooManyTables as full:
             if full.here:
-                return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
-            return Stopped(Stop.SERVER_FULL, {"count": house.server_tables})
+                return Refusal(TableWhy.CHANNEL_FULL, {"count": house.channel_tables})
+            return Refusal(TableWhy.SERVER_FULL, {"count": house.server_tables})
         except AlreadySeated:
             elsewhere = await self.seating.seated_elsewhere(guild_id, user_id)
-            return elsewhere or Stopped(Stop.BUSY)
+            return elsewhere or Refusal(TableWhy.BUSY)
         opened = Lobby(table)
         self.memory.remember(opened)
         self.hooks.on_due(table)
         log.info("table opened", table=table.id, guild=guild_id)
         return await self.seating.unless_banned(opened, user_id)
 
-    async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
+    async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Close the table; for its host, and not in the middle of a hand."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, lobby.close(now.table, user_id), at)
 
         return await self.changes.apply(table_id, decide)
 
-    async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refused:
+    async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Vote for the end of the table, between two hands."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.voted(now, vote_to_end(now.table, user_id), at)
 
         return await self.changes.apply(table_id, decide)
 
-    async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refused:
+    async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refusal:
         """Close a table whatever goes on there; a hand being played does not count."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refused:
+        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return with_audit_entry(end(now), entry)
 
         return await self.changes.apply(table_id, decide)

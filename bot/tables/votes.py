@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.model import Replaced, ReplacementReason, Table
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.substitutes import with_ai_players
+from game.refusals import Refusal
 
 END = "end"
 OFFERED = (ReplacementReason.ABSENT, ReplacementReason.SPOILS, ReplacementReason.FRIEND)
@@ -47,20 +48,20 @@ class SeatMotion(_Motion):
 Motion = EndMotion | SeatMotion
 
 
-def vote_to_end(table: Table, user_id: int) -> Table | Stopped:
+def vote_to_end(table: Table, user_id: int) -> Table | Refusal:
     """Vote for the end of the table."""
     return _voted(table, user_id, END)
 
 
 def vote_to_replace(
     table: Table, user_id: int, other: int, reason: ReplacementReason
-) -> Table | Stopped:
+) -> Table | Refusal:
     """Vote for giving somebody's seat to an AI player."""
     seat = table.seat_of(other)
     if seat is None:
-        return Stopped(Stop.SITS_NOWHERE)
+        return Refusal(TableWhy.SITS_NOWHERE)
     if other == user_id:
-        return Stopped(Stop.YOUR_OWN_SEAT)
+        return Refusal(TableWhy.YOUR_OWN_SEAT)
     return _voted(table, user_id, f"{seat} {reason.value}")
 
 
@@ -94,15 +95,15 @@ def carried_out(table: Table) -> tuple[Table, tuple[Replaced, ...], bool]:
     return table, tuple(Replaced(motion.user_id, motion.reason) for motion in carried), False
 
 
-def _voted(table: Table, user_id: int, ballot: str) -> Table | Stopped:
+def _voted(table: Table, user_id: int, ballot: str) -> Table | Refusal:
     place = table.place_of(user_id)
     if place is None:
-        return Stopped(Stop.NOT_SEATED)
+        return Refusal(TableWhy.NOT_SEATED)
     if len(table.people) < 2:
-        return Stopped(Stop.NOBODY_ELSE)
+        return Refusal(TableWhy.NOBODY_ELSE)
     number, seat = place
     if seat.vote == ballot:
-        return Stopped(Stop.ALREADY_VOTED)
+        return Refusal(TableWhy.ALREADY_VOTED)
     return table.with_seat(number, replace(seat, vote=ballot))
 
 

@@ -12,10 +12,11 @@ from bot.model.shards import Lease
 from bot.store.store import Store
 from bot.tables.changes import Changes
 from bot.tables.loading import TableMemory
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
 from bot.tables.steps.step import Step
+from game.refusals import Refusal
 
 
 class Whereabouts:
@@ -38,12 +39,12 @@ class Whereabouts:
         else:
             await self._store.shown_versions.note(now.table.id, now.table.version, lease)
 
-        async def ask(newest: Snapshot) -> Step | Refused:
+        async def ask(newest: Snapshot) -> Step | Refusal:
             seen = newest.table.version == now.table.version
             moved = newest.table.channel_id != now.table.channel_id
             if newest.table.paused:  # maybe while the message was on its way
                 seen = now.table.paused or moved
-            return clock.resume(newest, discord.utils.utcnow()) if seen else Stopped(Stop.STALE)
+            return clock.resume(newest, discord.utils.utcnow()) if seen else Refusal(TableWhy.STALE)
 
         resumed = await self._changes.apply_asking(now.table.id, ask, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
@@ -67,7 +68,7 @@ class Whereabouts:
             self._memory.forget(table_id)
         return await self._changes.newest(table_id)
 
-    async def no_room(self, table: Table, channel_id: int | None) -> Stopped | None:
+    async def no_room(self, table: Table, channel_id: int | None) -> Refusal | None:
         """Why the table cannot be brought to that channel."""
         if channel_id == table.channel_id:
             return None
@@ -78,7 +79,7 @@ class Whereabouts:
             others += self._on_their_way[channel_id]
         if others < house.channel_tables:
             return None
-        return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
+        return Refusal(TableWhy.CHANNEL_FULL, {"count": house.channel_tables})
 
     def room(self, house: ServerSettings, channel_id: int) -> int:
         """The most tables that may be in this channel besides those on their way to it."""

@@ -26,12 +26,12 @@ from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
 from bot.tables import own_moves
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps.step import Step
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
+from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from lab.arena.stopwatch import Stopwatch, times
 from tests.bot.tables.seated import between, seed, start_hand
@@ -126,7 +126,7 @@ def of_ai_players(level: Level) -> Table:
 async def hand(tables: Tables, number: int) -> None:
     """A hand from its deal to its result."""
 
-    def begin(now: Snapshot, at: datetime) -> Step | Refused:
+    def begin(now: Snapshot, at: datetime) -> Step | Refusal:
         return start_hand(between(now), seed(number), at)
 
     now = await tables.changes.apply(TABLE, begin)

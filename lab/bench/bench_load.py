@@ -25,10 +25,10 @@ import structlog
 
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps.step import Step
+from game.refusals import Refusal
 from tests.bot.tables.seated import between, start_hand
 from tests.support.databases import add_database, databases
 from tests.wire.evening import connected
@@ -43,7 +43,7 @@ TICK = 0.005
 async def deal(tables: Tables, table_id: str) -> None:
     """The next hand of a table of AI players, from the deal to the result, as if it were shown."""
 
-    def begin(now: Snapshot, at: datetime) -> Step | Refused:
+    def begin(now: Snapshot, at: datetime) -> Step | Refusal:
         return start_hand(between(now), tables.next_hand.new_seed(), at)
 
     settled = await tables.changes.apply(table_id, begin)

@@ -40,7 +40,6 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.text.catalogue import Language, Words
@@ -48,6 +47,7 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.hand.view import view
 from game.notation.formatter import code, hand_text, play_text
+from game.refusals import Refusal
 from lab.chaos.typos import mistype
 from tests.support.databases import add_database, databases, url_in
 
@@ -378,7 +378,7 @@ class Fuzz:
         user: int,
         before: Snapshot | None,
         after: Snapshot | None,
-        refused: Refused | None,
+        refused: Refusal | None,
     ) -> None:
         """Who was refused changed nothing; who acted did so at their own seat."""
         if before is None or after is None or before.table.id != after.table.id:

@@ -27,12 +27,12 @@ from bot.model import Seat
 from bot.runtime.settings import Settings
 from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
-from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
 from game.hand.view import View, view
 from game.notation.formatter import code, play_text
+from game.refusals import Refusal
 from game.scoring import Result
 from tests.e2e.policies import Policy
 from tests.support.databases import url_in
@@ -294,7 +294,7 @@ def _turn(hand: Hand) -> int:
     return min(hand.phase.waiting(hand))
 
 
-def _done(after: Snapshot | Refused) -> None:
+def _done(after: Snapshot | Refusal) -> None:
     assert isinstance(after, Snapshot), after
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from bot.commands.framework import table_actions
 from bot.model import ServerSettings
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from game.hand.actions import Action
 from game.notation.formatter import play_text
+from game.refusals import Refusal
 from tests.e2e import traffic
 from tests.e2e.party import (
     Party,
@@ -68,14 +69,14 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
         for channel, host in zip(channels, party.members, strict=False):
             await host.slash(channel, "table open")
         (other,) = await tables.store.tables.all_open(channel_id=channels[1].id)
-        meanwhile: list[Stopped | None] = []
+        meanwhile: list[Refusal | None] = []
 
         async def looks(*_: object) -> None:
             meanwhile.append(await tables.whereabouts.no_room(other, third.id))
 
         monkeypatch.setattr(table_actions, "refuse_channel", looks)
         await party.members[0].slash(third, "table show")
-        assert meanwhile == [Stopped(Stop.CHANNEL_FULL, {"count": 1})]
+        assert meanwhile == [Refusal(TableWhy.CHANNEL_FULL, {"count": 1})]
         assert len(await tables.store.tables.all_open(channel_id=third.id)) == 1
 
 

@@ -8,10 +8,10 @@ from simcord import MemberActor
 
 from bot.model import ModeratorAction
 from bot.tables import own_moves
-from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
+from game.refusals import Refusal
 from tests.bot.store.standings import made
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
 from tests.e2e.policies import quiet
@@ -225,7 +225,7 @@ async def test_a_ban_holds_before_the_seat_is_free(
         bans: list[str | None] = []
         remove = tables.seating.remove
 
-        async def removing(table_id: str, user_id: int) -> Snapshot | Refused:
+        async def removing(table_id: str, user_id: int) -> Snapshot | Refusal:
             bans.append(await tables.store.moderation.ban(guild, user_id))
             await tables.seating.leave(table_id, user_id)  # at the same moment
             return await remove(table_id, user_id)

@@ -7,6 +7,7 @@ turn, so a hand holds what it names.
 
 import re
 from collections import Counter
+from enum import StrEnum
 from typing import Any, TypedDict, Unpack
 
 from game.cards import (
@@ -31,7 +32,7 @@ from game.hand.state import Hand, Phase
 from game.hand.view import View, view
 from game.notation.formatter import FACES, SUIT_SIGNS, read_action
 from game.plays.play import Play, classify
-from game.refusals import Refusal, Why
+from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo
 from game.tribute import Debt
@@ -165,7 +166,7 @@ def refused(before: Hand, line: str) -> Refusal:
     return answer
 
 
-def why(before: Hand, line: str) -> Why:
+def why(before: Hand, line: str) -> StrEnum:
     """The reason of `refused`."""
     return refused(before, line).why
 

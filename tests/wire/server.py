@@ -124,7 +124,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refusal:
     """A request that was answered 400 or 404; with the interaction that it was about, if any."""
 
     at: float
@@ -173,7 +173,7 @@ class Discord(Gateway):
     fault: Fault | None = None
     late_after: float = inf
     answers: Counter[tuple[int, int]] = field(default_factory=Counter)
-    refused: list[Refused] = field(default_factory=list)
+    refused: list[Refusal] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
     _ids: Iterator[int] = field(default_factory=lambda: count(10**18 + 1000))
@@ -269,7 +269,7 @@ class Discord(Gateway):
         if answer.status in REFUSED and isinstance(answer, web.Response):
             code = int(json.loads(answer.text or "{}").get("code", 0))
             asked = self.asked.get(found[0]) if found else None
-            self.refused.append(Refused(at, door, request, answer.status, code, asked))
+            self.refused.append(Refusal(at, door, request, answer.status, code, asked))
         if request.endswith("/callback"):
             self.answers[answer.status, code] += 1
 

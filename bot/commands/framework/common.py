@@ -10,9 +10,10 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.tables.hands import Choose
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
+from game.refusals import Refusal
 
 ENGLISH = Words(Language.ENGLISH)
 
@@ -31,16 +32,16 @@ LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) fo
 """How well an AI player may play, as an option of a command."""
 
 
-def cannot_write(interaction: discord.Interaction) -> Stopped | None:
+def cannot_write(interaction: discord.Interaction) -> Refusal | None:
     """Returns why the table message cannot be in this channel, or None."""
     if interaction.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     in_thread = isinstance(interaction.channel, discord.Thread)
     send = "send_messages_in_threads" if in_thread else "send_messages"
     return lacks(interaction, "view_channel", send, "attach_files")
 
 
-def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None:
+def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None:
     """Returns which of these permissions the bot lacks in this channel, or None."""
     allowed = interaction.app_permissions
     lacking = [name for name in permissions if not getattr(allowed, name)]
@@ -48,17 +49,17 @@ def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None
         return None
     words = words_for(interaction)
     names = ", ".join(words(f"permission-{name}") for name in lacking)
-    return Stopped(Stop.NO_PERMISSION, {"permissions": names})
+    return Refusal(TableWhy.NO_PERMISSION, {"permissions": names})
 
 
 async def publicly(
     controller: Controller,
     interaction: discord.Interaction,
-    do: Callable[[Reply], Awaitable[Refused | None]],
+    do: Callable[[Reply], Awaitable[Refusal | None]],
 ) -> None:
     """Do something that ends in a table message in this channel."""
 
-    async def work(reply: Reply) -> Refused | None:
+    async def work(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
         return cannot_write(interaction) or await do(reply)
 
@@ -68,11 +69,11 @@ async def publicly(
 async def at_my_table(
     controller: Controller,
     interaction: discord.Interaction,
-    act: Callable[[Reply, str], Awaitable[Refused | None]],
+    act: Callable[[Reply, str], Awaitable[Refusal | None]],
 ) -> None:
     """Do something at the table where the user sits, or at the one of this channel."""
 
-    async def do(reply: Reply) -> Refused | None:
+    async def do(reply: Reply) -> Refusal | None:
         return await controller.finder.at_mine(reply, act)
 
     await publicly(controller, interaction, do)
@@ -81,11 +82,11 @@ async def at_my_table(
 async def for_me_alone(
     controller: Controller,
     interaction: discord.Interaction,
-    act: Callable[[Reply, str], Awaitable[Refused | None]],
+    act: Callable[[Reply, str], Awaitable[Refusal | None]],
 ) -> None:
     """Do something at that table which only the user is shown."""
 
-    async def do(reply: Reply) -> Refused | None:
+    async def do(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
         return await controller.finder.at_mine(reply, act)
 
@@ -101,7 +102,7 @@ async def in_my_hand(
 ) -> None:
     """Act in the hand that the user plays."""
 
-    async def act(reply: Reply, table_id: str) -> Refused | None:
+    async def act(reply: Reply, table_id: str) -> Refusal | None:
         return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
 
     await at_my_table(controller, interaction, act)

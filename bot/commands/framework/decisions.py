@@ -8,10 +8,11 @@ from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.panels.custom_id import Place
 from bot.panels.table.seats import seats_panel
-from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class TableDecisions:
 
     async def choose_level(
         self, reply: Reply, table_id: str, level: str, number: int | None = None
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Let the AI player in a seat, or all of them, be of that level from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
@@ -32,7 +33,7 @@ class TableDecisions:
         after = await self.tables.next_hand.choose_level(table_id, user.id, level, number)
         return await self._decided_on_seats(reply, table_id, after)
 
-    async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
+    async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refusal | None:
         """Let people ask for hints at this table, or not, from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
@@ -40,7 +41,7 @@ class TableDecisions:
         after = await self.tables.next_hand.choose_hints(table_id, user.id, on=on)
         return await self._decided_on_seats(reply, table_id, after)
 
-    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
+    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refusal | None:
         """Play by a preset, or by the server's rules, from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
@@ -49,7 +50,7 @@ class TableDecisions:
             reply, await self.tables.next_hand.choose_rules(table_id, user.id, choice)
         )
 
-    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
+    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refusal | None:
         """Play at a pace from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
@@ -60,7 +61,7 @@ class TableDecisions:
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: ReplacementReason
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Give somebody's seat to an AI player, or vote for that."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
@@ -68,20 +69,20 @@ class TableDecisions:
         after = await self.tables.seating.replace_person(table_id, user.id, other, reason)
         return await self._decided_on_seats(reply, table_id, after)
 
-    async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
+    async def vote_to_end(self, reply: Reply, table_id: str) -> Refusal | None:
         """Vote for the end of the table."""
         if often := self._decides_too_often(reply.interaction.user.id):
             return often
         after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
         return await self._decided_on_seats(reply, table_id, after)
 
-    async def show_seats(self, reply: Reply, table_id: str) -> Refused | None:
+    async def show_seats(self, reply: Reply, table_id: str) -> Refusal | None:
         """Show those seated what they can decide about the table and its seats."""
         found = await self.tables.get(table_id)
         if found is None:
-            return Stopped(Stop.NO_TABLE)
+            return Refusal(TableWhy.NO_TABLE)
         if isinstance(found, Closed):
-            return Stopped(Stop.TABLE_CLOSED)
+            return Refusal(TableWhy.TABLE_CLOSED)
         user = reply.interaction.user
         if found.seat_of(user.id) is None:
             return not_seated(found.table)
@@ -89,8 +90,8 @@ class TableDecisions:
         return None
 
     async def _decided_on_seats(
-        self, reply: Reply, table_id: str, after: Snapshot | Refused
-    ) -> Refused | None:
+        self, reply: Reply, table_id: str, after: Snapshot | Refusal
+    ) -> Refusal | None:
         """Show what came of it in the panel pressed on; where that was refused, what holds now."""
         if not isinstance(after, Snapshot):
             if reply.place is Place.PRIVATE:
@@ -101,7 +102,7 @@ class TableDecisions:
         await self.display.beside(reply.put(panel), reply, after)
         return None
 
-    def _decides_too_often(self, user_id: int) -> Stopped | None:
+    def _decides_too_often(self, user_id: int) -> Refusal | None:
         """Returns why a user may not decide anything just now; if they may, it is counted."""
         often = self.cooldowns.too_often(LimitedAction.DECIDE, user_id)
         if often is None:

@@ -12,10 +12,10 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.runtime.requests import HEAD_START
 from bot.store.store import Store
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import language_of
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class TableDisplay:
     dealer: Dealer
     store: Store
 
-    async def publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+    async def publish(self, reply: Reply, after: Snapshot | Refusal) -> Refusal | None:
         """Show the table to everybody, or return why nothing was done."""
         if not isinstance(after, Snapshot):
             return after

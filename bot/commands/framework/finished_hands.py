@@ -7,10 +7,11 @@ from bot.model import Loaded
 from bot.panels.records.review import review_panel, seat_in
 from bot.panels.table.next_hand import game_file_panel
 from bot.store.store import Store
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.replays import game_file, review_hand
 from bot.tables.scores import who_sat
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,30 +22,30 @@ class FinishedHands:
 
     async def show_game_file(
         self, reply: Reply, table_id: str, hand_no: int | None = None
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Show the game file of that hand, or of the last that is over."""
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
-            return Stopped(Stop.NO_RESULT_YET)
+            return Refusal(TableWhy.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None
 
     async def show_review(
         self, reply: Reply, table_id: str, hand_no: int | None = None
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Show somebody who played in it what decided that hand, or the last that is over."""
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
-            return Stopped(Stop.NO_RESULT_YET)
+            return Refusal(TableWhy.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
         scores = await self.store.records.scores(table_id, number) or who_sat(table, number)
         seat = seat_in(scores, user.id)
         if seat is None:
-            return Stopped(Stop.NOT_IN_THIS_HAND)
+            return Refusal(TableWhy.NOT_IN_THIS_HAND)
         reviewed = await review_hand(loaded)
         if reviewed is None:
-            return Stopped(Stop.NO_RESULT_YET)
+            return Refusal(TableWhy.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(review_panel(number, scores, seat, reviewed, words))
         return None

@@ -9,12 +9,13 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
 from bot.panels.hand.hints import hint_panel
 from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.text.catalogue import Words, language_of
 from game.hand.view import own_view
 from game.players.hints import hint
+from game.refusals import Refusal
 from game.rules.ruleset import Guard
 
 
@@ -28,33 +29,33 @@ class HandActions:
 
     async def show_hand(
         self, reply: Reply, table_id: str | None = None, picked: str = ""
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Show the user's own hand."""
         found = await self.tables.get(table_id) if table_id else await self.finder.mine(reply)
-        if found is None or isinstance(found, Stopped):
-            return found or Stopped(Stop.NO_TABLE)
+        if found is None or isinstance(found, Refusal):
+            return found or Refusal(TableWhy.NO_TABLE)
         if isinstance(found, Closed):
-            return Stopped(Stop.TABLE_CLOSED)
+            return Refusal(TableWhy.TABLE_CLOSED)
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return not_seated(found.table)
         result = reply.place is not None and isinstance(found, Settled)
         if not isinstance(found, Playing) and not result:
-            return Stopped(Stop.HAND_NOT_RUNNING)
+            return Refusal(TableWhy.HAND_NOT_RUNNING)
         await self.display.show_own(reply, found, seat, picked)
         return None
 
-    async def tell_hand(self, reply: Reply, table_id: str) -> Refused | None:
+    async def tell_hand(self, reply: Reply, table_id: str) -> Refusal | None:
         """Tell the user's own hand in words, beside its picture."""
         found = await self.tables.get(table_id)
         if found is None:
-            return Stopped(Stop.NO_TABLE)
+            return Refusal(TableWhy.NO_TABLE)
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return not_seated(found.table)
         seen = own_view(found.hand, seat) if found.hand else None
         if seen is None or not seen.cards:
-            return Stopped(Stop.HAND_NOT_RUNNING)
+            return Refusal(TableWhy.HAND_NOT_RUNNING)
         words = Words(language_of(reply.interaction.locale))
         suits = seen.rules.guard is Guard.CALLED
         await reply.whisper(hand_alt(seen.cards, words, suits=suits))
@@ -62,7 +63,7 @@ class HandActions:
 
     async def hint(
         self, reply: Reply, table_id: str, *, at: tuple[int, int] | None = None
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Tell the user the best that they can do now, and why; it is noted that they asked."""
         user_id = reply.interaction.user.id
         now = await self.tables.hands.hint(table_id, user_id, at=at)
@@ -83,7 +84,7 @@ class HandActions:
         *,
         at: tuple[int, int] | None = None,
         in_secret: bool = False,
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Act in the hand.
 
         The answer to a press on the table is the table, to all else one's own hand.
@@ -97,14 +98,14 @@ class HandActions:
         await self.display.with_own_hand(reply, after)
         return None
 
-    async def _refuse(self, reply: Reply, table_id: str, refused: Refused) -> Refused:
-        if refused.why is Stop.STALE:
+    async def _refuse(self, reply: Reply, table_id: str, refused: Refusal) -> Refusal:
+        if refused.why is TableWhy.STALE:
             await self.display.show_again(reply, table_id)
         return refused
 
     async def say_no(
         self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Say no to all that is asked in this hand; nobody else sees that."""
         user_id = reply.interaction.user.id
         after = await self.tables.hands.say_no(table_id, user_id, at=at)
@@ -120,7 +121,7 @@ class HandActions:
         choose: ChoosePremove | None,
         *,
         at: tuple[int, int | None] | None = None,
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Plan what is to be done when one's turn comes; nobody else sees that."""
         user_id = reply.interaction.user.id
         after = await self.tables.hands.plan(table_id, user_id, choose, at=at)

@@ -21,19 +21,19 @@ from bot.panels.custom_id import Place
 from bot.panels.refusal_text import refusal_text
 from bot.runtime.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.runtime.requests import UNDELIVERED
-from bot.tables.refusals import Refused
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
 PATIENCE = 1.5
 """Seconds of work before the interaction is acknowledged; Discord waits for three."""
 
-Work = Callable[[Reply], Awaitable[Refused | None]]
+Work = Callable[[Reply], Awaitable[Refusal | None]]
 """Does what was asked for and answers; a refusal that it returns is said for it."""
 
 
-_under_way: set[asyncio.Task[Refused | None]] = set()
+_under_way: set[asyncio.Task[Refusal | None]] = set()
 
 
 def words_for(interaction: discord.Interaction) -> Words:
@@ -92,7 +92,7 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         await apologise(reply, error, context)
 
 
-async def _done(work: Work, reply: Reply) -> Refused | None:
+async def _done(work: Work, reply: Reply) -> Refusal | None:
     return await work(reply)
 
 

@@ -13,7 +13,8 @@ import discord
 from cachetools import FIFOCache
 from discord.app_commands import Cooldown
 
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 KEPT = 10_000
 """The most counts that are kept, the latest ones."""
@@ -44,14 +45,14 @@ class Cooldowns:
     def __init__(self) -> None:
         self._counted: FIFOCache[tuple[LimitedAction, int], Cooldown] = FIFOCache(KEPT)
 
-    def too_often(self, what: LimitedAction, user_id: int) -> Stopped | None:
+    def too_often(self, what: LimitedAction, user_id: int) -> Refusal | None:
         """Returns why a user may not do it just now, None if they may; nothing is counted."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
         seconds = counted.get_retry_after(discord.utils.utcnow().timestamp()) if counted else 0.0
         if not seconds:
             return None
-        return Stopped(
-            Stop.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
+        return Refusal(
+            TableWhy.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
         )
 
     def count(self, what: LimitedAction, user_id: int) -> None:

@@ -18,11 +18,12 @@ from bot.panels.table.seats import (
     taken_panel,
 )
 from bot.runtime.requests import NO_MENTIONS
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class SeatActions:
     display: TableDisplay
     invitations: Invitations = field(default_factory=Invitations)
 
-    async def join(self, reply: Reply, table_id: str) -> Refused | None:
+    async def join(self, reply: Reply, table_id: str) -> Refusal | None:
         """Sit down; in the middle of a hand, see the one that is taken over."""
         user = reply.interaction.user
         if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
@@ -61,10 +62,10 @@ class SeatActions:
 
     async def invite(
         self, reply: Reply, table_id: str, guest: discord.User | discord.Member
-    ) -> Refused | None:
+    ) -> Refusal | None:
         """Invite somebody to take over the seat of an AI player."""
         if guest.bot:
-            return Stopped(Stop.NOT_A_PERSON)
+            return Refusal(TableWhy.NOT_A_PERSON)
         if often := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
             return often
         after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
@@ -89,7 +90,7 @@ class SeatActions:
             self.dealer.background.start(amend)
         return None
 
-    async def leave(self, reply: Reply, table_id: str) -> Refused | None:
+    async def leave(self, reply: Reply, table_id: str) -> Refusal | None:
         """Give up one's seat; in the middle of a hand, say first what that costs."""
         user = reply.interaction.user
         found = await self.tables.get(table_id)
@@ -101,7 +102,7 @@ class SeatActions:
             reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)
         )
 
-    async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
+    async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refusal | None:
         """Give up one's seat in the middle of a hand, now that one knows what that costs."""
         user = reply.interaction.user
         after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
@@ -111,7 +112,7 @@ class SeatActions:
         await self.display.beside(reply.put(left_panel(after.table, words)), reply, after)
         return None
 
-    async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refused | None:
+    async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refusal | None:
         """Fill the empty seats with AI players of that level, or else of the table's."""
         table = await self.tables.get(table_id)
         words = Words(language_of(table.table.locale if table else None))

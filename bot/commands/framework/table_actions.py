@@ -13,10 +13,11 @@ from bot.panels.player_names import clean_name
 from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.turn import table_link
 from bot.store.store import Store
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +31,15 @@ class TableActions:
     finder: TableFinder
     display: TableDisplay
 
-    async def open(self, reply: Reply) -> Refused | None:
+    async def open(self, reply: Reply) -> Refusal | None:
         """Open a table in this channel."""
         return await self.display.publish(reply, await self.open_unseen(reply))
 
-    async def open_unseen(self, reply: Reply) -> Snapshot | Stopped:
+    async def open_unseen(self, reply: Reply) -> Snapshot | Refusal:
         """Open a table in this channel, which nobody sees yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
-            return Stopped(Stop.NO_DM)
+            return Refusal(TableWhy.NO_DM)
         locale = language_of(server_locale(where))
         name = clean_name(where.user.display_name)
         if often := self.cooldowns.too_often(LimitedAction.SEAT, where.user.id):
@@ -50,7 +51,7 @@ class TableActions:
             self.cooldowns.count(LimitedAction.SEAT, where.user.id)
         return opened
 
-    async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refused | None:
+    async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refusal | None:
         """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.assume(before)
@@ -58,20 +59,20 @@ class TableActions:
         after = await self.tables.next_hand.ready(table_id, where.user.id, where.id, terms=terms)
         return await self.display.publish(reply, after)
 
-    async def close(self, reply: Reply, table_id: str) -> Refused | None:
+    async def close(self, reply: Reply, table_id: str) -> Refusal | None:
         """Close the table."""
         return await self.display.publish(
             reply, await self.tables.close(table_id, reply.interaction.user.id)
         )
 
-    async def show_table(self, reply: Reply) -> Refused | None:
+    async def show_table(self, reply: Reply) -> Refusal | None:
         """Bring the table message to the end of this channel."""
         found, where = await self.finder.mine(reply), reply.interaction
-        if isinstance(found, Stopped):
+        if isinstance(found, Refusal):
             return found
         if found.seat_of(where.user.id) is None:
             link = f"{table_link(found.table)}/{found.table.message_id or ''}"
-            return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
+            return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
         if full := await self.tables.whereabouts.no_room(found.table, where.channel_id):
             return full
         if often := self.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
@@ -80,7 +81,7 @@ class TableActions:
         with self.tables.whereabouts.bringing(found.table, where.channel_id):
             return await self._bring(reply, found)
 
-    async def _bring(self, reply: Reply, found: Snapshot) -> Refused | None:
+    async def _bring(self, reply: Reply, found: Snapshot) -> Refusal | None:
         where = reply.interaction
         if where.channel_id != found.table.channel_id:
             people = found.table.people
@@ -88,17 +89,17 @@ class TableActions:
                 return unseen
             found = await self.tables.get(found.table.id) or found
             if found.table.people != people:
-                return Stopped(Stop.BUSY)
+                return Refusal(TableWhy.BUSY)
         self.publisher.assume(found)
         await self.publisher.repost(found, reply)
         return None
 
-    async def show_fair_deal(self, reply: Reply, table_id: str) -> Refused | None:
+    async def show_fair_deal(self, reply: Reply, table_id: str) -> Refusal | None:
         """Show why nobody can choose the cards, and what that can be checked by."""
         found = await self.tables.get(table_id)
         if found is None:
-            return Stopped(Stop.NO_TABLE)
+            return Refusal(TableWhy.NO_TABLE)
         if isinstance(found, Closed) and not (found.hand and found.hand.result):
-            return Stopped(Stop.TABLE_CLOSED)
+            return Refusal(TableWhy.TABLE_CLOSED)
         await reply.put(fair_deal_panel(found, Words(language_of(reply.interaction.locale))))
         return None

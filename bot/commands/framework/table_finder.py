@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.delivery.reply import Reply
-from bot.tables.refusals import Refused, Stop, Stopped, not_seated
+from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,18 +17,18 @@ class TableFinder:
 
     tables: Tables
 
-    async def mine(self, reply: Reply) -> Snapshot | Stopped:
+    async def mine(self, reply: Reply) -> Snapshot | Refusal:
         """Returns the table where the user sits in this server, or else the one of this channel."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
-            return Stopped(Stop.NO_DM)
+            return Refusal(TableWhy.NO_DM)
         found = await self.tables.of_user(where.guild_id, where.user.id)
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
-        return found or Stopped(Stop.NO_TABLE)
+        return found or Refusal(TableWhy.NO_TABLE)
 
     async def at_mine(
-        self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refused | None]]
-    ) -> Refused | None:
+        self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refusal | None]]
+    ) -> Refusal | None:
         """Do something at that table: at the one that is remembered, or as the store has it.
 
         The service compares every action with the store. If the user sits there no more, the action
@@ -41,9 +42,9 @@ class TableFinder:
             if refused is None or (after and after.table.id == known.table.id):
                 return refused
         found = await self.mine(reply)
-        return found if isinstance(found, Stopped) else await act(reply, found.table.id)
+        return found if isinstance(found, Refusal) else await act(reply, found.table.id)
 
-    async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
+    async def refuse_press(self, reply: Reply, table_id: str) -> Refusal | None:
         """Returns why a press is not for a table, None if it is: anybody can send any press.
 
         One in a server must be for a table of that server; one in a direct message is for those
@@ -56,8 +57,8 @@ class TableFinder:
         if found is None or found.table.guild_id == where.guild_id:
             return None
         if where.guild_id is not None:
-            return Stopped(Stop.NO_TABLE)
+            return Refusal(TableWhy.NO_TABLE)
         if found.seat_of(where.user.id) is not None:
             return None
         closed = isinstance(found, Closed)
-        return Stopped(Stop.TABLE_CLOSED) if closed else not_seated(found.table)
+        return Refusal(TableWhy.TABLE_CLOSED) if closed else not_seated(found.table)

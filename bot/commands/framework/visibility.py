@@ -6,27 +6,28 @@ from collections.abc import Iterable
 import discord
 
 from bot.runtime.requests import LATER_ANSWER, UNDELIVERED, in_time
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 Channel = discord.abc.GuildChannel | discord.Thread
 
 
-async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]) -> Stopped | None:
+async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]) -> Refusal | None:
     """Returns why not all these people can follow to the channel, None if they can.
 
     People who have left the server are not asked about.
     """
     guild, channel = interaction.guild, interaction.channel
     if guild is None or not isinstance(channel, Channel):
-        return Stopped(Stop.CANNOT_LOOK)
+        return Refusal(TableWhy.CANNOT_LOOK)
     asked = [user_id for user_id in people if user_id != interaction.user.id]
     try:
         looks = asyncio.gather(*(_can_follow(guild, channel, user_id) for user_id in asked))
         found = await in_time(looks, LATER_ANSWER)
     except UNDELIVERED:
-        return Stopped(Stop.CANNOT_LOOK)
+        return Refusal(TableWhy.CANNOT_LOOK)
     unable = [f"<@{user_id}>" for user_id, able in zip(asked, found, strict=True) if not able]
-    return Stopped(Stop.UNSEEN, {"who": unable[0]}) if unable else None
+    return Refusal(TableWhy.UNSEEN, {"who": unable[0]}) if unable else None
 
 
 async def _can_follow(guild: discord.Guild, channel: Channel, user_id: int) -> bool:

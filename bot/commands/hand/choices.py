@@ -4,7 +4,7 @@ from bot.panels.hand.choices import action_label
 from bot.panels.press_verbs import Verb
 from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.own_moves import ahead, trick_of
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.engine import Hand
@@ -24,7 +24,7 @@ MOST_CHOICES = 25
 def playing(text: str) -> Choose:
     """Lay the cards that a text means."""
 
-    def choose(hand: Hand, seat: int) -> Action | Refused:
+    def choose(hand: Hand, seat: int) -> Action | Refusal:
         cards = read_play(text, ahead(hand, seat) or view(hand, seat))
         return cards if isinstance(cards, Refusal) else Lay(seat, cards)
 
@@ -39,8 +39,8 @@ def passing(_hand: Hand, seat: int) -> Action:
 def skipping(trick: str) -> Choose:
     """Pass, if that trick is still on (`premoves.trick_of`)."""
 
-    def choose(hand: Hand, seat: int) -> Action | Refused:
-        return Pass(seat) if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+    def choose(hand: Hand, seat: int) -> Action | Refusal:
+        return Pass(seat) if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
 
     return choose
 
@@ -48,8 +48,8 @@ def skipping(trick: str) -> Choose:
 def forgetting(trick: str) -> ChoosePremove:
     """Plan nothing any more, if that trick is still on."""
 
-    def choose(hand: Hand, _seat: int) -> Action | Refused | None:
-        return None if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+    def choose(hand: Hand, _seat: int) -> Action | Refusal | None:
+        return None if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
 
     return choose
 
@@ -70,12 +70,12 @@ def saying(answer: str) -> Choose:
     The option chosen in a menu comes from outside, and may be anything.
     """
 
-    def choose(_hand: Hand, seat: int) -> Action | Refused:
+    def choose(_hand: Hand, seat: int) -> Action | Refusal:
         try:
             action = read_action(seat, answer)
         except ValueError:
-            return Stopped(Stop.STALE)
-        return action if isinstance(action, ANSWERS) else Stopped(Stop.STALE)
+            return Refusal(TableWhy.STALE)
+        return action if isinstance(action, ANSWERS) else Refusal(TableWhy.STALE)
 
     return choose
 
@@ -86,7 +86,7 @@ def bidding(text: str, words: Words) -> Choose:
     If there is nothing to answer, the rules say why.
     """
 
-    def choose(hand: Hand, seat: int) -> Action | Refused:
+    def choose(hand: Hand, seat: int) -> Action | Refusal:
         labels = bid_labels(own_view(hand, seat), words)
         for answer, label in labels.items():
             if folded(text) in (folded(answer), folded(label)):
@@ -94,7 +94,7 @@ def bidding(text: str, words: Words) -> Choose:
         if not labels:
             return Answer(seat, yes=False)
         choices = " / ".join(labels.values())
-        return Stopped(Stop.UNKNOWN_CHOICE, {"text": text[:40], "choices": choices})
+        return Refusal(TableWhy.UNKNOWN_CHOICE, {"text": text[:40], "choices": choices})
 
     return choose
 

@@ -12,7 +12,8 @@ from bot.commands.hand.choices import MOST_CHOICES
 from bot.delivery.reply import Reply
 from bot.model.hand import hand_code
 from bot.panels.records.history import hand_label
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 
 async def own_hands(
@@ -46,7 +47,7 @@ class Show(Protocol):
 
     def __call__(
         self, reply: Reply, table_id: str, hand_no: int | None = None
-    ) -> Awaitable[Refused | None]:
+    ) -> Awaitable[Refusal | None]:
         """Returns why it cannot."""
 
 
@@ -58,10 +59,13 @@ async def of_last_hand(
     The table may be closed by now, or a new one.
     """
 
-    async def do(reply: Reply) -> Refused | None:
+    async def do(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
         refused = await controller.finder.at_mine(reply, show)
-        if isinstance(refused, Stopped) and refused.why in (Stop.NO_TABLE, Stop.NO_RESULT_YET):
+        if isinstance(refused, Refusal) and refused.why in (
+            TableWhy.NO_TABLE,
+            TableWhy.NO_RESULT_YET,
+        ):
             latest = await latest_hand(controller, reply)
             return await show(reply, *latest) if latest else refused
         return refused

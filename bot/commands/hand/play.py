@@ -21,9 +21,9 @@ from bot.delivery.reply import Reply
 from bot.panels.press_verbs import Verb
 from bot.tables.hands import Choose
 from bot.tables.own_moves import can_say_no
-from bot.tables.refusals import Refused
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view
+from game.refusals import Refusal
 
 
 def add_play_commands(
@@ -122,7 +122,7 @@ class NextGroup(app_commands.Group):
         await self._plan(interaction, None)
 
     async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
-        async def plan(reply: Reply, table_id: str) -> Refused | None:
+        async def plan(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.hands.plan(reply, table_id, choose)
 
         await for_me_alone(self.controller, interaction, plan)

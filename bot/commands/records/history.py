@@ -14,7 +14,8 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import HistoryVerb
 from bot.panels.records.history import history_panel, position_of
 from bot.records.history import History
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 
 def add_history_command(
@@ -24,10 +25,10 @@ def add_history_command(
 
     @tree.command(name=text("history"), description=text("history-description"))
     async def history(interaction: discord.Interaction) -> None:
-        async def show(reply: Reply) -> Refused | None:
+        async def show(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
-                return Stopped(Stop.NO_DM)
+                return Refusal(TableWhy.NO_DM)
             found = await controller.store.records.history(
                 interaction.guild_id, interaction.user.id
             )
@@ -39,18 +40,18 @@ def add_history_command(
 
 async def turn_history(
     controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Show what a press under a list asks for; `chosen` is the hand chosen in its menu."""
     where = reply.interaction
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     if turn.verb is HistoryVerb.PICK:
         code = read_hand_code(chosen)
-        return await open_hand(controller, reply, *code) if code else Stopped(Stop.STALE)
+        return await open_hand(controller, reply, *code) if code else Refusal(TableWhy.STALE)
     try:
         position = position_of(turn)
     except OverflowError:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     newer = turn.verb is HistoryVerb.NEWER
     found = await controller.store.records.history(
         where.guild_id, where.user.id, position, newer=newer

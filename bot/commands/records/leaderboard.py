@@ -24,8 +24,9 @@ from bot.panels.records.leaderboard import (
 from bot.panels.records.seasons import past_seasons_panel
 from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 from bot.runtime.requests import NO_MENTIONS
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
 
@@ -39,13 +40,13 @@ def add_leaderboard_command(
         await answer(interaction, None, partial(open_leaderboard, controller))
 
 
-async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | None:
+async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | None:
     """Show points among people; where nobody has any yet, those with AI players too."""
     await controller.locales.remember_of(reply.interaction)
     words = words_for(reply.interaction)
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
         shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
-        if isinstance(shown, Stopped):
+        if isinstance(shown, Refusal):
             return shown
         if shown.ranking.players or shown.ranking.own:
             await reply.show(leaderboard_panel(shown, words, await _theme(controller, reply)))
@@ -56,13 +57,13 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | No
 
 async def turn_leaderboard(
     controller: Controller, reply: Reply, turn: BoardTurn, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Show what a press on a leaderboard asks for; `chosen` is the option chosen in a menu."""
     board = _chosen(turn, chosen)
     if board is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     shown = await _asked(controller, reply, board, turn.form, turn.page)
-    if isinstance(shown, Stopped):
+    if isinstance(shown, Refusal):
         return shown
     if turn.verb is BoardVerb.SHOW:
         return await _show_to_all(controller, reply, shown)
@@ -110,11 +111,11 @@ async def _asked(
     board: LeaderboardQuery,
     form: Form = Form.PICTURE,
     page: int = 0,
-) -> ShownLeaderboard | Stopped:
+) -> ShownLeaderboard | Refusal:
     """Returns what a board answers to the user."""
     where = reply.interaction
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     ranking = await controller.store.records.leaderboard(board, where.guild_id, where.user.id, page)
     house = await controller.store.servers.settings(where.guild_id)
     return ShownLeaderboard(board, ranking, form, house.zone, house.season)
@@ -126,11 +127,11 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 
 async def _show_to_all(
     controller: Controller, reply: Reply, shown: ShownLeaderboard
-) -> Refused | None:
+) -> Refusal | None:
     """Post a page in the channel; never what is of other servers."""
     where = reply.interaction
     if shown.board.effective.scope is not Scope.HERE:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
     controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
@@ -152,12 +153,12 @@ def add_seasons_command(
         await answer(interaction, None, partial(turn_seasons, controller, turn=first))
 
 
-async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refused | None:
+async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refusal | None:
     """Show that page of the seasons that are over."""
     where = reply.interaction
     await controller.locales.remember_of(where)
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     past = await controller.store.records.finished_seasons(where.guild_id, where.user.id, turn.page)
     length = (await controller.store.servers.settings(where.guild_id)).season
     await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))

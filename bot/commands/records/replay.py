@@ -24,18 +24,19 @@ from bot.panels.records.review import seat_in
 from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
 from bot.runtime.requests import LATER_ANSWER, NO_MENTIONS, PATIENCE, UNDELIVERED, in_time
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
 from bot.tables.scores import who_sat
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, written
+from game.refusals import Refusal
 
 
-async def share(controller: Controller, reply: Reply, replay: Replay) -> Refused | None:
+async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal | None:
     """Post the hand in the channel. Each person can share one hand at a time."""
     where, sharing = reply.interaction, controller.sharing
     if where.user.id in sharing:
-        return Stopped(Stop.ALREADY_SHARING)
+        return Refusal(TableWhy.ALREADY_SHARING)
     if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
     controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
@@ -67,17 +68,17 @@ def add_replay_command(
     async def replay(
         interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
     ) -> None:
-        async def show(reply: Reply) -> Refused | None:
+        async def show(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
-                return Stopped(Stop.NO_DM)
+                return Refusal(TableWhy.NO_DM)
             if file and hand.strip():
-                return Stopped(Stop.HAND_AND_FILE)
+                return Refusal(TableWhy.HAND_AND_FILE)
             if file:
                 return await _open_file(controller, reply, file)
             code = read_hand_code(hand) if hand.strip() else await latest_hand(controller, reply)
             if code is None:
-                return Stopped(Stop.NO_SUCH_HAND if hand.strip() else Stop.NO_HAND_PLAYED)
+                return Refusal(TableWhy.NO_SUCH_HAND if hand.strip() else TableWhy.NO_HAND_PLAYED)
             return await open_hand(controller, reply, *code)
 
         await answer(interaction, None, show)
@@ -89,7 +90,7 @@ def add_replay_command(
 
 async def open_hand(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
-) -> Refused | None:
+) -> Refusal | None:
     """Show a hand from its deal on, to who asked for it by its number."""
     turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
     found = await _replay(controller, reply, turn)
@@ -102,7 +103,7 @@ async def open_hand(
 
 async def turn_replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Do what a press under a replay stands for; `chosen` is the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no)
@@ -114,7 +115,7 @@ async def turn_replay(
         return await share(controller, reply, found)
     to = _chosen(turn, chosen)
     if to is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     look = await controller.store.users.look(reply.interaction.user.id)
     await reply.put(replay_panel(found, to, words_for(reply.interaction), look))
     return None
@@ -144,7 +145,7 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
 
 async def _open_file(
     controller: Controller, reply: Reply, file: discord.Attachment
-) -> Refused | None:
+) -> Refusal | None:
     """Show the hand that is in a file which somebody uploaded."""
     turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
     found = await _in_file(reply, file, words_for(reply.interaction))
@@ -157,25 +158,25 @@ async def _open_file(
 
 async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
-) -> Replay | Stopped:
+) -> Replay | Refusal:
     """Returns the hand of a press, for its user, or for everybody in the server's language."""
     where = reply.interaction
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     words = Words(language_of(server_locale(where))) if public else words_for(where)
     if turn.source == FILE:
         return await _in_file(reply, file_of(where.message), words)
     loaded = await controller.store.tables.load(turn.source, turn.hand_no)
     if not (loaded and _is_over(loaded, where.guild_id, turn.hand_no)):
-        return Stopped(Stop.NO_SUCH_HAND)
+        return Refusal(TableWhy.NO_SUCH_HAND)
     scores = await controller.store.records.scores(turn.source, turn.hand_no)
     scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
-        return Stopped(Stop.NOT_YOUR_HAND)
+        return Refusal(TableWhy.NOT_YOUR_HAND)
     try:
         game = record_of(loaded)
     except (LookupError, ValueError):
-        return Stopped(Stop.HAND_UNREADABLE)
+        return Refusal(TableWhy.HAND_UNREADABLE)
     hidden = await controller.store.users.hidden(
         {score.user_id for score in scores if score.user_id}
     )
@@ -200,24 +201,24 @@ def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
 
 async def _in_file(
     reply: Reply, file: discord.Attachment | discord.UnfurledMediaItem | None, words: Words
-) -> Replay | Stopped:
+) -> Replay | Refusal:
     """The hand in a file, which bears no names."""
     if file is None:
-        return Stopped(Stop.FILE_GONE)
+        return Refusal(TableWhy.FILE_GONE)
     if isinstance(file, discord.Attachment) and file.size > MOST_BYTES:
-        return Stopped(Stop.FILE_TOO_LARGE, {"most": MOST_BYTES // 1024})
+        return Refusal(TableWhy.FILE_TOO_LARGE, {"most": MOST_BYTES // 1024})
     try:
         data = await in_time(file.read(), LATER_ANSWER)
     except UNDELIVERED:
-        return Stopped(Stop.FILE_GONE)
+        return Refusal(TableWhy.FILE_GONE)
     game = await read_file(data)
     if game is None:
-        return Stopped(Stop.FILE_NOT_TEXT)
+        return Refusal(TableWhy.FILE_NOT_TEXT)
     if isinstance(game, BadFile):
         reason = fault_text(game, words_for(reply.interaction))
-        return Stopped(Stop.FILE_FALSE, {"line": game.line, "reason": reason})
+        return Refusal(TableWhy.FILE_FALSE, {"line": game.line, "reason": reason})
     if "unfinished" in game.ending:
-        return Stopped(Stop.FILE_NOT_OVER)
+        return Refusal(TableWhy.FILE_NOT_OVER)
     table, seen = unnamed(words), await looked_at(game)
     return Replay(FILE, 0, table, *seen, file=written(game))
 

@@ -23,8 +23,9 @@ from bot.panels.records.stats import (
     stats_panel,
 )
 from bot.runtime.requests import NO_MENTIONS
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 def add_stats_command(
@@ -42,12 +43,12 @@ def add_stats_command(
 
 async def open_stats(
     controller: Controller, whose: discord.User | discord.Member, reply: Reply
-) -> Refused | None:
+) -> Refusal | None:
     """Show somebody's stats, or say why there are none to be seen."""
     await controller.locales.remember_of(reply.interaction)
     guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
     if guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, whose.id, reply):
         await reply.show(hidden_panel(words))
     elif shown := await _asked(controller, guild_id, whose.id, reply):
@@ -59,19 +60,19 @@ async def open_stats(
     return None
 
 
-async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refused | None:
+async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refusal | None:
     """Show what a press on somebody's stats asks for."""
     where = reply.interaction
     if turn.verb is StatsVerb.OPEN:
         return await open_stats(controller, where.user, reply)
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, turn.user_id, reply):
         await reply.put(hidden_panel(words_for(where)))
         return None
     shown = await _asked(controller, where.guild_id, turn.user_id, reply, turn.page, turn.form)
     if shown is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     if turn.verb is StatsVerb.SHOW:
         return await _show_to_all(controller, reply, where.guild_id, shown)
     await reply.put(stats_panel(shown, words_for(where), await _theme(controller, reply)))
@@ -107,12 +108,12 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 
 async def _show_to_all(
     controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
-) -> Refused | None:
+) -> Refusal | None:
     """Post the card in the channel, without players who keep their record to themselves."""
     where = reply.interaction
     found = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or found is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
     controller.cooldowns.count(LimitedAction.SHOW, where.user.id)

@@ -11,9 +11,9 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.server.help import Situation, greeting_panel, help_panel, situation_of
-from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 
 def add_help_command(
@@ -23,7 +23,7 @@ def add_help_command(
 
     @tree.command(name=text("help"), description=text("help-description"))
     async def help_(interaction: discord.Interaction) -> None:
-        async def show(reply: Reply) -> Refused | None:
+        async def show(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
             found = await controller.finder.mine(reply)
             now = found if isinstance(found, Snapshot) else None

@@ -18,7 +18,7 @@ from bot.panels.player_names import clean_name
 from bot.panels.server.moderation import done_panel, measures_panel
 from bot.panels.table.lobby import Line, hand_label, void_panel
 from bot.store.records.results import Result
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words
 from game.refusals import Refusal
@@ -26,17 +26,17 @@ from game.refusals import Refusal
 
 async def ask_to_void(
     controller: Controller, reply: Reply, named: str, reason: str
-) -> Refused | None:
+) -> Refusal | None:
     """Show the hand that was named, and ask whether it is to be taken out."""
     where = reply.interaction
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     key, words = read_hand_code(named), words_for(where)
     hand = (
         await controller.store.records.finished_hand(where.guild_id, HandKey(*key)) if key else []
     )
     if key is None or not hand:
-        return Stopped(Stop.NO_HAND_TO_VOID)
+        return Refusal(TableWhy.NO_HAND_TO_VOID)
     if not where.permissions.moderate_members:
         controller.moderation_access.note(where.guild_id, where.user.id)
     press = Voiding(*key, clean_name(reason, longest=LONGEST_REASON))
@@ -44,14 +44,14 @@ async def ask_to_void(
     return None
 
 
-async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refused | None:
+async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refusal | None:
     """Take the hand out, if the user may: anybody can send any press."""
     where = reply.interaction
     if where.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     may = where.permissions.moderate_members
     if not (may or controller.moderation_access.holds(where.guild_id, where.user.id)):
-        return Stopped(Stop.NOT_MODERATOR)
+        return Refusal(TableWhy.NOT_MODERATOR)
     done = AuditEntry(
         where.guild_id,
         where.user.id,
@@ -65,7 +65,7 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
     if not await controller.store.records.take_out(
         where.guild_id, press.table_id, press.hand_no, done
     ):
-        return Stopped(Stop.NO_HAND_TO_VOID)
+        return Refusal(TableWhy.NO_HAND_TO_VOID)
     await reply.put(done_panel(done, words_for(where)))
     return None
 
@@ -173,7 +173,7 @@ class ModerateGroup(app_commands.Group):
     ) -> None:
         """Take a hand off everybody's record."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             return await ask_to_void(self.controller, reply, hand, reason)
 
         await answer(interaction, None, work)
@@ -188,9 +188,9 @@ class ModerateGroup(app_commands.Group):
     async def log(self, interaction: discord.Interaction) -> None:
         """Show what moderators did last."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             if interaction.guild_id is None:
-                return Stopped(Stop.NO_DM)
+                return Refusal(TableWhy.NO_DM)
             done = await self.controller.store.moderation.latest(interaction.guild_id)
             await reply.show(measures_panel(done, words_for(interaction)))
             return None
@@ -204,7 +204,7 @@ class ModerateGroup(app_commands.Group):
         player: discord.User | None,
         reason: str,
     ) -> None:
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             return await take(self.controller, reply, measure, player, reason)
 
         await answer(interaction, None, work)
@@ -216,24 +216,24 @@ async def take(
     measure: ModeratorAction,
     player: discord.User | None,
     reason: str,
-) -> Refused | None:
+) -> Refusal | None:
     """Take a measure, note it, and show the table as it then stands."""
     where = reply.interaction
     if where.guild_id is None or where.channel_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     tables, reason = controller.tables, clean_name(reason, longest=200)
     user_id = player.id if player else None
     found = await tables.of_user(where.guild_id, user_id) if user_id else None
     if user_id is None:
         here = await controller.store.tables.all_open(where.guild_id, where.channel_id)
         if len(here) > 1:
-            return Stopped(Stop.SEVERAL_TABLES)
+            return Refusal(TableWhy.SEVERAL_TABLES)
         found = await tables.get(here[0].id) if here else None
     table_id = found.table.id if found else None
     now = discord.utils.utcnow()
     done = AuditEntry(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
     after = await _done(controller, done)
-    if isinstance(after, Stopped | Refusal):
+    if isinstance(after, Refusal):
         return after
     if user_id and measure is not ModeratorAction.END:
         server = clean_name(where.guild.name) if where.guild else ""
@@ -246,42 +246,42 @@ async def take(
     return None
 
 
-async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refused | None:
+async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refusal | None:
     """The table after the measure, if it concerned one, or why there was nothing to be done."""
     tables, store = controller.tables, controller.store
     user_id = done.user_id
     match done.action:
         case ModeratorAction.END:
             if done.table_id is None:
-                return Stopped(Stop.NO_TABLE if user_id is None else Stop.SITS_NOWHERE)
+                return Refusal(TableWhy.NO_TABLE if user_id is None else TableWhy.SITS_NOWHERE)
             return await tables.end(done.table_id, done)
         case ModeratorAction.REMOVE:
             if done.table_id is None or user_id is None:
-                return Stopped(Stop.SITS_NOWHERE)
+                return Refusal(TableWhy.SITS_NOWHERE)
             return _or_elsewhere(await tables.seating.remove(done.table_id, user_id, done))
         case ModeratorAction.BAN:
             if user_id is None:
-                return Stopped(Stop.SITS_NOWHERE)
+                return Refusal(TableWhy.SITS_NOWHERE)
             await store.moderation.note(
                 done
             )  # first, so that they cannot sit down again in between
             sits = await tables.of_user(done.guild_id, user_id)
             removed = await tables.seating.remove(sits.table.id, user_id) if sits else None
-            left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
+            left = isinstance(removed, Refusal) and removed.why is TableWhy.NOT_SEATED
             return None if left else removed
         case ModeratorAction.UNBAN:
             if user_id is None or await store.moderation.ban(done.guild_id, user_id) is None:
-                return Stopped(Stop.NOT_BANNED)
+                return Refusal(TableWhy.NOT_BANNED)
             await store.moderation.note(done)
             return None
         case ModeratorAction.VOID:
-            return Stopped(Stop.NO_HAND_TO_VOID)  # which `void_command` does
+            return Refusal(TableWhy.NO_HAND_TO_VOID)  # which `void_command` does
         case _:
             assert_never(done.action)
 
 
-def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:
+def _or_elsewhere(after: Snapshot | Refusal) -> Snapshot | Refusal:
     """Returns the outcome; a player who has just left is treated as if they had not sat there."""
-    if isinstance(after, Stopped) and after.why is Stop.NOT_SEATED:
-        return Stopped(Stop.SITS_NOWHERE)
+    if isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED:
+        return Refusal(TableWhy.SITS_NOWHERE)
     return after

@@ -15,8 +15,9 @@ from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.server.look import chosen, look_panel
 from bot.panels.server.privacy import delete_panel, privacy_panel
 from bot.store.people.personal_data import WAITING
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.result_files import FileFormat, results_file
+from game.refusals import Refusal
 
 
 def add_privacy_command(
@@ -29,14 +30,14 @@ def add_privacy_command(
         await answer(interaction, None, partial(show_privacy, controller))
 
 
-async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
+async def show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
     """Show what is kept of the user."""
     kept = await controller.store.users.kept(reply.interaction.user.id)
     await reply.show(privacy_panel(kept, words_for(reply.interaction)))
     return None
 
 
-async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
+async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refusal | None:
     """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
@@ -72,19 +73,19 @@ def add_look_command(
         await answer(interaction, None, partial(show_look, controller))
 
 
-async def show_look(controller: Controller, reply: Reply) -> Refused | None:
+async def show_look(controller: Controller, reply: Reply) -> Refusal | None:
     """Show one's choices, to be changed."""
     look = await controller.store.users.look(reply.interaction.user.id)
     await reply.show(look_panel(look, words_for(reply.interaction)))
     return None
 
 
-async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
+async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refusal | None:
     """Make a choice, and show what comes of it."""
     user_id = reply.interaction.user.id
     look = chosen(await controller.store.users.look(user_id), choice)
     if look is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     await controller.store.users.remember_look(user_id, look)
     await reply.put(look_panel(look, words_for(reply.interaction)))
     return None

@@ -12,7 +12,6 @@ from bot.panels.rules.answers import Answer, answer_panel, asked, not_understood
 from bot.panels.rules.rules import page_panel, preset_name
 from bot.panels.rules.verdict import not_in_deck_text, ruling_panel
 from bot.tables.choices import rules_of
-from bot.tables.refusals import Refused
 from game.refusals import Refusal, Why
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 from game.verdict import NotInDeck
@@ -29,7 +28,7 @@ class RulesGroup(app_commands.Group):
     async def read(self, interaction: discord.Interaction) -> None:
         """Show the first page to this user."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
             return await show_page(self.controller, reply, "")
 
@@ -43,7 +42,7 @@ class RulesGroup(app_commands.Group):
     async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
         """Tell this user whether something is a play and beats another."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
             return await show_ruling(self.controller, reply, play, over)
 
@@ -60,7 +59,7 @@ async def rules_in_force(controller: Controller, interaction: discord.Interactio
     return rules_of(found.table if found else await controller.store.servers.settings(guild_id))
 
 
-async def show_page(controller: Controller, reply: Reply, title: str) -> Refused | None:
+async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal | None:
     """Show a page: in the place of the one pressed on, or as a new message."""
     rules = await rules_in_force(controller, reply.interaction)
     look = await controller.store.users.look(reply.interaction.user.id)
@@ -69,7 +68,7 @@ async def show_page(controller: Controller, reply: Reply, title: str) -> Refused
     return None
 
 
-async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refused | None:
+async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refusal | None:
     """Show what the rules say to a question."""
     rules, words = await rules_in_force(controller, reply.interaction), words_for(reply.interaction)
     match asked(rules, play, over):
@@ -90,6 +89,6 @@ async def show_ruling(controller: Controller, reply: Reply, play: str, over: str
 
 async def turn_page(
     controller: Controller, reply: Reply, turn: PageTurn, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Turn to the page pressed or chosen, by the rules that are in force by now."""
     return await show_page(controller, reply, chosen or turn.title)

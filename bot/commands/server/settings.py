@@ -24,10 +24,11 @@ from bot.panels.records.history import results_panel
 from bot.panels.server.settings import pace_settings, rules_settings, tables_settings, time_settings
 from bot.tables.choices import with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.result_files import FileFormat, results_file
 from bot.text.catalogue import Words
 from game.players.levels import Level
+from game.refusals import Refusal
 from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
@@ -38,10 +39,10 @@ SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 
 async def change_settings(
     controller: Controller, reply: Reply, setting: Setting, chosen: str
-) -> Refused | None:
+) -> Refusal | None:
     """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
     before = await _pressed(controller, reply.interaction)
-    if isinstance(before, Stopped):
+    if isinstance(before, Refusal):
         return before
     after = await written(controller, before, lambda now: _changed(now, setting, chosen))
     if not isinstance(after, ServerSettings):
@@ -73,11 +74,11 @@ def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) 
             return rules_settings(server, words, option)
 
 
-def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refused:
+def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refusal:
     """Returns the settings after a press, or why this version offers no such thing."""
     on = read_switch(setting.option)
     if setting.verb in SWITCHES and on is None:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     match setting.verb:
         case SettingVerb.PRESET:
             return with_preset(server, chosen)
@@ -86,9 +87,9 @@ def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSet
         case SettingVerb.VALUE:
             return with_option(server, setting.option, chosen)
         case SettingVerb.PACE:
-            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
+            return with_pace(server, PACES[chosen]) if chosen in PACES else Refusal(TableWhy.STALE)
         case SettingVerb.OPTION:
-            return server if chosen in OPTIONS else Stopped(Stop.STALE)
+            return server if chosen in OPTIONS else Refusal(TableWhy.STALE)
         case SettingVerb.PASSES:
             return replace(server, forced_passes=on is True)
         case SettingVerb.THREADS:
@@ -97,18 +98,18 @@ def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSet
             return replace(server, hints=on is True)
         case SettingVerb.LEVEL:
             level = read_member(Level, chosen)
-            return replace(server, level=level) if level else Stopped(Stop.STALE)
+            return replace(server, level=level) if level else Refusal(TableWhy.STALE)
         case SettingVerb.ZONE:
-            return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
+            return replace(server, zone=chosen) if chosen in zones() else Refusal(TableWhy.STALE)
         case SettingVerb.SEASON:
             season = read_member(Length, chosen)
-            return replace(server, season=season) if season else Stopped(Stop.STALE)
+            return replace(server, season=season) if season else Refusal(TableWhy.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
-            return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
+            return replace(server, channel_tables=count) if count else Refusal(TableWhy.STALE)
         case SettingVerb.SERVER:
             count = _count(chosen)
-            return replace(server, server_tables=count) if count else Stopped(Stop.STALE)
+            return replace(server, server_tables=count) if count else Refusal(TableWhy.STALE)
 
 
 def _count(chosen: str) -> int | None:
@@ -119,23 +120,23 @@ def _count(chosen: str) -> int | None:
 
 async def _pressed(
     controller: Controller, interaction: discord.Interaction
-) -> ServerSettings | Stopped:
+) -> ServerSettings | Refusal:
     """Returns the settings of this server, if the user who pressed something may change them."""
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     if not (
         interaction.permissions.manage_guild or controller.settings_access.holds(guild_id, user_id)
     ):
-        return Stopped(Stop.NOT_MANAGER)
+        return Refusal(TableWhy.NOT_MANAGER)
     return await controller.store.servers.settings(guild_id)
 
 
 async def written(
     controller: Controller,
     before: ServerSettings,
-    changed: Callable[[ServerSettings], ServerSettings | Refused],
-) -> ServerSettings | Refused:
+    changed: Callable[[ServerSettings], ServerSettings | Refusal],
+) -> ServerSettings | Refusal:
     """Change the settings; somebody else may change them at the same time."""
     while isinstance(after := changed(before), ServerSettings) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
@@ -170,10 +171,10 @@ class SettingsGroup(app_commands.Group):
     async def rules(self, interaction: discord.Interaction) -> None:
         """Show the rules of this server, to be changed."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
             server = await _opened(self.controller, interaction)
-            if isinstance(server, Stopped):
+            if isinstance(server, Refusal):
                 return server
             await reply.show(rules_settings(server, words_for(interaction)))
             return None
@@ -253,10 +254,10 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set by whose clocks days, weeks and seasons begin, and show the settings."""
 
-        def moved(before: ServerSettings) -> ServerSettings | Stopped:
+        def moved(before: ServerSettings) -> ServerSettings | Refusal:
             there = zone_called(zone) if zone else before.zone
             if there is None:
-                return Stopped(Stop.NO_SUCH_ZONE, {"text": zone})
+                return Refusal(TableWhy.NO_SUCH_ZONE, {"text": zone})
             return replace(
                 before,
                 zone=there,
@@ -287,9 +288,9 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Hand out the results of this server as a file."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             if interaction.guild_id is None:
-                return Stopped(Stop.NO_DM)
+                return Refusal(TableWhy.NO_DM)
             store, words, reader = (
                 self.controller.store,
                 words_for(interaction),
@@ -304,15 +305,15 @@ class SettingsGroup(app_commands.Group):
     async def _set(
         self,
         interaction: discord.Interaction,
-        changed: Callable[[ServerSettings], ServerSettings | Stopped],
+        changed: Callable[[ServerSettings], ServerSettings | Refusal],
         panel: Callable[[ServerSettings, Words], Panel],
     ) -> None:
         """Change the settings and show those that may have changed."""
 
-        async def work(reply: Reply) -> Refused | None:
+        async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
             before = await _opened(self.controller, interaction)
-            if isinstance(before, Stopped):
+            if isinstance(before, Refusal):
                 return before
             after = await written(self.controller, before, changed)
             if not isinstance(after, ServerSettings):
@@ -325,10 +326,10 @@ class SettingsGroup(app_commands.Group):
 
 async def _opened(
     controller: Controller, interaction: discord.Interaction
-) -> ServerSettings | Stopped:
+) -> ServerSettings | Refusal:
     """Returns the settings of this server for a user who used a command."""
     if interaction.guild_id is None:
-        return Stopped(Stop.NO_DM)
+        return Refusal(TableWhy.NO_DM)
     if not interaction.permissions.manage_guild:
         controller.settings_access.note(interaction.guild_id, interaction.user.id)
     return await controller.store.servers.settings(interaction.guild_id)

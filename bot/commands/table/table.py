@@ -12,10 +12,11 @@ from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.tables.choices import SERVER_RULES
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing
 from bot.tables.votes import OFFERED
 from game.cards import SEATS
+from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
 
@@ -35,13 +36,13 @@ class TableGroup(app_commands.Group):
     async def join(self, interaction: discord.Interaction) -> None:
         """Sit down at the table of this channel."""
 
-        async def join(reply: Reply) -> Refused | None:
+        async def join(reply: Reply) -> Refusal | None:
             if interaction.guild_id is None or interaction.channel_id is None:
-                return Stopped(Stop.NO_DM)
+                return Refusal(TableWhy.NO_DM)
             tables = self.controller.tables
             here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
             if here is None:
-                return Stopped(Stop.NO_TABLE)
+                return Refusal(TableWhy.NO_TABLE)
             return await self.controller.seats.join(reply, here.table.id)
 
         await publicly(self.controller, interaction, join)
@@ -52,7 +53,7 @@ class TableGroup(app_commands.Group):
     async def invite(self, interaction: discord.Interaction, player: discord.User) -> None:
         """Invite somebody to take over the seat of an AI player."""
 
-        async def invite(reply: Reply, table_id: str) -> Refused | None:
+        async def invite(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.seats.invite(reply, table_id, player)
 
         await at_my_table(self.controller, interaction, invite)
@@ -64,7 +65,7 @@ class TableGroup(app_commands.Group):
     async def fill(self, interaction: discord.Interaction, level: str = "") -> None:
         """Fill the empty seats with AI players of a level."""
 
-        async def fill(reply: Reply, table_id: str) -> Refused | None:
+        async def fill(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.seats.fill(reply, table_id, level)
 
         await at_my_table(self.controller, interaction, fill)
@@ -79,7 +80,7 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Give up one's seat; in the middle of a hand `now`, or once what it costs was said."""
 
-        async def leave(reply: Reply, table_id: str) -> Refused | None:
+        async def leave(reply: Reply, table_id: str) -> Refusal | None:
             found = await self.controller.tables.get(table_id)
             if now and isinstance(found, Playing):
                 return await self.controller.seats.leave_hand(reply, table_id, found.table.hand_no)
@@ -116,7 +117,7 @@ class TableGroup(app_commands.Group):
     async def pace(self, interaction: discord.Interaction, pace: str) -> None:
         """Choose how long people may think at one's table, from the next hand on."""
 
-        async def choose(reply: Reply, table_id: str) -> Refused | None:
+        async def choose(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.decisions.choose_pace(reply, table_id, pace)
 
         await at_my_table(self.controller, interaction, choose)
@@ -133,7 +134,7 @@ class TableGroup(app_commands.Group):
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:
         """Choose the rules of one's table, from the next hand on."""
 
-        async def choose(reply: Reply, table_id: str) -> Refused | None:
+        async def choose(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.decisions.choose_rules(reply, table_id, preset)
 
         await at_my_table(self.controller, interaction, choose)
@@ -152,7 +153,7 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Choose how well the AI player in a seat plays, or all of them."""
 
-        async def choose(reply: Reply, table_id: str) -> Refused | None:
+        async def choose(reply: Reply, table_id: str) -> Refusal | None:
             number = None if seat is None else seat - 1
             return await self.controller.decisions.choose_level(reply, table_id, level, number)
 
@@ -168,7 +169,7 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Let people ask for hints at your table, or not."""
 
-        async def choose(reply: Reply, table_id: str) -> Refused | None:
+        async def choose(reply: Reply, table_id: str) -> Refusal | None:
             return await self.controller.decisions.choose_hints(reply, table_id, on=on)
 
         await at_my_table(self.controller, interaction, choose)
@@ -213,9 +214,9 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Give somebody's seat to an AI player, or vote for that."""
 
-        async def replace(reply: Reply, table_id: str) -> Refused | None:
+        async def replace(reply: Reply, table_id: str) -> Refusal | None:
             if reason not in OFFERED:
-                return Stopped(Stop.STALE)
+                return Refusal(TableWhy.STALE)
             return await self.controller.decisions.replace_person(
                 reply, table_id, player.id, ReplacementReason(reason)
             )

@@ -17,9 +17,9 @@ from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.table.lobby import opened_panel, thread_name
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
-from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ A_WEEK: Final = 10_080
 """Minutes after which Discord archives a thread in which nothing happens: the most there are."""
 
 
-async def open_table(controller: Controller, reply: Reply) -> Refused | None:
+async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
     """Open a table where somebody asked for one.
 
     Until the thread is there and noted, the table is in the channel: whatever breaks off, it is

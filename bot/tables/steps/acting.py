@@ -7,7 +7,7 @@ from bot import model
 from bot.model import Seat, Status, Table
 from bot.tables.choices import rules_of
 from bot.tables.own_moves import AFTER_THE_QUESTIONS, Chosen, Planned, ahead, with_plan
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.scores import tribute_due
 from bot.tables.snapshot import Lobby, Playing, Settled, begun, whole_milliseconds
 from bot.tables.steps.hand_progress import advance
@@ -25,7 +25,7 @@ from game.rules.options import written
 from game.shuffle import Presses
 
 
-def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
+def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
     """A person acts. If they are on autoplay, they take the seat back by that.
 
     In the play the seat's plan is forgotten.
@@ -36,10 +36,10 @@ def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
     return _taken(before, [TakeBack(action.seat), action] if back else [action], now)
 
 
-def say_no(before: Playing, seat: int, now: datetime) -> Step | Refused:
+def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:
     """Somebody says no to what is asked now, and to all that is asked before the play."""
     if before.hand.phase.name in AFTER_THE_QUESTIONS:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     table = with_plan(before.table, seat, Answer(seat, yes=False))
     back = seat in before.hand.on_autoplay
     return _taken(replace(before, table=table), [TakeBack(seat)] if back else [], now)
@@ -57,11 +57,11 @@ def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refu
     return advance(before, replace(before, hand=hand), taken, now)
 
 
-def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> Step | Refused:
+def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> Step | Refusal:
     """Somebody says what is to be done when their turn comes; None: nothing any more."""
     if planned:
         if ahead(before.hand, seat) is None:
-            return Stopped(Stop.CANNOT_PLAN)
+            return Refusal(TableWhy.CANNOT_PLAN)
         if refusal := refuse_ahead(before.hand, planned):
             return refusal
     table = with_plan(before.table, seat, planned)
@@ -70,17 +70,17 @@ def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> 
     return to_next_version(before, table, unseen=True)
 
 
-def no_hint(table: Table, seen: View) -> Stop | None:
+def no_hint(table: Table, seen: View) -> TableWhy | None:
     """Why the seat of this view may have no hint now, or None if it may."""
     if not table.hints:
-        return Stop.NO_HINTS
-    return None if has_choice(seen) else Stop.NOTHING_TO_CHOOSE
+        return TableWhy.NO_HINTS
+    return None if has_choice(seen) else TableWhy.NOTHING_TO_CHOOSE
 
 
-def hinted(before: Playing, seat: int) -> Step | Refused:
+def hinted(before: Playing, seat: int) -> Step | Refusal:
     """Note that somebody asks for a hint; nobody else sees that before the result."""
     if why := no_hint(before.table, own_view(before.hand, seat)):
-        return Stopped(why)
+        return Refusal(why)
     asked = "".join(sorted({*before.table.hinted, str(seat)}))
     return to_next_version(before, replace(before.table, hinted=asked), unseen=True)
 

@@ -10,7 +10,7 @@ from bot.tables.lobby import closed
 from bot.tables.own_moves import Chosen
 from bot.tables.pace import WARN_AFTER
 from bot.tables.readiness import asked_anew, awaited, time_left
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot, standing
 from bot.tables.steps.hand_progress import acted, advance, logged
 from bot.tables.steps.step import Step, closed_step, to_next_version
@@ -20,15 +20,15 @@ from game.hand.actions import Leave, Substitute
 from game.hand.engine import act
 from game.refusals import Refusal
 
-T = TypeVar("T", bound=Step | Refused)
+T = TypeVar("T", bound=Step | Refusal)
 
 
-def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Stopped:
+def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step to the table as somebody changed it, which keeps it open for longer.
 
     Motions that enough people vote for by now are carried out with it.
     """
-    if isinstance(table, Stopped):
+    if isinstance(table, Refusal):
         return table
     table, gone, ends = carried_out(table)
     if ends:
@@ -44,18 +44,18 @@ def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | St
     return with_replaced(waiting(before, table, due), gone)
 
 
-def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
+def invited(before: Snapshot, table: Table | Refusal) -> Step | Refusal:
     """The step to the table with an invitation, which changes neither its message nor its times."""
-    if isinstance(table, Stopped):
+    if isinstance(table, Refusal):
         return table
     return to_next_version(before, table, unseen=True)
 
 
-def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:
+def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step to the table after a vote; in the middle of a hand motions wait for its end."""
     if isinstance(before, Closed):
-        return Stopped(Stop.TABLE_CLOSED)
-    if isinstance(table, Stopped) or not isinstance(before, Playing):
+        return Refusal(TableWhy.TABLE_CLOSED)
+    if isinstance(table, Refusal) or not isinstance(before, Playing):
         return seated(before, table, now)
     return to_next_version(before, table)
 
@@ -79,7 +79,7 @@ def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
     return replace(step, change=change)
 
 
-def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
+def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
     """Somebody leaves in the middle of the hand: an AI player goes on.
 
     It costs them `PENALTY` at once, and at the end the rest of what the seat loses, by the rules.
@@ -88,7 +88,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     """
     place = before.table.place_of(user_id)
     if place is None:
-        return Stopped(Stop.NOT_SEATED)
+        return Refusal(TableWhy.NOT_SEATED)
     number, seat = place
     after = act(before.hand, Leave(number))
     if isinstance(after, Refusal):
@@ -109,7 +109,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
 
 def take_over(
     before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
-) -> Step | Refused:
+) -> Step | Refusal:
     """A guest takes the seat of an AI player in the middle of the hand.
 
     They see that hand alone. It is on nobody's record; the next one is on theirs. `new`: they
@@ -117,11 +117,11 @@ def take_over(
     """
     table, number = before.table, before.first_ai()
     if number is None:
-        return Stopped(Stop.NO_OPEN_SEAT)
+        return Refusal(TableWhy.NO_OPEN_SEAT)
     if before.seat_of(user_id) is not None:
-        return Stopped(Stop.ALREADY_SEATED)
+        return Refusal(TableWhy.ALREADY_SEATED)
     if table.invited != user_id:
-        return Stopped(Stop.NOT_INVITED)
+        return Refusal(TableWhy.NOT_INVITED)
     guest = Seat(user_id, name, helping=True, took_over=table.player(number).name, new=new)
     table = replace(table.with_seat(number, guest), invited=None)
     table = without_votes_on(table, frozenset({number}))

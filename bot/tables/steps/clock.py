@@ -9,24 +9,25 @@ from datetime import datetime
 from bot.tables.own_moves import Chosen
 from bot.tables.pace import HELD_UP, PAUSED_TIME, WARN_AFTER
 from bot.tables.readiness import awaited, time_left
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps.hand_progress import acted, advance, new_deadline, own_moment
 from bot.tables.steps.step import Step, closed_step, to_next_version
 from game.hand.actions import TimeOut
 from game.hand.view import view
 from game.players import autoplay
+from game.refusals import Refusal
 
 
-def do_own_move(before: Snapshot, now: datetime) -> Step | Refused:
+def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:
     """The bot acts for the seat whose turn it is."""
     auto = before.table.bot_acts_at
     if auto is None or auto > now or not isinstance(before, Playing):
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return advance(before, before, [], now)
 
 
-def time_out(before: Snapshot, now: datetime) -> Step | Refused:
+def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
     """The deadline passed: a player still waited for is late, and does what `autoplay` does (§6).
 
     Between the hands nobody is waited for, and the table closes; so does one paused for too long.
@@ -48,11 +49,11 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     return advance(before, replace(before, hand=hand), taken, now)
 
 
-def called(before: Snapshot, now: datetime) -> Step | Refused:
+def called(before: Snapshot, now: datetime) -> Step | Refusal:
     """Those waited for are called now, once."""
     call, due = before.table.mention_at, before.table.deadline_at
     if call is None or due is None or not call <= now < due:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return to_next_version(before, replace(before.table, mention_at=None))
 
 
@@ -61,19 +62,19 @@ def not_called_before(before: Snapshot, later: datetime) -> Step:
     return to_next_version(before, replace(before.table, mention_at=later), unseen=True)
 
 
-def warned(before: Snapshot, now: datetime) -> Step | Refused:
+def warned(before: Snapshot, now: datetime) -> Step | Refusal:
     """Those waited for are warned now, once."""
     warn, due = before.table.warn_at, before.table.deadline_at
     if warn is None or due is None or not warn <= now < due:
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
 
 
-def pause(before: Snapshot, now: datetime) -> Step | Refused:
+def pause(before: Snapshot, now: datetime) -> Step | Refusal:
     """The clocks stand still, as nobody sees the table; after `PAUSED_TIME` it closes."""
     table = before.table
     if table.paused or isinstance(before, Closed):
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     table = replace(
         table,
         paused=True,
@@ -85,10 +86,10 @@ def pause(before: Snapshot, now: datetime) -> Step | Refused:
     return to_next_version(before, table, unseen=True)
 
 
-def resume(before: Snapshot, now: datetime) -> Step | Refused:
+def resume(before: Snapshot, now: datetime) -> Step | Refusal:
     """The table is seen again: everybody has their time from now on."""
     if not _waited(before, now):
-        return Stopped(Stop.STALE)
+        return Refusal(TableWhy.STALE)
     # What was shown late stays shown: else a slow Discord would hold it up again and again.
     unseen = not before.table.paused
     table = replace(before.table, paused=False)

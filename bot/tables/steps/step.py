@@ -6,8 +6,9 @@ from datetime import datetime
 from bot.model import Change, LoggedAction, Status, Table
 from bot.tables.lobby import closed
 from bot.tables.pace import idle_time
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,9 @@ def to_next_version(before: Snapshot, table: Table, *, unseen: bool = False) -> 
     return Step(Change(table, unseen=unseen), replace(before, table=table))
 
 
-def end(before: Snapshot) -> Step | Refused:
+def end(before: Snapshot) -> Step | Refusal:
     """The table closes at once; a hand being played does not count."""
-    return Stopped(Stop.TABLE_CLOSED) if isinstance(before, Closed) else closed_step(before)
+    return Refusal(TableWhy.TABLE_CLOSED) if isinstance(before, Closed) else closed_step(before)
 
 
 def closed_step(done: Snapshot, logged: tuple[LoggedAction, ...] = ()) -> Step:

@@ -31,7 +31,8 @@ from bot.runtime.metrics import route_of, trace
 from bot.runtime.settings import Settings
 from bot.store.shards.shards import Owned
 from bot.store.store import Store
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 from tests.bot.tables.seated import table
 from tests.support.database_templates import migrated
 
@@ -207,8 +208,8 @@ async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store
 
 
 async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(_reply: Reply) -> Refused | None:
-        return Stopped(Stop.NO_TABLE)
+    async def work(_reply: Reply) -> Refusal | None:
+        return Refusal(TableWhy.NO_TABLE)
 
     async def whisper(_reply: Reply, _text: str) -> None:
         return None

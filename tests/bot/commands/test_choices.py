@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands.hand.choices import bid_labels, bidding, passing, playing, plays_offered, saying
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Lay, Pass
 from game.hand.engine import decide
@@ -39,11 +39,11 @@ def test_the_throne_is_taken_by_an_answer_too() -> None:
 
 def test_an_unknown_answer_is_told_what_can_be_answered() -> None:
     hand = throne("R", "6", "6", "6", "G")
-    assert bidding("solo", ENGLISH)(hand, 0) == Stopped(
-        Stop.UNKNOWN_CHOICE, {"text": "solo", "choices": "Ascend / Cede"}
+    assert bidding("solo", ENGLISH)(hand, 0) == Refusal(
+        TableWhy.UNKNOWN_CHOICE, {"text": "solo", "choices": "Ascend / Cede"}
     )
     told = bidding("x" * 500, ENGLISH)(hand, 0)
-    assert isinstance(told, Stopped)
+    assert isinstance(told, Refusal)
     assert told.params["text"] == "x" * 40
 
 
@@ -117,4 +117,4 @@ def test_buttons_say_and_pass() -> None:
 )
 def test_a_menu_gives_answers_and_nothing_else(forged: str) -> None:
     hand = throne("R", "6", "6", "6", "G")
-    assert saying(forged)(hand, 0) == Stopped(Stop.STALE)
+    assert saying(forged)(hand, 0) == Refusal(TableWhy.STALE)

@@ -5,7 +5,8 @@ import pytest
 
 from bot.commands.framework import limits
 from bot.commands.framework.limits import Cooldowns, LimitedAction
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -28,7 +29,7 @@ def test_what_is_too_often_is_said_with_numbers(clock: list[datetime]) -> None:
     done(counted, LimitedAction.SHOW, 11, 3)
     clock[0] += timedelta(seconds=10.5)
     said = counted.too_often(LimitedAction.SHOW, 11)
-    assert said == Stopped(Stop.TOO_OFTEN, {"count": 3, "period": 30, "seconds": 20})
+    assert said == Refusal(TableWhy.TOO_OFTEN, {"count": 3, "period": 30, "seconds": 20})
     clock[0] += timedelta(seconds=20)
     done(counted, LimitedAction.SHOW, 11, 3)
 

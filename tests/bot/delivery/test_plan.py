@@ -35,8 +35,8 @@ def all_answer(now: Snapshot, *seats: int) -> Snapshot:
 ONE_ANSWERED = all_answer(DEALT, 0)
 CLOSED = all_answer(DEALT, *range(5))
 HOLDER = CLOSED.awaited_people()
-WAITED_FOR = after(CLOSED, call=NOON)
-CLOSED_LATER = after(WAITED_FOR, call=None)
+WAITED_FOR = after(CLOSED, mention_at=NOON)
+CLOSED_LATER = after(WAITED_FOR, mention_at=None)
 SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), walk(2)[-1])
 NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_no + 1)
 

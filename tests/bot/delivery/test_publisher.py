@@ -13,11 +13,11 @@ from discord import AllowedMentions, Object
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.shards import ALL, Shards
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Answer
 from game.hand.engine import Hand
+from game.refusals import Refusal
 from tests.bot.tables.seated import CHANNEL, GUILD, deal
 
 EAST, SOUTH = 11, 12
@@ -105,7 +105,7 @@ def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
     return Publisher(wire, tables, dealer)
 
 
-def done(outcome: Snapshot | Refused) -> Snapshot:
+def done(outcome: Snapshot | Refusal) -> Snapshot:
     assert isinstance(outcome, Snapshot), outcome
     return outcome
 

@@ -14,7 +14,6 @@ from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
 from bot.panels.server.help import situation_of
 from bot.panels.table.message import table_panel
-from bot.tables.refusals import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Pass
 from game.hand.engine import decide
@@ -91,11 +90,11 @@ def reply(hand: Hand, seat: int, text: str) -> str | None:
     chosen = bidding(text, ENGLISH)(hand, seat)
     laid = playing(text)(hand, seat)
     outcomes = [
-        outcome if isinstance(outcome, Refusal | Stopped) else decide(hand, outcome)
+        outcome if isinstance(outcome, Refusal) else decide(hand, outcome)
         for outcome in (chosen, laid)
     ]
     return "\n".join(
-        refusal_text(outcome, ENGLISH) if isinstance(outcome, Refusal | Stopped) else "done"
+        refusal_text(outcome, ENGLISH) if isinstance(outcome, Refusal) else "done"
         for outcome in outcomes
     )
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.hand.choices import playing
 from bot.panels.refusal_text import refusal_text
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.cards import TRUMP
 from game.hand.actions import Lay
@@ -21,21 +21,21 @@ from tests.game.hands import cards, tell, trick
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
 
-PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
-    Stop.SEATED_ELSEWHERE: {"channel": "<#5>"},
-    Stop.SEATS_EMPTY: {"empty": 2},
-    Stop.NOT_HOST: {"host": "East"},
-    Stop.NO_PERMISSION: {"permissions": "Send Messages"},
-    Stop.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
-    Stop.NO_SUCH_ZONE: {"text": "Peking"},
-    Stop.BANNED: {"reason": "rude"},
-    Stop.CHANNEL_FULL: {"count": 4},
-    Stop.SERVER_FULL: {"count": 40},
-    Stop.TOO_OFTEN: {"count": 3, "period": 30, "seconds": 7},
-    Stop.NOT_YOURS_TO_SHOW: {"link": "https://discord.com/channels/1/2"},
-    Stop.UNSEEN: {"who": "<@11>"},
-    Stop.FILE_TOO_LARGE: {"most": 64},
-    Stop.FILE_FALSE: {"line": 3, "reason": "“seed” is missing."},
+PARAMS: Mapping[Why | TableWhy, dict[str, int | str]] = {
+    TableWhy.SEATED_ELSEWHERE: {"channel": "<#5>"},
+    TableWhy.SEATS_EMPTY: {"empty": 2},
+    TableWhy.NOT_HOST: {"host": "East"},
+    TableWhy.NO_PERMISSION: {"permissions": "Send Messages"},
+    TableWhy.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
+    TableWhy.NO_SUCH_ZONE: {"text": "Peking"},
+    TableWhy.BANNED: {"reason": "rude"},
+    TableWhy.CHANNEL_FULL: {"count": 4},
+    TableWhy.SERVER_FULL: {"count": 40},
+    TableWhy.TOO_OFTEN: {"count": 3, "period": 30, "seconds": 7},
+    TableWhy.NOT_YOURS_TO_SHOW: {"link": "https://discord.com/channels/1/2"},
+    TableWhy.UNSEEN: {"who": "<@11>"},
+    TableWhy.FILE_TOO_LARGE: {"most": 64},
+    TableWhy.FILE_FALSE: {"line": 3, "reason": "“seed” is missing."},
     Why.WRONG_SIZE: {"size": 2, "needed": 3},
     Why.UNKNOWN_CARD: {"text": "xyz"},
     Why.MUST_GIVE: {"count": 2},
@@ -69,10 +69,10 @@ OF_CARDS: Mapping[Why, Refusal] = {
 }
 
 
-def example(why: Why | Stop) -> Refused:
+def example(why: Why | TableWhy) -> Refusal:
     """A refusal for this reason."""
-    if isinstance(why, Stop):
-        return Stopped(why, PARAMS.get(why, {}))
+    if isinstance(why, TableWhy):
+        return Refusal(why, PARAMS.get(why, {}))
     return OF_CARDS.get(why) or Refusal(why, {**PARAMS.get(why, {})})
 
 
@@ -85,8 +85,8 @@ def told(hand: Hand, seat: int, typed: str, words: Words) -> str:
 
 
 @pytest.mark.parametrize("words", [Words(language) for language in Language])
-@pytest.mark.parametrize("why", [*Why, *Stop])
-def test_every_refusal_is_a_sentence(why: Why | Stop, words: Words) -> None:
+@pytest.mark.parametrize("why", [*Why, *TableWhy])
+def test_every_refusal_is_a_sentence(why: Why | TableWhy, words: Words) -> None:
     said = refusal_text(example(why), words)
     assert said[-1] in ".。！？"
     assert not re.search(r"[{}]|Card\(|Rank\.", said)
@@ -252,7 +252,7 @@ def test_it_asks_which_joker_is_meant_and_names_both() -> None:
 def test_what_somebody_wrote_is_said_again_harmlessly(text: str) -> None:
     for refused in (
         Refusal(Why.UNKNOWN_CARD, {"text": text}),
-        Stopped(Stop.UNKNOWN_CHOICE, {"text": text, "choices": "Yes"}),
-        Stopped(Stop.NOT_HOST, {"host": text}),
+        Refusal(TableWhy.UNKNOWN_CHOICE, {"text": text, "choices": "Yes"}),
+        Refusal(TableWhy.NOT_HOST, {"host": text}),
     ):
         assert text not in refusal_text(refused, ENGLISH)

@@ -1,20 +1,22 @@
 """What was asked for at a table, done or refused, and people who are ready."""
 
+from enum import StrEnum
+
 from bot.model import Table
 from bot.tables import readiness
-from bot.tables.refusals import Stop, Stopped
+from game.refusals import Refusal
 from tests.bot.tables.seated import PRESS
 
 
-def seated(outcome: Table | Stopped) -> list[int | None]:
+def seated(outcome: Table | Refusal) -> list[int | None]:
     """The users by seat; what was asked for must have been done."""
     assert isinstance(outcome, Table), outcome
     return [seat.user_id if seat else None for seat in outcome.seats]
 
 
-def why(outcome: Table | Stopped | None) -> Stop:
+def why(outcome: Table | Refusal | None) -> StrEnum:
     """The reason; what was asked for must have been refused."""
-    assert isinstance(outcome, Stopped), outcome
+    assert isinstance(outcome, Refusal), outcome
     return outcome.why
 
 

@@ -3,13 +3,14 @@
 from datetime import datetime
 
 from bot.model import Loaded
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
+from game.refusals import Refusal
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -33,7 +34,7 @@ async def playing(tables: Tables, people: int = 5) -> Snapshot:
     return done(await deal(tables, (await seated(tables, people)).table.id))
 
 
-def done(outcome: Snapshot | Refused) -> Snapshot:
+def done(outcome: Snapshot | Refusal) -> Snapshot:
     assert isinstance(outcome, Snapshot), outcome
     return outcome
 
@@ -66,7 +67,7 @@ async def seated(tables: Tables, people: int) -> Snapshot:
         await tables.seating.join(opened.table.id, user, str(user))
     if people < 5:
         await tables.seating.fill(opened.table.id, EAST, AI_NAMES)
-    return done(await tables.get(opened.table.id) or Stopped(Stop.NO_TABLE))
+    return done(await tables.get(opened.table.id) or Refusal(TableWhy.NO_TABLE))
 
 
 async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snapshot:

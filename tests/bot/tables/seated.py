@@ -6,12 +6,12 @@ from functools import cache
 from hashlib import sha256
 
 from bot.model import Seat, Status, Table
-from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps import acting
 from bot.tables.steps.step import Step
 from game.hand.state import Hand
+from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from tests.laws.games import played
 
@@ -61,7 +61,7 @@ def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> Step:
     return acting.start_hand(before, dealt, now)
 
 
-async def deal(tables: Tables, table_id: str) -> Snapshot | Refused:
+async def deal(tables: Tables, table_id: str) -> Snapshot | Refusal:
     """All the people at a table say that they are ready; the last one's outcome."""
     found = await tables.get(table_id)
     assert found is not None

@@ -99,7 +99,7 @@ def test_what_was_taken_does_not_come_back_by_being_noted_again() -> None:
 def test_what_is_out_of_date_is_let_go() -> None:
     agenda = Agenda()
     for version in range(100 * ROOM):
-        agenda.note(at("a", version, due=version + 1))
+        agenda.note(at("a", version, deadline_at=version + 1))
     kept: list[Entry] = agenda._entries
     assert len(kept) <= ROOM * (ROOM + 1)
     assert taken(agenda, 100 * ROOM) == [("a", Alarm.DEADLINE)]

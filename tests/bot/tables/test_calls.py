@@ -9,13 +9,14 @@ from bot.model import Seat
 from bot.tables import own_moves, pace
 from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
 from bot.tables.own_moves import LONGEST, SHORTEST
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import acting, between_hands, clock
 from bot.tables.steps.step import Step
 from game.hand.actions import Autoplay, Lay, Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.notation.formatter import code, read_action
+from game.refusals import Refusal
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
 from tests.game.hands import cards, question, rob, trick
 
@@ -70,7 +71,7 @@ def test_who_may_have_to_pass_is_not_called_before_it_is_certain_that_they_need_
     assert earliest <= now.table.mention_at - NOON <= latest
     assert now.called_people() == frozenset()
     early = clock.called(now, now.table.mention_at - timedelta(milliseconds=1))
-    assert early == Stopped(Stop.STALE)
+    assert early == Refusal(TableWhy.STALE)
     called = clock.called(now, now.table.mention_at)
     assert isinstance(called, Step)
     assert called.after.called_people() == {12}
@@ -165,7 +166,7 @@ def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
 
 def test_who_takes_a_plan_back_in_their_own_turn_is_called() -> None:
     planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
-    assert planned == Stopped(Stop.CANNOT_PLAN), "it is their turn"
+    assert planned == Refusal(TableWhy.CANNOT_PLAN), "it is their turn"
     planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
     assert isinstance(planned, Step)
     now = after(planned.after, "1 8", NOT_HERE)

@@ -12,7 +12,7 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.tables import TableStore
 from bot.tables.pace import idle_time
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot
 from game.refusals import Refusal, Why
@@ -80,7 +80,9 @@ async def test_who_is_refused_is_refused_by_what_another_process_left(
     (emperor,) = after.hand.waiting
     at = (after.table.hand_no, after.hand.step)
     assert isinstance(await others.hands.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
-    assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Stopped(Stop.STALE)
+    assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Refusal(
+        TableWhy.STALE
+    )
 
 
 async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
@@ -130,13 +132,13 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     ]
     assert [o.why for o in refused if not isinstance(o, Snapshot)] == [
         Why.NOT_NOW,
-        Stop.NO_OPEN_SEAT,
-        Stop.STALE,
+        TableWhy.NO_OPEN_SEAT,
+        TableWhy.STALE,
         Why.NO_CARDS,
-        Stop.HAND_RUNNING,
-        Stop.HAND_RUNNING,
-        Stop.HAND_RUNNING,
-        Stop.STALE,
+        TableWhy.HAND_RUNNING,
+        TableWhy.HAND_RUNNING,
+        TableWhy.HAND_RUNNING,
+        TableWhy.STALE,
     ]
     assert await stored(tables, table_id) == before
 
@@ -190,7 +192,7 @@ async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
     table = (await playing(tables, 2)).table
     spoil(url)
     anew = Tables(store)
-    assert await anew.seating.leave_hand(table.id, SOUTH, 1) == Stopped(Stop.HAND_NOT_RUNNING)
+    assert await anew.seating.leave_hand(table.id, SOUTH, 1) == Refusal(TableWhy.HAND_NOT_RUNNING)
     assert users(done(await anew.seating.leave(table.id, SOUTH)))[:2] == [EAST, None]
     assert done(await anew.end(table.id)).table.status is Status.CLOSED
 

@@ -10,9 +10,10 @@ from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.tables.calls import PATIENCE
 from bot.tables.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from game.refusals import Refusal
 from tests.bot.tables.people import NORTH, SOUTH, WEST, done, no, opened, playing, stored
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS
 
@@ -24,7 +25,7 @@ async def test_a_deadline_is_kept_once_and_never_early(tables: Tables, now: list
     table_id, due = dealt.table.id, dealt.table.deadline_at
     assert due is not None
     now.append(due - timedelta(milliseconds=1))
-    assert await tables.clocks.time_out(table_id) == Stopped(Stop.STALE)
+    assert await tables.clocks.time_out(table_id) == Refusal(TableWhy.STALE)
     now.append(due)
     outcomes = await asyncio.gather(*(tables.clocks.time_out(table_id) for _ in range(5)))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
@@ -90,7 +91,7 @@ async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
     resumed = await tables.whereabouts.shown(shown)
     assert resumed is not None
     assert not resumed.table.paused
-    assert await tables.clocks.pause(table.id, CHANNEL) == Stopped(Stop.STALE)
+    assert await tables.clocks.pause(table.id, CHANNEL) == Refusal(TableWhy.STALE)
 
 
 async def test_a_message_on_its_way_when_the_channel_goes_resumes_nothing(tables: Tables) -> None:

@@ -17,9 +17,10 @@ from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE, DeadlineStore
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from game.refusals import Refusal
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 
 QUESTION_TIME = timedelta(seconds=DEFAULT.question)
@@ -138,7 +139,7 @@ def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The service fails at the next deadline, and never again."""
     time_out = world.tables.clocks.time_out
 
-    async def fails(_table_id: str) -> Snapshot | Refused:
+    async def fails(_table_id: str) -> Snapshot | Refusal:
         monkeypatch.setattr(world.tables.clocks, "time_out", time_out)
         raise LookupError("a fault of ours")
 
@@ -357,7 +358,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
         world.now -= timedelta(seconds=1)
     start, at_work = world.tables.next_hand.start_without_late, set[str]()
 
-    async def noted(table_id: str) -> Snapshot | Refused:
+    async def noted(table_id: str) -> Snapshot | Refusal:
         nonlocal most
         begun.append(table_id)
         at_work.add(table_id)
@@ -396,8 +397,8 @@ async def test_a_database_that_fails_is_asked_again(
 async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def busy(_table_id: str) -> Snapshot | Refused:
-        return Stopped(Stop.BUSY)
+    async def busy(_table_id: str) -> Snapshot | Refusal:
+        return Refusal(TableWhy.BUSY)
 
     await world.clock.start()
     await world.play(EAST)
@@ -491,7 +492,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     assert await world.tables.store.tables.commit(Change(table))
     done: list[str] = []
 
-    async def do_own_move(planned: str) -> Snapshot | Refused:
+    async def do_own_move(planned: str) -> Snapshot | Refusal:
         done.append(planned)
         return before
 
@@ -525,7 +526,7 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
     other = await world.play(SOUTH)
     time_out = world.tables.clocks.time_out
 
-    async def fails(table_id: str) -> Snapshot | Refused:
+    async def fails(table_id: str) -> Snapshot | Refusal:
         tried.append(table_id)
         if table_id == failing:
             raise OSError

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal, Why
@@ -33,4 +33,4 @@ async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> N
         last = done(await tables.hands.act(table_id, user, no, at=(1, 0)))
     assert last.hand is not None
     for at in ((1, 0), (0, last.hand.step), (2, 0)):
-        assert await tables.hands.act(table_id, EAST, no, at=at) == Stopped(Stop.STALE)
+        assert await tables.hands.act(table_id, EAST, no, at=at) == Refusal(TableWhy.STALE)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import Status, Table
 from bot.tables import choices, readiness
-from bot.tables.refusals import Refused, Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Settled
 from bot.tables.steps import acting, between_hands
 from bot.tables.steps.step import Step
@@ -25,7 +25,7 @@ NEWCOMER = 99
 LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
 
 
-def noted(outcome: Step | Refused) -> str:
+def noted(outcome: Step | Refusal) -> str:
     assert isinstance(outcome, Step), outcome
     return outcome.after.table.hinted
 
@@ -56,16 +56,20 @@ def asleep(hand: Hand, seat: int) -> Hand:
 @pytest.mark.parametrize(
     ("now", "seat", "stop"),
     [
-        (playing(LED), 2, Stop.NOTHING_TO_CHOOSE),
-        (playing(asleep(LED, 1)), 1, Stop.NOTHING_TO_CHOOSE),
-        (playing(tell(LED, "1 88")), 2, Stop.NOTHING_TO_CHOOSE),
-        (replace(playing(LED), table=replace(playing(LED).table, hints=False)), 1, Stop.NO_HINTS),
+        (playing(LED), 2, TableWhy.NOTHING_TO_CHOOSE),
+        (playing(asleep(LED, 1)), 1, TableWhy.NOTHING_TO_CHOOSE),
+        (playing(tell(LED, "1 88")), 2, TableWhy.NOTHING_TO_CHOOSE),
+        (
+            replace(playing(LED), table=replace(playing(LED).table, hints=False)),
+            1,
+            TableWhy.NO_HINTS,
+        ),
     ],
 )
 def test_where_there_is_nothing_to_choose_nothing_is_noted(
-    now: Playing, seat: int, stop: Stop
+    now: Playing, seat: int, stop: TableWhy
 ) -> None:
-    assert acting.hinted(now, seat) == Stopped(stop)
+    assert acting.hinted(now, seat) == Refusal(stop)
 
 
 def ended(now: Playing) -> Step:
@@ -133,11 +137,11 @@ def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_a
 @pytest.mark.parametrize(
     ("now", "user", "stop"),
     [
-        (table(EAST, SOUTH), SOUTH, Stop.NOT_HOST),
-        (replace(table(EAST, SOUTH), status=Status.PLAYING), EAST, Stop.HAND_RUNNING),
+        (table(EAST, SOUTH), SOUTH, TableWhy.NOT_HOST),
+        (replace(table(EAST, SOUTH), status=Status.PLAYING), EAST, TableWhy.HAND_RUNNING),
     ],
 )
-def test_nobody_else_decides_on_hints(now: Table, user: int, stop: Stop) -> None:
+def test_nobody_else_decides_on_hints(now: Table, user: int, stop: TableWhy) -> None:
     outcome = choices.choose_hints(now, user, on=False)
-    assert isinstance(outcome, Stopped)
+    assert isinstance(outcome, Refusal)
     assert outcome.why is stop

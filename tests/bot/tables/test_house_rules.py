@@ -7,7 +7,7 @@ import pytest
 from bot.model import ServerSettings
 from bot.store.store import Store
 from bot.tables.choices import rules_of, with_option, with_preset
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute
 
@@ -54,5 +54,5 @@ def test_what_cannot_go_together_is_refused_with_the_reason() -> None:
 
 @pytest.mark.parametrize(("option", "code"), [("deck", "54"), ("wild", "on")])
 def test_what_there_is_none_of_is_stale(option: str, code: str) -> None:
-    assert with_option(SIMPLE, option, code) == Stopped(Stop.STALE)
-    assert with_preset(SIMPLE, "no such") == Stopped(Stop.STALE)
+    assert with_option(SIMPLE, option, code) == Refusal(TableWhy.STALE)
+    assert with_preset(SIMPLE, "no such") == Refusal(TableWhy.STALE)

@@ -1,18 +1,20 @@
 """How well AI players play: chosen by the host between hands, and what follows from it."""
 
 from dataclasses import replace
+from enum import StrEnum
 
 import pytest
 
 from bot.model import Status, Table
 from bot.tables import choices, lobby, own_moves, readiness
 from bot.tables.own_moves import at_once, in_turn
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.substitutes import with_ai_players
 from game.hand.actions import Action, Answer, Pass
 from game.hand.state import Hand
 from game.hand.view import View
 from game.players.levels import Level, Player
+from game.refusals import Refusal
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 from tests.game.hands import rob, tell, trick
 
@@ -22,14 +24,14 @@ STRANGER = 99
 ALONE = table(EAST, AI, AI, AI, AI)
 
 
-def levels(outcome: Table | Stopped) -> list[str]:
+def levels(outcome: Table | Refusal) -> list[str]:
     """The levels of the AI players, by seat."""
     assert isinstance(outcome, Table), outcome
     return [seat.level.value for seat in outcome.seats if seat and not seat.is_person]
 
 
-def why(outcome: Table | Stopped) -> Stop:
-    assert isinstance(outcome, Stopped), outcome
+def why(outcome: Table | Refusal) -> StrEnum:
+    assert isinstance(outcome, Refusal), outcome
     return outcome.why
 
 
@@ -65,25 +67,25 @@ def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("now", "user", "level", "number", "stop"),
     [
-        (table(EAST, SOUTH, AI), SOUTH, "strong", None, Stop.NOT_HOST),
-        (ALONE, STRANGER, "strong", 1, Stop.NOT_HOST),
-        (ALONE, EAST, "godlike", None, Stop.STALE),
-        (ALONE, EAST, "", 1, Stop.STALE),
-        (table(EAST, SOUTH, AI), EAST, "easy", 0, Stop.NO_AI_PLAYER),
-        (table(EAST, SOUTH, AI), EAST, "easy", 1, Stop.NO_AI_PLAYER),
-        (table(EAST, SOUTH, AI), EAST, "easy", 4, Stop.NO_AI_PLAYER),
-        (replace(ALONE, status=Status.PLAYING), EAST, "easy", 1, Stop.HAND_RUNNING),
-        (replace(ALONE, status=Status.CLOSED), EAST, "easy", 1, Stop.TABLE_CLOSED),
+        (table(EAST, SOUTH, AI), SOUTH, "strong", None, TableWhy.NOT_HOST),
+        (ALONE, STRANGER, "strong", 1, TableWhy.NOT_HOST),
+        (ALONE, EAST, "godlike", None, TableWhy.STALE),
+        (ALONE, EAST, "", 1, TableWhy.STALE),
+        (table(EAST, SOUTH, AI), EAST, "easy", 0, TableWhy.NO_AI_PLAYER),
+        (table(EAST, SOUTH, AI), EAST, "easy", 1, TableWhy.NO_AI_PLAYER),
+        (table(EAST, SOUTH, AI), EAST, "easy", 4, TableWhy.NO_AI_PLAYER),
+        (replace(ALONE, status=Status.PLAYING), EAST, "easy", 1, TableWhy.HAND_RUNNING),
+        (replace(ALONE, status=Status.CLOSED), EAST, "easy", 1, TableWhy.TABLE_CLOSED),
     ],
 )
 def test_nobody_else_chooses_and_nothing_else_is_chosen(
-    now: Table, user: int, level: str, number: int | None, stop: Stop
+    now: Table, user: int, level: str, number: int | None, stop: TableWhy
 ) -> None:
     assert why(choices.choose_level(now, user, level, number)) is stop
 
 
 def test_a_level_that_there_is_not_fills_no_seat() -> None:
-    assert why(lobby.fill(table(EAST), EAST, AI_NAMES, "godlike")) is Stop.STALE
+    assert why(lobby.fill(table(EAST), EAST, AI_NAMES, "godlike")) is TableWhy.STALE
 
 
 def test_a_change_asks_anew_and_no_press_agrees_to_what_was_before() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables import choices, lobby, readiness, refusals
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, seated, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
@@ -21,13 +22,13 @@ def test_who_joins_takes_the_first_empty_seat() -> None:
 
 
 def test_nobody_sits_twice_at_a_table() -> None:
-    assert why(lobby.join(table(EAST), EAST, "East")) is Stop.ALREADY_SEATED
-    assert why(lobby.join(table(*PEOPLE), EAST, "East")) is Stop.ALREADY_SEATED
+    assert why(lobby.join(table(EAST), EAST, "East")) is TableWhy.ALREADY_SEATED
+    assert why(lobby.join(table(*PEOPLE), EAST, "East")) is TableWhy.ALREADY_SEATED
 
 
 def test_a_full_table_takes_nobody_and_cannot_be_filled() -> None:
-    assert why(lobby.join(table(*PEOPLE), STRANGER, "X")) is Stop.NO_OPEN_SEAT
-    assert why(lobby.fill(table(*PEOPLE), EAST, AI_NAMES)) is Stop.NO_OPEN_SEAT
+    assert why(lobby.join(table(*PEOPLE), STRANGER, "X")) is TableWhy.NO_OPEN_SEAT
+    assert why(lobby.fill(table(*PEOPLE), EAST, AI_NAMES)) is TableWhy.NO_OPEN_SEAT
 
 
 def test_who_leaves_empties_the_seat_and_stays_no_host() -> None:
@@ -66,22 +67,22 @@ def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
 
 def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
     waiting = table(EAST, SOUTH)
-    assert why(lobby.fill(waiting, STRANGER, AI_NAMES)) is Stop.NOT_SEATED
-    assert why(lobby.leave(waiting, STRANGER)) is Stop.NOT_SEATED
-    assert why(readiness.ready(waiting, STRANGER, PRESS)) is Stop.NOT_SEATED
+    assert why(lobby.fill(waiting, STRANGER, AI_NAMES)) is TableWhy.NOT_SEATED
+    assert why(lobby.leave(waiting, STRANGER)) is TableWhy.NOT_SEATED
+    assert why(readiness.ready(waiting, STRANGER, PRESS)) is TableWhy.NOT_SEATED
 
 
 @pytest.mark.parametrize(
     ("seated", "status", "stop"),
     [
-        (table(EAST, AI), Status.LOBBY, Stop.NOT_SEATED),
-        (table(EAST, AI, AI, AI, AI), Status.SETTLED, Stop.NOT_SEATED),
-        (table(EAST, AI, AI, AI, AI), Status.PLAYING, Stop.NOT_INVITED),
-        (table(*PEOPLE), Status.PLAYING, Stop.NO_OPEN_SEAT),
-        (table(*PEOPLE), Status.SETTLED, Stop.NO_OPEN_SEAT),
+        (table(EAST, AI), Status.LOBBY, TableWhy.NOT_SEATED),
+        (table(EAST, AI, AI, AI, AI), Status.SETTLED, TableWhy.NOT_SEATED),
+        (table(EAST, AI, AI, AI, AI), Status.PLAYING, TableWhy.NOT_INVITED),
+        (table(*PEOPLE), Status.PLAYING, TableWhy.NO_OPEN_SEAT),
+        (table(*PEOPLE), Status.SETTLED, TableWhy.NO_OPEN_SEAT),
     ],
 )
-def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: Stop) -> None:
+def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: TableWhy) -> None:
     assert why(refusals.not_seated(replace(seated, status=status))) is stop
 
 
@@ -89,13 +90,13 @@ def test_only_the_host_closes_and_is_named_to_others() -> None:
     closed = lobby.close(table(EAST, SOUTH), EAST)
     assert isinstance(closed, Table)
     assert closed.status is Status.CLOSED
-    assert lobby.close(table(EAST, SOUTH), SOUTH) == Stopped(Stop.NOT_HOST, {"host": "East"})
+    assert lobby.close(table(EAST, SOUTH), SOUTH) == Refusal(TableWhy.NOT_HOST, {"host": "East"})
 
 
 def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
     settled = replace(agreed(table(*PEOPLE), SOUTH), status=Status.SETTLED)
     done = lobby.replace_person(settled, EAST, CENTRE, ReplacementReason.SPOILS)
-    assert not isinstance(done, Stopped)
+    assert not isinstance(done, Refusal)
     after, gone = done
     assert seated(after) == [EAST, SOUTH, WEST, NORTH, None]
     assert (after.status, readiness.awaited(after)) == (Status.LOBBY, frozenset())
@@ -105,25 +106,30 @@ def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
 @pytest.mark.parametrize(
     ("user", "other", "status", "stop"),
     [
-        (SOUTH, CENTRE, Status.LOBBY, Stop.NOT_HOST),
-        (STRANGER, CENTRE, Status.LOBBY, Stop.NOT_HOST),
-        (EAST, STRANGER, Status.LOBBY, Stop.SITS_NOWHERE),
-        (EAST, EAST, Status.LOBBY, Stop.YOUR_OWN_SEAT),
-        (EAST, CENTRE, Status.PLAYING, Stop.HAND_RUNNING),
+        (SOUTH, CENTRE, Status.LOBBY, TableWhy.NOT_HOST),
+        (STRANGER, CENTRE, Status.LOBBY, TableWhy.NOT_HOST),
+        (EAST, STRANGER, Status.LOBBY, TableWhy.SITS_NOWHERE),
+        (EAST, EAST, Status.LOBBY, TableWhy.YOUR_OWN_SEAT),
+        (EAST, CENTRE, Status.PLAYING, TableWhy.HAND_RUNNING),
     ],
 )
-def test_nobody_else_gives_seats_away(user: int, other: int, status: Status, stop: Stop) -> None:
+def test_nobody_else_gives_seats_away(
+    user: int, other: int, status: Status, stop: TableWhy
+) -> None:
     refused = lobby.replace_person(
         replace(table(*PEOPLE), status=status), user, other, ReplacementReason.ABSENT
     )
-    assert isinstance(refused, Stopped)
+    assert isinstance(refused, Refusal)
     assert refused.why is stop
 
 
 @pytest.mark.parametrize(
-    ("status", "stop"), [(Status.PLAYING, Stop.HAND_RUNNING), (Status.CLOSED, Stop.TABLE_CLOSED)]
+    ("status", "stop"),
+    [(Status.PLAYING, TableWhy.HAND_RUNNING), (Status.CLOSED, TableWhy.TABLE_CLOSED)],
 )
-def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, stop: Stop) -> None:
+def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
+    status: Status, stop: TableWhy
+) -> None:
     busy = replace(table(EAST, SOUTH), status=status)
     outcomes = [
         lobby.join(busy, STRANGER, "X"),

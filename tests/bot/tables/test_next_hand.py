@@ -12,7 +12,7 @@ from bot.panels.table.message import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves, readiness
 from bot.tables.pace import READY_TIME
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import start_hand
@@ -21,6 +21,7 @@ from game.hand.engine import Hand
 from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
+from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import text
 from tests.bot.tables.people import (
@@ -48,7 +49,7 @@ async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> No
         await tables.seating.join(table_id, user, str(user))
     outcomes = await asyncio.gather(*(deal(tables, table_id) for user in PEOPLE))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
-    assert outcomes.count(Stopped(Stop.HAND_RUNNING)) == 4
+    assert outcomes.count(Refusal(TableWhy.HAND_RUNNING)) == 4
     assert (await stored(tables, table_id)).table.hand_no == 1
 
 
@@ -75,14 +76,14 @@ async def test_who_could_not_press_has_the_whole_time_again(
         await tables.next_hand.ready(table_id, user, PRESS)
     ready = done(await tables.next_hand.ready(table_id, NORTH, PRESS))
     assert ready.table.deadline_at == NOON + READY_TIME
-    assert await tables.next_hand.start_without_late(table_id) == Stopped(Stop.STALE)
+    assert await tables.next_hand.start_without_late(table_id) == Refusal(TableWhy.STALE)
     now.append(NOON + 2 * READY_TIME)
     again = done(await tables.next_hand.start_without_late(table_id))
     assert (again.table.status, again.table.deadline_at) == (Status.LOBBY, NOON + 3 * READY_TIME)
     now.append(NOON + 3 * READY_TIME)
     dealt = done(await tables.next_hand.start_without_late(table_id))
     assert (dealt.table.status, dealt.table.people) == (Status.PLAYING, (SOUTH, WEST, NORTH))
-    assert await tables.next_hand.start_without_late(table_id) == Stopped(Stop.STALE)
+    assert await tables.next_hand.start_without_late(table_id) == Refusal(TableWhy.STALE)
 
 
 async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: Store) -> None:
@@ -130,7 +131,9 @@ async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables
     table_id = await all_seated(tables)
     terms = readiness.terms((await stored(tables, table_id)).table)
     done(await tables.next_hand.choose_pace(table_id, EAST, "slow"))
-    assert await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms) == Stopped(Stop.STALE)
+    assert await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms) == Refusal(
+        TableWhy.STALE
+    )
     terms = readiness.terms((await stored(tables, table_id)).table)
     done(await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms))
     done(await tables.next_hand.ready(table_id, WEST, PRESS, terms=terms))
@@ -184,7 +187,7 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     settled = Settled(over, tell(hand, "0 7"))
     if late:
         agreed = readiness.ready(over, EAST, PRESS)
-        assert not isinstance(agreed, Stopped)
+        assert not isinstance(agreed, Refusal)
         over, _ = readiness.replace_late(agreed)
         settled = replace(settled, table=over)
     dealt = start_hand(settled, seed(1), NOON)

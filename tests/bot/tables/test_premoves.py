@@ -8,7 +8,7 @@ import pytest
 from bot.panels.hand.hand import hand_panel
 from bot.panels.table.message import table_panel
 from bot.tables import own_moves
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Snapshot
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
@@ -66,7 +66,7 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     assert own_moves.SHORTEST <= wait <= own_moves.LONGEST
     assert now.table.deadline_at == NOON + timedelta(seconds=60), "what everybody sees is as ever"
     early = clock.do_own_move(now, now.table.bot_acts_at - timedelta(milliseconds=1))
-    assert early == Stopped(Stop.STALE)
+    assert early == Refusal(TableWhy.STALE)
     step = clock.do_own_move(now, now.table.bot_acts_at)
     after = done(step)
     assert isinstance(step, Step)
@@ -175,7 +175,7 @@ def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
 def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = act(snapshot(DEAL), *told)
-    assert acting.plan(in_play(now), Pass(seat), seat, NOON) == Stopped(Stop.CANNOT_PLAN)
+    assert acting.plan(in_play(now), Pass(seat), seat, NOON) == Refusal(TableWhy.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
@@ -228,7 +228,7 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "trick"
     assert [plan_of(now, seat) for seat in range(5)] == [""] * 5
-    assert acting.say_no(in_play(now), 1, NOON) == Stopped(Stop.STALE)
+    assert acting.say_no(in_play(now), 1, NOON) == Refusal(TableWhy.STALE)
 
 
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:

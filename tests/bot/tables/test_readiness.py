@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from bot.model import Replaced, ReplacementReason, Status
 from bot.tables import readiness
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, seated, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
@@ -12,8 +13,8 @@ EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 
 
 def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
-    assert readiness.ready(table(EAST, SOUTH), EAST, PRESS) == Stopped(
-        Stop.SEATS_EMPTY, {"empty": 3}
+    assert readiness.ready(table(EAST, SOUTH), EAST, PRESS) == Refusal(
+        TableWhy.SEATS_EMPTY, {"empty": 3}
     )
     assert readiness.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
 
@@ -23,7 +24,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
     assert readiness.awaited(waiting) == frozenset()
     waiting = agreed(waiting, NORTH)
     assert readiness.awaited(waiting) == {0, 1}
-    assert why(readiness.ready(waiting, NORTH, PRESS)) is Stop.ALREADY_READY
+    assert why(readiness.ready(waiting, NORTH, PRESS)) is TableWhy.ALREADY_READY
     waiting = agreed(waiting, EAST, SOUTH)
     assert readiness.unready(waiting) == frozenset()
 

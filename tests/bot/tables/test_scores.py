@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
-from bot.tables.refusals import Stopped
 from bot.tables.snapshot import HandProgress, Lobby, Playing
 from bot.tables.steps import acting, between_hands, clock
 from bot.tables.steps.acting import start_hand
@@ -23,7 +22,7 @@ from tests.game.hands import trick
 SECOND = timedelta(seconds=1)
 
 
-def done(step: Step | Stopped | Refusal) -> Step:
+def done(step: Step | Refusal) -> Step:
     assert isinstance(step, Step)
     return step
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status
 from bot.tables.loading import MOST_LEAVINGS
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, from_log
 from bot.tables.substitutes import ai_names
@@ -17,6 +17,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Autoplay
 from game.hand.attendance import PENALTY
 from game.hand.engine import Hand
+from game.refusals import Refusal
 from tests.bot.store.standings import made
 from tests.bot.tables.people import (
     CENTRE,
@@ -44,7 +45,7 @@ async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Ta
         *(tables.seating.join(table_id, user, str(user)) for user in range(1000, 1100))
     )
     stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
-    assert stops == {Stop.NO_OPEN_SEAT: 96}
+    assert stops == {TableWhy.NO_OPEN_SEAT: 96}
     seats = [seat and seat.user_id for seat in (await stored(tables, table_id)).table.seats]
     assert len(set(seats)) == 5
     assert None not in seats
@@ -65,8 +66,8 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
     loaded = (await stored(tables, table_id)).table
     assert len(seated) == loaded.version == 5 - 1 - loaded.seats.count(None)
     assert {o.why for o in outcomes if not isinstance(o, Snapshot)} <= {
-        Stop.NO_OPEN_SEAT,
-        Stop.BUSY,
+        TableWhy.NO_OPEN_SEAT,
+        TableWhy.BUSY,
     }
 
 
@@ -92,13 +93,13 @@ async def all_seated(tables: Tables, *ready: int) -> str:
 async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
     table_id = await all_seated(tables)
     done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
-    assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
-    assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Stopped(Stop.PUT_OUT)
+    assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
+    assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Refusal(TableWhy.PUT_OUT)
     for _ in range(2):
         done(await tables.seating.invite(table_id, EAST, CENTRE))
         done(await tables.seating.join(table_id, CENTRE, "Centre"))
         done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
-        assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+        assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
 
 
 async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> None:
@@ -107,7 +108,7 @@ async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> N
         done(await tables.seating.leave(table_id, CENTRE))
         done(await tables.seating.join(table_id, CENTRE, "Centre"))
     done(await tables.seating.leave(table_id, CENTRE))
-    assert await tables.seating.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+    assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
 
 
 async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> None:
@@ -157,29 +158,29 @@ async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: 
 
 async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
-    assert await tables.seating.join(table.id, GUEST, "Guest") == Stopped(Stop.NOT_INVITED)
+    assert await tables.seating.join(table.id, GUEST, "Guest") == Refusal(TableWhy.NOT_INVITED)
     done(await tables.seating.invite(table.id, SOUTH, GUEST))
-    assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+    assert await tables.seating.join(table.id, CENTRE, "Other") == Refusal(TableWhy.NOT_INVITED)
     joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
     assert joined.table.deadline_at == table.deadline_at
-    assert await tables.seating.join(table.id, GUEST, "Guest") == Stopped(Stop.ALREADY_SEATED)
-    assert await tables.seating.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+    assert await tables.seating.join(table.id, GUEST, "Guest") == Refusal(TableWhy.ALREADY_SEATED)
+    assert await tables.seating.join(table.id, CENTRE, "Other") == Refusal(TableWhy.NOT_INVITED)
 
 
 @pytest.mark.parametrize(
     ("people", "host", "guest", "why"),
     [
-        (3, GUEST, CENTRE, Stop.NOT_INVITED),
-        (3, EAST, SOUTH, Stop.GUEST_SEATED),
-        (5, EAST, GUEST, Stop.NO_OPEN_SEAT),
+        (3, GUEST, CENTRE, TableWhy.NOT_INVITED),
+        (3, EAST, SOUTH, TableWhy.GUEST_SEATED),
+        (5, EAST, GUEST, TableWhy.NO_OPEN_SEAT),
     ],
 )
 async def test_an_invitation_needs_a_host_a_guest_and_a_seat(
-    tables: Tables, people: int, host: int, guest: int, why: Stop
+    tables: Tables, people: int, host: int, guest: int, why: TableWhy
 ) -> None:
     table = (await playing(tables, people)).table
-    assert await tables.seating.invite(table.id, host, guest) == Stopped(why)
+    assert await tables.seating.invite(table.id, host, guest) == Refusal(why)
 
 
 async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
@@ -215,7 +216,7 @@ async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> Non
     table = (await playing(tables, 3)).table
     done(await tables.seating.leave_hand(table.id, SOUTH, table.hand_no))
     done(await tables.seating.invite(table.id, EAST, SOUTH))
-    assert await tables.seating.join(table.id, SOUTH, "South") == Stopped(Stop.LEFT_THIS_HAND)
+    assert await tables.seating.join(table.id, SOUTH, "South") == Refusal(TableWhy.LEFT_THIS_HAND)
 
 
 async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
@@ -235,7 +236,7 @@ async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None
     await tables.store.moderation.note(
         AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
     )
-    banned = Stopped(Stop.BANNED, {"reason": "rude"})
+    banned = Refusal(TableWhy.BANNED, {"reason": "rude"})
     assert await tables.seating.join(table.id, GUEST, "Guest") == banned
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
@@ -247,7 +248,7 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
     table = (await seated(tables, 3)).table
     may_not_sit = tables.seating.may_not_sit
 
-    async def just_before(guild_id: int, user_id: int) -> Stopped | None:
+    async def just_before(guild_id: int, user_id: int) -> Refusal | None:
         stopped = await may_not_sit(guild_id, user_id)
         await tables.store.moderation.note(
             AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
@@ -255,7 +256,7 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
         return stopped
 
     monkeypatch.setattr(tables.seating, "may_not_sit", just_before)
-    banned = Stopped(Stop.BANNED, {"reason": "rude"})
+    banned = Refusal(TableWhy.BANNED, {"reason": "rude"})
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
     assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
     await tables.store.moderation.note(

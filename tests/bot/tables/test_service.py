@@ -3,10 +3,11 @@
 import pytest
 
 from bot.model import ServerSettings, Status
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.votes import ended_by_vote
+from game.refusals import Refusal
 from tests.bot.store.standings import standings
 from tests.bot.tables.people import (
     AI_NAMES,
@@ -36,14 +37,14 @@ async def test_who_opens_a_table_sits_at_it_as_its_host(tables: Tables) -> None:
 async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) -> None:
     await opened(tables)
     second = await opened(tables, SOUTH)
-    elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
+    elsewhere = Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
     assert await tables.open(GUILD, CHANNEL, EAST, "East", "en-US") == elsewhere
     assert await tables.seating.join(second.table.id, EAST, "East") == elsewhere
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, EAST, "East", "en-US"), Snapshot)
 
 
 async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
-    stopped = Stopped(Stop.NO_TABLE)
+    stopped = Refusal(TableWhy.NO_TABLE)
     assert await tables.get("ffffffff") is None
     assert await tables.seating.join("ffffffff", EAST, "East") == stopped
     assert await tables.hands.act("ffffffff", EAST, no) == stopped
@@ -53,7 +54,7 @@ async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) 
 async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     done(await tables.close(table_id, EAST))
-    stopped = Stopped(Stop.TABLE_CLOSED)
+    stopped = Refusal(TableWhy.TABLE_CLOSED)
     assert await tables.seating.join(table_id, SOUTH, "South") == stopped
     assert await tables.hands.act(table_id, EAST, no) == stopped
     assert await deal(tables, table_id) == stopped
@@ -114,9 +115,9 @@ async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) ->
     )
     for user, channel in ((EAST, 2), (SOUTH, 2), (WEST, 3)):
         done(await tables.open(GUILD, channel, user, "X", "en-US"))
-    for channel, why, count in ((2, Stop.CHANNEL_FULL, 2), (3, Stop.SERVER_FULL, 3)):
+    for channel, why, count in ((2, TableWhy.CHANNEL_FULL, 2), (3, TableWhy.SERVER_FULL, 3)):
         refused = await tables.open(GUILD, channel, NORTH, "X", "en-US")
-        assert refused == Stopped(why, {"count": count})
+        assert refused == Refusal(why, {"count": count})
 
 
 async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> None:
@@ -128,4 +129,4 @@ async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> 
         None,
     )
     assert await standings(tables.store, GUILD) == {}
-    assert await tables.end(table.id) == Stopped(Stop.TABLE_CLOSED)
+    assert await tables.end(table.id) == Refusal(TableWhy.TABLE_CLOSED)

@@ -7,7 +7,8 @@ import pytest
 
 from bot.model import ServerSettings, Status, Table
 from bot.tables import choices, lobby
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
+from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, why
 from tests.bot.tables.seated import AI, PEOPLE, table
 
@@ -26,7 +27,7 @@ CLASSIC = ServerSettings(1, "classic")
     ],
 )
 def test_a_change_asks_everybody_anew_whether_they_are_ready(
-    change: Callable[[Table], Table | Stopped],
+    change: Callable[[Table], Table | Refusal],
 ) -> None:
     ready = agreed(table(EAST, SOUTH, WEST, NORTH, AI), EAST, SOUTH, WEST)
     changed = change(ready)
@@ -44,9 +45,9 @@ def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> N
     chosen = choices.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
     assert isinstance(chosen, Table)
     assert (chosen.preset, chosen.changed_by) == ("classic", 0)
-    assert why(choices.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is Stop.NOT_HOST
-    assert why(choices.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is Stop.NOT_HOST
-    assert why(choices.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_HOST
-    assert why(choices.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
+    assert why(choices.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is TableWhy.NOT_HOST
+    assert why(choices.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is TableWhy.NOT_HOST
+    assert why(choices.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is TableWhy.NOT_HOST
+    assert why(choices.choose_rules(table(EAST, SOUTH), EAST, None)) is TableWhy.STALE
     playing = replace(table(*PEOPLE), status=Status.PLAYING)
-    assert why(choices.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING
+    assert why(choices.choose_rules(playing, EAST, CLASSIC)) is TableWhy.HAND_RUNNING

@@ -6,9 +6,10 @@ import pytest
 
 from bot.model import Replaced, ReplacementReason, Status, Table
 from bot.tables import votes
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.substitutes import with_ai_players
 from bot.tables.votes import EndMotion, SeatMotion
+from game.refusals import Refusal
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -60,19 +61,19 @@ def test_votes_go_with_those_they_are_about_and_with_those_who_cast_them() -> No
 @pytest.mark.parametrize(
     ("at", "user", "other", "stop"),
     [
-        (FIVE, STRANGER, EAST, Stop.NOT_SEATED),
-        (FIVE, EAST, STRANGER, Stop.SITS_NOWHERE),
-        (FIVE, EAST, EAST, Stop.YOUR_OWN_SEAT),
-        (voted(FIVE, EAST, against=WEST), EAST, WEST, Stop.ALREADY_VOTED),
+        (FIVE, STRANGER, EAST, TableWhy.NOT_SEATED),
+        (FIVE, EAST, STRANGER, TableWhy.SITS_NOWHERE),
+        (FIVE, EAST, EAST, TableWhy.YOUR_OWN_SEAT),
+        (voted(FIVE, EAST, against=WEST), EAST, WEST, TableWhy.ALREADY_VOTED),
     ],
 )
 def test_a_vote_that_makes_no_sense_is_refused(
-    at: Table, user: int, other: int, stop: Stop
+    at: Table, user: int, other: int, stop: TableWhy
 ) -> None:
     refused = votes.vote_to_replace(at, user, other, ReplacementReason.SPOILS)
-    assert isinstance(refused, Stopped)
+    assert isinstance(refused, Refusal)
     assert refused.why is stop
 
 
 def test_who_is_alone_with_ai_players_has_nobody_to_vote_with() -> None:
-    assert votes.vote_to_end(table(EAST, AI, AI, AI, AI), EAST) == Stopped(Stop.NOBODY_ELSE)
+    assert votes.vote_to_end(table(EAST, AI, AI, AI, AI), EAST) == Refusal(TableWhy.NOBODY_ELSE)

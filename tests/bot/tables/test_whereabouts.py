@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from bot.model import ServerSettings
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
+from game.refusals import Refusal
 from tests.bot.tables.people import EAST, SOUTH, WEST, done, no, playing, seated, stored
 from tests.bot.tables.seated import CHANNEL, GUILD
 
@@ -56,7 +57,7 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
     await tables.store.servers.remember(ServerSettings(GUILD, "simple", channel_tables=1))
     table = (await seated(tables, 1)).table
     done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
-    full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
+    full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
     assert await tables.whereabouts.no_room(table, CHANNEL + 1) == full
     assert await tables.whereabouts.no_room(table, CHANNEL + 2) is None
     assert await tables.whereabouts.no_room(table, CHANNEL) is None
@@ -66,7 +67,7 @@ async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
     await tables.store.servers.remember(ServerSettings(GUILD, "simple", channel_tables=1))
     table = (await seated(tables, 1)).table
     other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
-    full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
+    full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
     with tables.whereabouts.bringing(table, CHANNEL + 2):
         assert await tables.whereabouts.no_room(other, CHANNEL + 2) == full
         assert await tables.open(GUILD, CHANNEL + 2, WEST, "West", "en-US") == full

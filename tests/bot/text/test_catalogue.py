@@ -25,7 +25,7 @@ from bot.panels.server.look import CHOICES
 from bot.panels.table.turn import QUESTIONS
 from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.pace import PACES
-from bot.tables.refusals import Stop
+from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
@@ -102,7 +102,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     },
     "replace-reason-": set(ReplacementReason),
     "replaced-by-": {"host", "vote", "late"},
-    "refusal-": {*Why, *Stop},
+    "refusal-": {*Why, *TableWhy},
     "replays-seen-": {"table", "open", "seat"},
     "second-": {"rounds", "circuit"},
     "settings-season-": {f"{length}{part}" for length in Length for part in ("", "-about")},

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Score, Status
-from bot.tables.refusals import Stop, Stopped
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import acting, between_hands, clock
 from game.hand.actions import Lay
 from game.hand.attendance import PENALTY
+from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, table
@@ -93,4 +94,4 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])
 def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
     before = playing_hand(*PEOPLE[:4])
-    assert between_hands.leave_hand(in_play(before), user, NOON) == Stopped(Stop.NOT_SEATED)
+    assert between_hands.leave_hand(in_play(before), user, NOON) == Refusal(TableWhy.NOT_SEATED)
