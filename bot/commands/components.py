@@ -51,7 +51,8 @@ from bot.panels.custom_id import (
     Voiding,
     read,
 )
-from bot.panels.press_verbs import LevelChoice, ReplacementChoice, Verb, read_switch
+from bot.panels.press_verbs import ReplacementChoice, Verb, read_switch
+from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
@@ -127,8 +128,11 @@ async def _pressed(
             return await controller.decisions.show_seats(reply, table)
         case Verb.REPLACE:
             return await _replace(controller, reply, table, chosen)
-        case Verb.LEVEL:
-            return await _level(controller, reply, table, chosen)
+        case Verb.LEVEL | Verb.HINTS | Verb.PRESET:
+            choice = _host_choice(press, chosen)
+            if choice is None:
+                return Refusal(TableWhy.STALE)
+            return await controller.decisions.choose(reply, table, choice)
         case Verb.END:
             return await controller.decisions.vote_to_end(reply, table)
         case Verb.FAIR:
@@ -137,8 +141,6 @@ async def _pressed(
             return await controller.finished.show_game_file(reply, table, press.hand_no)
         case Verb.REVIEW:
             return await controller.finished.show_review(reply, table, press.hand_no)
-        case Verb.PRESET:
-            return await controller.decisions.choose_rules(reply, table, chosen)
         case Verb.CLOSE:
             return await controller.table_actions.close(reply, table)
         case Verb.HAND | Verb.REFRESH | Verb.PICK:
@@ -179,8 +181,6 @@ async def _pressed(
             return await controller.hands.say_no(reply, table, at)
         case Verb.HINT:
             return await controller.hands.hint(reply, table, at=at)
-        case Verb.HINTS:
-            return await _hints(controller, reply, table, press.arg)
         case Verb.FORMER:
             return Refusal(TableWhy.STALE)
         case _:
@@ -196,20 +196,16 @@ async def _replace(
     return await controller.decisions.replace_person(reply, table_id, choice.user_id, choice.reason)
 
 
-async def _level(
-    controller: Controller, reply: Reply, table_id: str, chosen: str
-) -> Refusal | None:
-    choice = LevelChoice.read(chosen)
-    if choice is None:
-        return Refusal(TableWhy.STALE)
-    return await controller.decisions.choose_level(reply, table_id, choice.level, choice.seat)
-
-
-async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refusal | None:
-    on = read_switch(arg)
-    if on is None:
-        return Refusal(TableWhy.STALE)
-    return await controller.decisions.choose_hints(reply, table_id, on=on)
+def _host_choice(press: Press, chosen: str) -> HostChoice | None:
+    """The choice of a host that a press stands for. None if it cannot be read."""
+    match press.verb:
+        case Verb.LEVEL:
+            return LevelChoice.read(chosen)
+        case Verb.HINTS:
+            on = read_switch(press.arg)
+            return None if on is None else HintsChoice(on)
+        case _:
+            return RulesChoice(chosen)
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

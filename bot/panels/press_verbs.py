@@ -7,8 +7,6 @@ from typing import TypeVar
 
 from bot.model import ReplacementReason
 from bot.tables.votes import OFFERED
-from game.cards import SEATS
-from game.players.levels import Level
 
 
 class Verb(StrEnum):
@@ -191,7 +189,6 @@ class HistoryVerb(StrEnum):
 AnyEnum = TypeVar("AnyEnum", bound=StrEnum)
 
 _SWITCH = {"on": True, "off": False}
-_LEVEL = re.compile(rf"(?:(?P<seat>[0-{SEATS - 1}])-)?(?P<level>{'|'.join(Level)})")
 _REPLACEMENT = re.compile(rf"(?P<user_id>[0-9]+)-(?P<reason>{'|'.join(OFFERED)})")
 _MOMENT = re.compile(r"(?P<beat>[0-9]{1,4})(?:\.(?P<place>[0-9]+))?")
 
@@ -220,27 +217,6 @@ def switch_value(*, on: bool) -> str:
 def read_switch(value: str) -> bool | None:
     """Whether a button switches something on."""
     return _SWITCH.get(value)
-
-
-@dataclass(frozen=True, slots=True)
-class LevelChoice:
-    """A level for the AI player in a seat; without a seat, for all of them."""
-
-    level: Level
-    seat: int | None = None
-
-    @property
-    def value(self) -> str:
-        """`strong` or `2-strong`."""
-        return str(self.level) if self.seat is None else f"{self.seat}-{self.level}"
-
-    @classmethod
-    def read(cls, value: str) -> "LevelChoice | None":
-        """The choice that a value means."""
-        found = _LEVEL.fullmatch(value)
-        if found is None:
-            return None
-        return cls(Level(found["level"]), int(found["seat"]) if found["seat"] else None)
 
 
 @dataclass(frozen=True, slots=True)

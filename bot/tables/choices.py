@@ -1,16 +1,19 @@
 """The rules that a server and its tables play by."""
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
 
 from bot.model import ServerSettings, Status, Table
 from bot.tables.pace import PACES
 from bot.tables.readiness import asked_anew
 from bot.tables.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
+from game.cards import SEATS
 from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.options import changed, difference, read_options, refuse_rules, written_options
 from game.rules.ruleset import PRESETS, RuleSet
 
+_LEVEL = re.compile(rf"(?:(?P<seat>[0-{SEATS - 1}])-)?(?P<level>{'|'.join(Level)})")
 SERVER_RULES = "server"
 """The choice at a table to play by the server's rules."""
 
@@ -41,59 +44,94 @@ def with_rules(server: ServerSettings, rules: RuleSet) -> ServerSettings:
     return replace(server, rules=written_options(difference(rules, PRESETS[server.preset])))
 
 
-def choose_rules(table: Table, user_id: int, house: ServerSettings | None) -> Table | Refusal:
-    """Play by the rules of these settings from the next hand on; None: an unknown choice.
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """Play by the plain rules of a preset, or by those of the server (`SERVER_RULES`)."""
 
-    Only the host chooses, and everybody is asked anew whether they are ready.
-    """
-    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return stopped
-    if house is None:
-        return Refusal(TableWhy.STALE)
-    return _changed(table, replace(table, preset=house.preset, rules=house.rules))
+    preset: str
 
 
-def choose_pace(table: Table, user_id: int, name: str) -> Table | Refusal:
-    """Play at the pace of that name, from the next hand on; like `choose_rules`."""
-    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return stopped
-    if name not in PACES:
-        return Refusal(TableWhy.STALE)
-    play, question = PACES[name]
-    return _changed(table, replace(table, play_seconds=play, question_seconds=question))
+@dataclass(frozen=True, slots=True)
+class PaceChoice:
+    """Play at a pace, one of `PACES`."""
+
+    pace: str
 
 
-def choose_level(
-    table: Table, user_id: int, level: str, number: int | None = None
+@dataclass(frozen=True, slots=True)
+class LevelChoice:
+    """A level for the AI player in a seat; without a seat, for all of them."""
+
+    level: Level
+    seat: int | None = None
+
+    @property
+    def value(self) -> str:
+        """`strong` or `2-strong`."""
+        return str(self.level) if self.seat is None else f"{self.seat}-{self.level}"
+
+    @classmethod
+    def read(cls, value: str) -> "LevelChoice | None":
+        """The choice that a value means."""
+        found = _LEVEL.fullmatch(value)
+        if found is None:
+            return None
+        return cls(Level(found["level"]), int(found["seat"]) if found["seat"] else None)
+
+
+@dataclass(frozen=True, slots=True)
+class HintsChoice:
+    """Let people ask for hints, or not."""
+
+    on: bool
+
+
+HostChoice = RulesChoice | PaceChoice | LevelChoice | HintsChoice
+"""What the host of a table chooses for its next hands."""
+
+
+def choose(
+    table: Table, user_id: int, choice: HostChoice, server: ServerSettings
 ) -> Table | Refusal:
-    """Let the AI player in a seat be of the level of that name; like `choose_rules`.
+    """The table after its host's choice. If it changes anything, everybody is asked again to agree.
 
-    None: all AI players, and those who will sit down here. The result of the last hand stays as it
-    is, with its levels. No seat has changed hands, so tribute is owed as before (§5).
+    `server`: the settings of the table's server.
     """
-    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return stopped
-    if level not in list(Level):
-        return Refusal(TableWhy.STALE)
-    if number is None:
-        table, chosen = replace(table, level=Level(level)), table.ai_seats
-    elif table.is_ai(number):
-        chosen = (number,)
+    if refusal := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
+        return refusal
+    match choice:
+        case RulesChoice(preset) if preset in PRESETS:
+            after = replace(table, preset=preset, rules="")
+        case RulesChoice(preset) if preset == SERVER_RULES:
+            after = replace(table, preset=server.preset, rules=server.rules)
+        case PaceChoice(pace) if pace in PACES:
+            play, question = PACES[pace]
+            after = replace(table, play_seconds=play, question_seconds=question)
+        case LevelChoice(level, seat):
+            if seat is not None and not table.is_ai(seat):
+                return Refusal(TableWhy.NO_AI_PLAYER)
+            return _with_level(table, level, seat)
+        case HintsChoice(on):
+            after = replace(table, hints=on)
+        case _:
+            return Refusal(TableWhy.STALE)
+    return _changed(table, after)
+
+
+def _with_level(table: Table, level: Level, seat: int | None) -> Table:
+    """The table with this level for one AI player, or for all of them and later ones.
+
+    The result of the last hand keeps its levels. No seat changes hands, so tribute is owed as
+    before (§5).
+    """
+    if seat is None:
+        table, chosen = replace(table, level=level), table.ai_seats
     else:
-        return Refusal(TableWhy.NO_AI_PLAYER)
-    levelled = table.with_seats(
-        lambda place, seat: replace(seat, level=Level(level)) if place in chosen else seat
+        chosen = (seat,)
+    after = table.with_seats(
+        lambda place, player: replace(player, level=level) if place in chosen else player
     )
-    if levelled == table:
-        return table
-    return _changed(table, replace(levelled, status=Status.LOBBY))
-
-
-def choose_hints(table: Table, user_id: int, *, on: bool) -> Table | Refusal:
-    """Let people ask for hints, or not, from the next hand on; like `choose_rules`."""
-    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return stopped
-    return _changed(table, replace(table, hints=on))
+    return table if after == table else _changed(table, replace(after, status=Status.LOBBY))
 
 
 def _changed(before: Table, after: Table) -> Table:

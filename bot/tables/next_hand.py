@@ -7,11 +7,11 @@ from datetime import datetime
 
 import discord
 
-from bot.model import ServerSettings, Table
+from bot.model import Table
 from bot.store.store import Store
 from bot.tables import choices, readiness
 from bot.tables.changes import Changes
-from bot.tables.choices import SERVER_RULES
+from bot.tables.choices import HostChoice
 from bot.tables.pace import HELD_UP
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
@@ -19,7 +19,6 @@ from bot.tables.steps import between_hands
 from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
 from game.refusals import Refusal
-from game.rules.ruleset import PRESETS
 
 
 class NextHand:
@@ -38,36 +37,15 @@ class NextHand:
         self.new_seed = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
 
-    async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refusal:
-        """Play by a preset, or by the server's rules, from the next hand on; for the host."""
+    async def choose(self, table_id: str, user_id: int, choice: HostChoice) -> Snapshot | Refusal:
+        """Make a choice of the host, which holds from the next hand on."""
 
         async def ask(now: Snapshot) -> Step | Refusal:
-            guild_id = now.table.guild_id
-            house = await self._store.servers.settings(guild_id) if choice == SERVER_RULES else None
-            if choice in PRESETS:
-                house = ServerSettings(guild_id, choice)
-            chosen = choices.choose_rules(now.table, user_id, house)
-            return between_hands.seated(now, chosen, discord.utils.utcnow())
+            server = await self._store.servers.settings(now.table.guild_id)
+            after = choices.choose(now.table, user_id, choice, server)
+            return between_hands.seated(now, after, discord.utils.utcnow())
 
         return await self._changes.apply_asking(table_id, ask)
-
-    async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refusal:
-        """Play at the pace of that name, from the next hand on; for the host."""
-        return await self._choose(table_id, lambda table: choices.choose_pace(table, user_id, name))
-
-    async def choose_level(
-        self, table_id: str, user_id: int, level: str, number: int | None = None
-    ) -> Snapshot | Refusal:
-        """Let the AI player in a seat, or all of them, be of that level; for the host."""
-        return await self._choose(
-            table_id, lambda table: choices.choose_level(table, user_id, level, number)
-        )
-
-    async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refusal:
-        """Let people ask for hints, or not, from the next hand on; for the host."""
-        return await self._choose(
-            table_id, lambda table: choices.choose_hints(table, user_id, on=on)
-        )
 
     async def ready(
         self, table_id: str, user_id: int, press: int, *, terms: int | None = None

@@ -40,6 +40,7 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
+from bot.tables.choices import PaceChoice, RulesChoice
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.text.catalogue import Language, Words
@@ -281,8 +282,14 @@ class Fuzz:
             ("offer", lambda reply: self.offer(reply, typed)),
             ("show", controller.table_actions.show_table),
             ("hand", lambda reply: controller.hands.show_hand(reply, None, typed)),
-            ("rules", lambda reply: controller.decisions.choose_rules(reply, self.table_id, typed)),
-            ("pace", lambda reply: controller.decisions.choose_pace(reply, self.table_id, typed)),
+            (
+                "rules",
+                lambda reply: controller.decisions.choose(reply, self.table_id, RulesChoice(typed)),
+            ),
+            (
+                "pace",
+                lambda reply: controller.decisions.choose(reply, self.table_id, PaceChoice(typed)),
+            ),
         ]
         name, work = dice.choice(doing)
         return name, None, work

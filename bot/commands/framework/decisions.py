@@ -8,6 +8,7 @@ from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.panels.custom_id import Place
 from bot.panels.table.seats import seats_panel
+from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
 from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
@@ -23,41 +24,15 @@ class TableDecisions:
     cooldowns: Cooldowns
     display: TableDisplay
 
-    async def choose_level(
-        self, reply: Reply, table_id: str, level: str, number: int | None = None
-    ) -> Refusal | None:
-        """Let the AI player in a seat, or all of them, be of that level from the next hand on."""
+    async def choose(self, reply: Reply, table_id: str, choice: HostChoice) -> Refusal | None:
+        """Make a choice of the host, which holds from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.next_hand.choose_level(table_id, user.id, level, number)
-        return await self._decided_on_seats(reply, table_id, after)
-
-    async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refusal | None:
-        """Let people ask for hints at this table, or not, from the next hand on."""
-        user = reply.interaction.user
-        if often := self._decides_too_often(user.id):
-            return often
-        after = await self.tables.next_hand.choose_hints(table_id, user.id, on=on)
-        return await self._decided_on_seats(reply, table_id, after)
-
-    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refusal | None:
-        """Play by a preset, or by the server's rules, from the next hand on."""
-        user = reply.interaction.user
-        if often := self._decides_too_often(user.id):
-            return often
-        return await self.display.publish(
-            reply, await self.tables.next_hand.choose_rules(table_id, user.id, choice)
-        )
-
-    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refusal | None:
-        """Play at a pace from the next hand on."""
-        user = reply.interaction.user
-        if often := self._decides_too_often(user.id):
-            return often
-        return await self.display.publish(
-            reply, await self.tables.next_hand.choose_pace(table_id, user.id, pace)
-        )
+        after = await self.tables.next_hand.choose(table_id, user.id, choice)
+        if isinstance(choice, LevelChoice | HintsChoice):
+            return await self._decided_on_seats(reply, table_id, after)
+        return await self.display.publish(reply, after)
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: ReplacementReason

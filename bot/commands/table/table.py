@@ -11,7 +11,14 @@ from bot.commands.hand.own_hands import of_last_hand
 from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
-from bot.tables.choices import SERVER_RULES
+from bot.tables.choices import (
+    SERVER_RULES,
+    HintsChoice,
+    HostChoice,
+    LevelChoice,
+    PaceChoice,
+    RulesChoice,
+)
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing
 from bot.tables.votes import OFFERED
@@ -117,10 +124,7 @@ class TableGroup(app_commands.Group):
     async def pace(self, interaction: discord.Interaction, pace: str) -> None:
         """Choose how long people may think at one's table, from the next hand on."""
 
-        async def choose(reply: Reply, table_id: str) -> Refusal | None:
-            return await self.controller.decisions.choose_pace(reply, table_id, pace)
-
-        await at_my_table(self.controller, interaction, choose)
+        await self._choose(interaction, PaceChoice(pace))
 
     @app_commands.command(name=text("table-rules"), description=text("table-rules-description"))
     @app_commands.rename(preset=text("table-rules-preset"))
@@ -134,10 +138,7 @@ class TableGroup(app_commands.Group):
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:
         """Choose the rules of one's table, from the next hand on."""
 
-        async def choose(reply: Reply, table_id: str) -> Refusal | None:
-            return await self.controller.decisions.choose_rules(reply, table_id, preset)
-
-        await at_my_table(self.controller, interaction, choose)
+        await self._choose(interaction, RulesChoice(preset))
 
     @app_commands.command(name=text("table-level"), description=text("table-level-description"))
     @app_commands.rename(level=text("level"), seat=text("seat"))
@@ -153,11 +154,8 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Choose how well the AI player in a seat plays, or all of them."""
 
-        async def choose(reply: Reply, table_id: str) -> Refusal | None:
-            number = None if seat is None else seat - 1
-            return await self.controller.decisions.choose_level(reply, table_id, level, number)
-
-        await at_my_table(self.controller, interaction, choose)
+        value = level if seat is None else f"{seat - 1}-{level}"
+        await self._choose(interaction, LevelChoice.read(value))
 
     @app_commands.command(name=text("table-hints"), description=text("table-hints-description"))
     @app_commands.rename(on=text("hints-on"))
@@ -169,8 +167,13 @@ class TableGroup(app_commands.Group):
     ) -> None:
         """Let people ask for hints at your table, or not."""
 
+        await self._choose(interaction, HintsChoice(on))
+
+    async def _choose(self, interaction: discord.Interaction, choice: HostChoice | None) -> None:
         async def choose(reply: Reply, table_id: str) -> Refusal | None:
-            return await self.controller.decisions.choose_hints(reply, table_id, on=on)
+            if choice is None:
+                return Refusal(TableWhy.STALE)
+            return await self.controller.decisions.choose(reply, table_id, choice)
 
         await at_my_table(self.controller, interaction, choose)
 

@@ -10,9 +10,9 @@ from bot.model import Replaced, ReplacementReason, Table
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, text_panel
 from bot.panels.player_names import badges, former_name, seat_name, with_level
-from bot.panels.press_verbs import LevelChoice, ReplacementChoice, Verb, switch_value
+from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.table.next_hand import alone, vote_lines
-from bot.tables.choices import rules_of
+from bot.tables.choices import LevelChoice, rules_of
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words

@@ -7,7 +7,6 @@ import pytest
 from bot.model import ReplacementReason
 from bot.model.user import ThemeName
 from bot.panels.press_verbs import (
-    LevelChoice,
     MomentChoice,
     ReplacementChoice,
     number_value,
@@ -16,6 +15,7 @@ from bot.panels.press_verbs import (
     read_switch,
     switch_value,
 )
+from bot.tables.choices import LevelChoice
 from game.players.levels import Level
 
 CHOICES = [

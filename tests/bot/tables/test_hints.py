@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Status, Table
+from bot.model import ServerSettings, Status, Table
 from bot.tables import choices, readiness
+from bot.tables.choices import HintsChoice
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Settled
 from bot.tables.steps import acting, between_hands
@@ -23,6 +24,9 @@ from tests.game.hands import rob, tell, trick
 EAST, SOUTH = PEOPLE[:2]
 NEWCOMER = 99
 LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
+
+
+SERVER = ServerSettings(1, "simple")
 
 
 def noted(outcome: Step | Refusal) -> str:
@@ -126,12 +130,12 @@ def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
 def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
     assert isinstance(agreed, Table)
-    without = choices.choose_hints(agreed, EAST, on=False)
+    without = choices.choose(agreed, EAST, HintsChoice(False), SERVER)
     assert isinstance(without, Table)
     assert not without.hints
     assert readiness.unready(without) == readiness.unready(table(EAST, SOUTH, AI, AI, AI))
     assert readiness.terms(without) != readiness.terms(agreed)
-    assert choices.choose_hints(agreed, EAST, on=True) == agreed
+    assert choices.choose(agreed, EAST, HintsChoice(True), SERVER) == agreed
 
 
 @pytest.mark.parametrize(
@@ -142,6 +146,6 @@ def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_a
     ],
 )
 def test_nobody_else_decides_on_hints(now: Table, user: int, stop: TableWhy) -> None:
-    outcome = choices.choose_hints(now, user, on=False)
+    outcome = choices.choose(now, user, HintsChoice(False), SERVER)
     assert isinstance(outcome, Refusal)
     assert outcome.why is stop

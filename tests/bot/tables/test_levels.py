@@ -5,8 +5,9 @@ from enum import StrEnum
 
 import pytest
 
-from bot.model import Status, Table
+from bot.model import ServerSettings, Status, Table
 from bot.tables import choices, lobby, own_moves, readiness
+from bot.tables.choices import LevelChoice
 from bot.tables.own_moves import at_once, in_turn
 from bot.tables.refusals import TableWhy
 from bot.tables.substitutes import with_ai_players
@@ -22,6 +23,9 @@ EAST, SOUTH = PEOPLE[:2]
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
 ALONE = table(EAST, AI, AI, AI, AI)
+
+
+SERVER = ServerSettings(1, "simple")
 
 
 def levels(outcome: Table | Refusal) -> list[str]:
@@ -46,11 +50,11 @@ def why(outcome: Table | Refusal) -> StrEnum:
 def test_the_host_chooses_for_one_seat_or_for_all(
     chosen: str, number: int | None, found: list[str]
 ) -> None:
-    assert levels(choices.choose_level(ALONE, EAST, chosen, number)) == found
+    assert levels(choices.choose(ALONE, EAST, LevelChoice(Level(chosen), number), SERVER)) == found
 
 
 def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() -> None:
-    strong = choices.choose_level(table(EAST, SOUTH), EAST, "strong")
+    strong = choices.choose(table(EAST, SOUTH), EAST, LevelChoice(Level("strong")), SERVER)
     assert isinstance(strong, Table)
     assert levels(lobby.fill(strong, SOUTH, AI_NAMES)) == ["strong"] * 3
     assert levels(lobby.fill(strong, SOUTH, AI_NAMES, "easy")) == ["easy"] * 3
@@ -58,8 +62,14 @@ def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() ->
 
 
 def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
-    mixed = choices.choose_level(table(EAST, SOUTH, AI, AI, AI), EAST, "strong")
-    mixed = choices.choose_level(mixed, EAST, "easy", 3) if isinstance(mixed, Table) else mixed
+    mixed = choices.choose(
+        table(EAST, SOUTH, AI, AI, AI), EAST, LevelChoice(Level("strong")), SERVER
+    )
+    mixed = (
+        choices.choose(mixed, EAST, LevelChoice(Level("easy"), 3), SERVER)
+        if isinstance(mixed, Table)
+        else mixed
+    )
     assert isinstance(mixed, Table)
     assert levels(with_ai_players(mixed, frozenset({1}))) == ["strong", "strong", "easy", "strong"]
 
@@ -69,8 +79,6 @@ def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
     [
         (table(EAST, SOUTH, AI), SOUTH, "strong", None, TableWhy.NOT_HOST),
         (ALONE, STRANGER, "strong", 1, TableWhy.NOT_HOST),
-        (ALONE, EAST, "godlike", None, TableWhy.STALE),
-        (ALONE, EAST, "", 1, TableWhy.STALE),
         (table(EAST, SOUTH, AI), EAST, "easy", 0, TableWhy.NO_AI_PLAYER),
         (table(EAST, SOUTH, AI), EAST, "easy", 1, TableWhy.NO_AI_PLAYER),
         (table(EAST, SOUTH, AI), EAST, "easy", 4, TableWhy.NO_AI_PLAYER),
@@ -81,7 +89,7 @@ def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
 def test_nobody_else_chooses_and_nothing_else_is_chosen(
     now: Table, user: int, level: str, number: int | None, stop: TableWhy
 ) -> None:
-    assert why(choices.choose_level(now, user, level, number)) is stop
+    assert why(choices.choose(now, user, LevelChoice(Level(level), number), SERVER)) is stop
 
 
 def test_a_level_that_there_is_not_fills_no_seat() -> None:
@@ -91,7 +99,7 @@ def test_a_level_that_there_is_not_fills_no_seat() -> None:
 def test_a_change_asks_anew_and_no_press_agrees_to_what_was_before() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, PRESS)
     assert isinstance(agreed, Table)
-    changed = choices.choose_level(agreed, EAST, "strong", 2)
+    changed = choices.choose(agreed, EAST, LevelChoice(Level("strong"), 2), SERVER)
     assert isinstance(changed, Table)
     assert readiness.presses(agreed)
     assert not readiness.presses(changed)
@@ -102,15 +110,15 @@ def test_a_change_asks_anew_and_no_press_agrees_to_what_was_before() -> None:
 def test_who_has_that_level_already_is_not_changed_by_it() -> None:
     agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, PRESS)
     assert isinstance(agreed, Table)
-    assert choices.choose_level(agreed, EAST, "normal") == agreed
+    assert choices.choose(agreed, EAST, LevelChoice(Level("normal")), SERVER) == agreed
 
 
 def test_the_result_of_the_last_hand_stays_as_it_was_played() -> None:
     settled = replace(ALONE, status=Status.SETTLED, hand_no=1)
-    changed = choices.choose_level(settled, EAST, "strong", 1)
+    changed = choices.choose(settled, EAST, LevelChoice(Level("strong"), 1), SERVER)
     assert isinstance(changed, Table)
     assert changed.status is Status.LOBBY
-    same = choices.choose_level(settled, EAST, "normal", 1)
+    same = choices.choose(settled, EAST, LevelChoice(Level("normal"), 1), SERVER)
     assert isinstance(same, Table)
     assert same.status is Status.SETTLED
 

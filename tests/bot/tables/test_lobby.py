@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Replaced, ReplacementReason, Seat, Status, Table
+from bot.model import Replaced, ReplacementReason, Seat, ServerSettings, Status, Table
 from bot.tables import choices, lobby, readiness, refusals
+from bot.tables.choices import PaceChoice
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, seated, why
@@ -14,6 +15,9 @@ from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
+
+
+SERVER = ServerSettings(1, "simple")
 
 
 def test_who_joins_takes_the_first_empty_seat() -> None:
@@ -137,6 +141,6 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
         lobby.fill(busy, EAST, AI_NAMES),
         lobby.close(busy, EAST),
         readiness.ready(busy, EAST, PRESS),
-        choices.choose_pace(busy, EAST, "slow"),
+        choices.choose(busy, EAST, PaceChoice("slow"), SERVER),
     ]
     assert [why(outcome) for outcome in outcomes] == [stop] * 6

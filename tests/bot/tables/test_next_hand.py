@@ -11,6 +11,7 @@ from bot.model import Change, ReplacementReason, Status
 from bot.panels.table.message import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves, readiness
+from bot.tables.choices import LevelChoice, PaceChoice, RulesChoice
 from bot.tables.pace import READY_TIME
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
@@ -21,6 +22,7 @@ from game.hand.engine import Hand
 from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
+from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import text
@@ -130,7 +132,7 @@ async def all_seated(tables: Tables, *ready: int) -> str:
 async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables: Tables) -> None:
     table_id = await all_seated(tables)
     terms = readiness.terms((await stored(tables, table_id)).table)
-    done(await tables.next_hand.choose_pace(table_id, EAST, "slow"))
+    done(await tables.next_hand.choose(table_id, EAST, PaceChoice("slow")))
     assert await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms) == Refusal(
         TableWhy.STALE
     )
@@ -147,7 +149,7 @@ async def test_nobody_makes_those_who_are_ready_wait_for_longer(
     for change in (
         tables.vote_to_end(table_id, CENTRE),
         tables.seating.replace_person(table_id, CENTRE, WEST, ReplacementReason.SPOILS),
-        tables.next_hand.choose_pace(table_id, EAST, "normal"),
+        tables.next_hand.choose(table_id, EAST, PaceChoice("normal")),
         tables.next_hand.ready(table_id, EAST, PRESS),
     ):
         assert done(await change).table.deadline_at == NOON + READY_TIME
@@ -212,12 +214,12 @@ async def is_replaced(tables: Tables, table_id: str) -> None:
 
 
 async def is_given_another_level(tables: Tables, table_id: str) -> None:
-    done(await tables.next_hand.choose_level(table_id, EAST, "strong", 4))
+    done(await tables.next_hand.choose(table_id, EAST, LevelChoice(Level("strong"), 4)))
 
 
 async def is_given_its_level_again(tables: Tables, table_id: str) -> None:
     await is_given_another_level(tables, table_id)
-    done(await tables.next_hand.choose_level(table_id, EAST, "normal", 4))
+    done(await tables.next_hand.choose(table_id, EAST, LevelChoice(Level("normal"), 4)))
 
 
 @pytest.mark.parametrize(
@@ -236,7 +238,7 @@ async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_t
     """§5. All play plainly: that hand is no draw."""
     monkeypatch.setattr(own_moves, "player", lambda _level: lambda seen, _seed: plain.choose(seen))
     table = (await seated(tables, 4)).table
-    await tables.next_hand.choose_rules(table.id, EAST, "home")
+    await tables.next_hand.choose(table.id, EAST, RulesChoice("home"))
     await deal(tables, table.id)
     settled = await played_by_themselves(tables, table.id)
     assert settled.hand is not None

@@ -7,6 +7,7 @@ import pytest
 
 from bot.model import ServerSettings, Status, Table
 from bot.tables import choices, lobby
+from bot.tables.choices import PaceChoice, RulesChoice
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, why
@@ -14,14 +15,16 @@ from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
-CLASSIC = ServerSettings(1, "classic")
+
+
+SERVER = ServerSettings(1, "simple")
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        lambda table: choices.choose_rules(table, EAST, CLASSIC),
-        lambda table: choices.choose_pace(table, EAST, "slow"),
+        lambda table: choices.choose(table, EAST, RulesChoice("classic"), SERVER),
+        lambda table: choices.choose(table, EAST, PaceChoice("slow"), SERVER),
         lambda table: lobby.leave(table, SOUTH),
         lambda table: lobby.join(table, STRANGER, "X"),
     ],
@@ -37,17 +40,31 @@ def test_a_change_asks_everybody_anew_whether_they_are_ready(
 
 def test_what_changes_nothing_asks_nobody() -> None:
     ready = agreed(table(*PEOPLE), SOUTH)
-    assert choices.choose_pace(ready, EAST, "normal") == ready
-    assert choices.choose_rules(ready, EAST, ServerSettings(1, "simple")) == ready
+    assert choices.choose(ready, EAST, PaceChoice("normal"), SERVER) == ready
+    assert choices.choose(ready, EAST, RulesChoice("simple"), SERVER) == ready
 
 
 def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> None:
-    chosen = choices.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
+    chosen = choices.choose(table(EAST, SOUTH), EAST, RulesChoice("classic"), SERVER)
     assert isinstance(chosen, Table)
     assert (chosen.preset, chosen.changed_by) == ("classic", 0)
-    assert why(choices.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is TableWhy.NOT_HOST
-    assert why(choices.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is TableWhy.NOT_HOST
-    assert why(choices.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is TableWhy.NOT_HOST
-    assert why(choices.choose_rules(table(EAST, SOUTH), EAST, None)) is TableWhy.STALE
+    assert (
+        why(choices.choose(table(EAST, SOUTH), SOUTH, RulesChoice("classic"), SERVER))
+        is TableWhy.NOT_HOST
+    )
+    assert (
+        why(choices.choose(table(EAST, SOUTH), SOUTH, PaceChoice("slow"), SERVER))
+        is TableWhy.NOT_HOST
+    )
+    assert (
+        why(choices.choose(table(EAST, SOUTH), STRANGER, RulesChoice("classic"), SERVER))
+        is TableWhy.NOT_HOST
+    )
+    assert (
+        why(choices.choose(table(EAST, SOUTH), EAST, RulesChoice("no such"), SERVER))
+        is TableWhy.STALE
+    )
     playing = replace(table(*PEOPLE), status=Status.PLAYING)
-    assert why(choices.choose_rules(playing, EAST, CLASSIC)) is TableWhy.HAND_RUNNING
+    assert (
+        why(choices.choose(playing, EAST, RulesChoice("classic"), SERVER)) is TableWhy.HAND_RUNNING
+    )
