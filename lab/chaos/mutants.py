@@ -201,12 +201,6 @@ MUTANTS = (
     ),
     Mutant(
         "rules",
-        "a called card of a rebel shows the guard",
-        "if hand.called is None or seat == hand.guard:",
-        "if hand.called is None or seat != hand.emperor:",
-    ),
-    Mutant(
-        "rules",
         "a game file may name a press twice",
         "presses != tuple(sorted(set(presses)))",
         "presses != tuple(sorted(presses))",
@@ -244,8 +238,8 @@ MUTANTS = (
     Mutant(
         "steps",
         "a pause keeps the moment of the bot",
-        "paused=True, due=now + PAUSED_TIME, warn=None, auto=None, call=None)",
-        "paused=True, due=now + PAUSED_TIME, warn=None, call=None)",
+        "        warn_at=None,\n        bot_acts_at=None,\n",
+        "        warn_at=None,\n",
     ),
     Mutant(
         "steps",

@@ -449,3 +449,10 @@ def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
     assert "A seat was still on autoplay" in text(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
     assert labels == ["Open a table", "Review", "Replay", "Game file"]
+
+
+def test_who_is_on_autoplay_is_not_told_to_hurry() -> None:
+    hand = trick("77", "8", "9", "66", "66")
+    assert any(line.startswith("⏰") for line in told(table_panel(snapshot(hand))))
+    away = table_panel(snapshot(asleep(hand, 0)))
+    assert not any(line.startswith("⏰") for line in told(away))

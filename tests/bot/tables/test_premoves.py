@@ -148,7 +148,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
 
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
-    deal = trick("55 77 9", "66 G A", "44 K", "99 QQ 3", "33 10", guard=1)
+    deal = trick("55 77 9", "66 G A", "44 B", "99 QQ 3", "33 10", guard=1)
     now = done(acting.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 G")
     assert hand_of(now).exposed

@@ -10,7 +10,17 @@ from game.hand.actions import Action, Attending, Autoplay, Leave, Substitute, Ta
 from game.hand.engine import act, deal
 from game.hand.state import Hand
 from game.match import next_first, tribute_after
-from game.notation.game_file import BadFile, Fault, check, read, read_debt, written, written_debt
+from game.notation.game_file import (
+    BadFile,
+    Fault,
+    check,
+    read,
+    read_debt,
+    read_presses,
+    written,
+    written_debt,
+    written_presses,
+)
 from game.record.game_record import Game, RecordedStep, recorded
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS, changed, options_of, value_code
@@ -380,3 +390,13 @@ def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, 
     assert (found is None) is true
     if found:
         assert (found.why, found.params["name"]) == (Fault.BAD_VALUE, "owed")
+
+
+@pytest.mark.parametrize("presses", ["5 3", "3 3", "-1", "x", str(2**64)])
+def test_presses_are_64_bit_numbers_in_order_each_once(presses: str) -> None:
+    with pytest.raises(ValueError, match="no presses"):
+        read_presses(presses)
+
+
+def test_presses_are_read_back() -> None:
+    assert read_presses(written_presses((3, 5))) == (3, 5)

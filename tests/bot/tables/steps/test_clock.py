@@ -7,14 +7,15 @@ import pytest
 
 from bot.model import Status
 from bot.tables.pace import idle_time
-from bot.tables.snapshot import Snapshot, standing
-from bot.tables.steps import clock
-from game.hand.actions import Lay
+from bot.tables.snapshot import Playing, Snapshot, standing
+from bot.tables.steps import acting, clock
+from bot.tables.steps.step import Step
+from game.hand.actions import Lay, Pass
 from game.hand.phases.throne import Throne
 from game.hand.phases.trick import Trick
 from game.notation.formatter import code
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, snapshot, table, walk
-from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table, walk
+from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done, played
 
 
 def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
@@ -90,3 +91,46 @@ def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> 
 def test_a_slow_table_waits_three_times_as_long_as_for_a_play() -> None:
     assert idle_time(table(*PEOPLE)) == HOUR
     assert idle_time(replace(table(*PEOPLE), play_seconds=86_400)) == 72 * HOUR
+
+
+def forced_to_pass() -> Playing:
+    """A table at which the bot is about to pass for the person whose turn it is."""
+    for number in range(24):
+        for step in played(*PEOPLE, number=number):
+            now = step.after
+            if isinstance(now, Playing) and now.table.bot_acts_at:
+                return now
+    raise LookupError("nobody is passed for")
+
+
+def test_a_paused_table_has_no_moment_at_which_the_bot_acts() -> None:
+    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    assert (paused.table.bot_acts_at, paused.table.mention_at) == (None, None)
+
+
+def test_a_paused_table_does_not_go_on_by_itself_after_a_press() -> None:
+    going_on = 0
+    for step in chain.from_iterable(played(*PEOPLE, number=number) for number in range(6)):
+        now = step.after
+        if not isinstance(now, Playing) or not isinstance(now.hand.phase, Trick):
+            continue
+        (seat,) = now.hand.waiting
+        after = acting.take_turn(now, Pass(seat), NOON)
+        if isinstance(after, Step) and after.after.table.bot_acts_at:
+            paused = in_play(done(clock.pause(now, NOON)).after)
+            assert done(acting.take_turn(paused, Pass(seat), NOON)).after.table.bot_acts_at is None
+            going_on += 1
+    assert going_on > 5
+
+
+def test_nobody_is_mentioned_after_a_pause_while_the_bot_is_about_to_act() -> None:
+    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    resumed = done(clock.resume(paused, NOON)).after.table
+    assert resumed.bot_acts_at is not None
+    assert resumed.mention_at == resumed.deadline_at
+
+
+def test_those_waited_for_are_mentioned_after_a_pause() -> None:
+    paused = done(clock.pause(dealt(*PEOPLE).after, NOON)).after
+    resumed = done(clock.resume(paused, NOON + HOUR)).after.table
+    assert resumed.mention_at == NOON + HOUR

@@ -1,10 +1,12 @@
 """The deal of the next hand, and what is stored of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.model import Status
 from game.rules.options import read_rules
-from tests.bot.tables.seated import NOON, PEOPLE, SIMPLE, between, dealt, seed, start_hand
+from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, between, dealt, seed, start_hand
 from tests.bot.tables.steps.played_hands import played
 
 
@@ -34,3 +36,21 @@ def test_the_rules_of_a_hand_are_stored_with_it() -> None:
     step = dealt(*PEOPLE)
     assert step.change.deal is not None
     assert read_rules(step.change.deal.rules) == SIMPLE
+
+
+def test_who_took_over_a_seat_plays_the_next_hand_like_anybody() -> None:
+    *_, last = played(*PEOPLE)
+    before = between(last.after)
+    guest = before.table.with_seats(lambda place, seat: replace(seat, helping=place == 2))
+    following = start_hand(replace(before, table=guest), seed(99), NOON)
+    assert not any(seat and seat.helping for seat in following.after.table.seats)
+
+
+@pytest.mark.parametrize(
+    ("users", "practice"),
+    [(PEOPLE, False), ((*PEOPLE[:4], AI), True), ((11, AI, AI, AI, AI), True)],
+)
+def test_a_hand_that_is_dealt_to_an_ai_player_is_no_hand_among_people(
+    users: tuple[int, ...], practice: bool
+) -> None:
+    assert dealt(*users).after.table.practice is practice

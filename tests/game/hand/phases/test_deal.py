@@ -5,7 +5,7 @@ from game.hand.phases.rob import Rob
 from game.hand.phases.throne import Throne
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
-from game.shuffle import deal_hands
+from game.shuffle import deal_hands, with_presses
 from tests.game.hands import SIMPLE, cards, tell, turn
 
 
@@ -48,3 +48,9 @@ def test_a_second_void_deal_is_dealt_a_third_time() -> None:
     hand = cede_all(deal(RuleSet(rob=False), b"seed", 2), times=20)
     assert hand.deals == 2
     assert hand.hands == deal_hands(168, b"seed", 2, 2)
+
+
+def test_the_presses_of_the_players_decide_a_redeal_too() -> None:
+    hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, presses=(3, 5)))
+    assert (hand.deals, hand.presses) == (1, (3, 5))
+    assert hand.hands == deal_hands(168, with_presses(b"seed", (3, 5)), 1, 0)
