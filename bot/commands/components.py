@@ -6,6 +6,7 @@ shown how things stand now, with a sentence. So it is with a verb that this vers
 """
 
 import re
+from collections.abc import Awaitable, Callable, Mapping
 from typing import assert_never
 
 import discord
@@ -53,6 +54,7 @@ from bot.panels.custom_id import (
 )
 from bot.panels.press_verbs import ReplacementChoice, Verb, read_switch
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
+from bot.tables.hands import Choose
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
@@ -103,97 +105,58 @@ async def _at_table(
         return forged
     guild_id = controller.tables.guild_of(press.table_id)
     try:
-        return await _pressed(controller, reply, press, chosen)
+        return await WORK[press.verb](controller, reply, press, chosen)
     finally:
         if guild_id is not None:
             controller.display.tell_of_press(reply, press.table_id, guild_id)
 
 
-async def _pressed(
+Work = Callable[[Controller, Reply, Press, str], Awaitable[Refusal | None]]
+"""Does what a press at a table stands for. The text is the option chosen in a menu."""
+
+
+def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> Work:
+    """An action in the hand that the button was made for."""
+
+    def work(
+        controller: Controller, reply: Reply, press: Press, chosen: str
+    ) -> Awaitable[Refusal | None]:
+        at = (press.hand_no, press.step)
+        return controller.hands.act(
+            reply, press.table_id, choose(press, chosen), at=at, in_secret=in_secret
+        )
+
+    return work
+
+
+async def _call(controller: Controller, reply: Reply, press: Press, chosen: str) -> Refusal | None:
+    """Call a card; without a choice, show the own hand, which offers it."""
+    if not (chosen or press.arg):
+        return await controller.hands.show_hand(reply, press.table_id)
+    return await _act(lambda press, chosen: saying(chosen or press.arg))(
+        controller, reply, press, chosen
+    )
+
+
+async def _choose(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
-    table, at = press.table_id, (press.hand_no, press.step)
-    match press.verb:
-        case Verb.JOIN:
-            return await controller.seats.join(reply, table)
-        case Verb.LEAVE:
-            return await controller.seats.leave(reply, table)
-        case Verb.QUIT:
-            return await controller.seats.leave_hand(reply, table, press.hand_no)
-        case Verb.FILL:
-            return await controller.seats.fill(reply, table)
-        case Verb.READY:
-            return await controller.table_actions.ready(reply, table, press.step or None)
-        case Verb.SEATS:
-            return await controller.decisions.show_seats(reply, table)
-        case Verb.REPLACE:
-            return await _replace(controller, reply, table, chosen)
-        case Verb.LEVEL | Verb.HINTS | Verb.PRESET:
-            choice = _host_choice(press, chosen)
-            if choice is None:
-                return Refusal(TableWhy.STALE)
-            return await controller.decisions.choose(reply, table, choice)
-        case Verb.END:
-            return await controller.decisions.vote_to_end(reply, table)
-        case Verb.FAIR:
-            return await controller.table_actions.show_fair_deal(reply, table)
-        case Verb.FILE:
-            return await controller.finished.show_game_file(reply, table, press.hand_no)
-        case Verb.REVIEW:
-            return await controller.finished.show_review(reply, table, press.hand_no)
-        case Verb.CLOSE:
-            return await controller.table_actions.close(reply, table)
-        case Verb.HAND | Verb.REFRESH | Verb.PICK:
-            return await controller.hands.show_hand(reply, table, chosen)
-        case Verb.TEXT:
-            return await controller.hands.tell_hand(reply, table)
-        case Verb.LAY:
-            return await controller.hands.act(reply, table, playing(chosen), at=at)
-        case Verb.CALL if not (chosen or press.arg):
-            return await controller.hands.show_hand(reply, table)
-        case Verb.CALL | Verb.GIVE:
-            return await controller.hands.act(reply, table, saying(chosen or press.arg), at=at)
-        case Verb.AWAY:
-            return await controller.hands.act(reply, table, going_away, at=at)
-        case Verb.BACK:
-            return await controller.hands.act(reply, table, taking_back)
-        case Verb.PASS:
-            return await controller.hands.act(reply, table, passing, at=at)
-        case Verb.SKIP:
-            return await controller.hands.plan(
-                reply, table, skipping(press.arg), at=(press.hand_no, None)
-            )
-        case Verb.PLAN:
-            return await controller.hands.plan(reply, table, playing(chosen), at=at)
-        case Verb.UNPLAN:
-            return await controller.hands.plan(
-                reply, table, forgetting(press.arg), at=(press.hand_no, None)
-            )
-        case Verb.YES | Verb.NO:
-            return await controller.hands.act(
-                reply, table, saying(press.verb), at=at, in_secret=True
-            )
-        case Verb.ASCEND | Verb.SOLO | Verb.CEDE:
-            return await controller.hands.act(reply, table, saying(press.verb), at=at)
-        case Verb.PLAY:
-            return await controller.hands.act(reply, table, playing(press.arg), at=at)
-        case Verb.NONE:
-            return await controller.hands.say_no(reply, table, at)
-        case Verb.HINT:
-            return await controller.hands.hint(reply, table, at=at)
-        case Verb.FORMER:
-            return Refusal(TableWhy.STALE)
-        case _:
-            assert_never(press.verb)
+    """Make a choice of the host."""
+    choice = _host_choice(press, chosen)
+    if choice is None:
+        return Refusal(TableWhy.STALE)
+    return await controller.decisions.choose(reply, press.table_id, choice)
 
 
 async def _replace(
-    controller: Controller, reply: Reply, table_id: str, chosen: str
+    controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
     choice = ReplacementChoice.read(chosen)
     if choice is None:
         return Refusal(TableWhy.STALE)
-    return await controller.decisions.replace_person(reply, table_id, choice.user_id, choice.reason)
+    return await controller.decisions.replace_person(
+        reply, press.table_id, choice.user_id, choice.reason
+    )
 
 
 def _host_choice(press: Press, chosen: str) -> HostChoice | None:
@@ -206,6 +169,77 @@ def _host_choice(press: Press, chosen: str) -> HostChoice | None:
             return None if on is None else HintsChoice(on)
         case _:
             return RulesChoice(chosen)
+
+
+async def _show_hand(
+    controller: Controller, reply: Reply, press: Press, chosen: str
+) -> Refusal | None:
+    return await controller.hands.show_hand(reply, press.table_id, chosen)
+
+
+async def _stale(*_: object) -> Refusal:
+    return Refusal(TableWhy.STALE)
+
+
+_say = _act(lambda press, _: saying(press.verb))
+_answer = _act(lambda press, _: saying(press.verb), in_secret=True)
+
+WORK: Mapping[Verb, Work] = {
+    Verb.JOIN: lambda c, reply, press, _: c.seats.join(reply, press.table_id),
+    Verb.LEAVE: lambda c, reply, press, _: c.seats.leave(reply, press.table_id),
+    Verb.QUIT: lambda c, reply, press, _: c.seats.leave_hand(reply, press.table_id, press.hand_no),
+    Verb.FILL: lambda c, reply, press, _: c.seats.fill(reply, press.table_id),
+    Verb.READY: lambda c, reply, press, _: c.table_actions.ready(
+        reply, press.table_id, press.step or None
+    ),
+    Verb.CLOSE: lambda c, reply, press, _: c.table_actions.close(reply, press.table_id),
+    Verb.SEATS: lambda c, reply, press, _: c.decisions.show_seats(reply, press.table_id),
+    Verb.END: lambda c, reply, press, _: c.decisions.vote_to_end(reply, press.table_id),
+    Verb.REPLACE: _replace,
+    Verb.LEVEL: _choose,
+    Verb.HINTS: _choose,
+    Verb.PRESET: _choose,
+    Verb.FAIR: lambda c, reply, press, _: c.table_actions.show_fair_deal(reply, press.table_id),
+    Verb.FILE: lambda c, reply, press, _: c.finished.show_game_file(
+        reply, press.table_id, press.hand_no
+    ),
+    Verb.REVIEW: lambda c, reply, press, _: c.finished.show_review(
+        reply, press.table_id, press.hand_no
+    ),
+    Verb.HAND: _show_hand,
+    Verb.REFRESH: _show_hand,
+    Verb.PICK: _show_hand,
+    Verb.TEXT: lambda c, reply, press, _: c.hands.tell_hand(reply, press.table_id),
+    Verb.LAY: _act(lambda _, chosen: playing(chosen)),
+    Verb.PLAY: _act(lambda press, _: playing(press.arg)),
+    Verb.PASS: _act(lambda *_: passing),
+    Verb.CALL: _call,
+    Verb.GIVE: _act(lambda press, chosen: saying(chosen or press.arg)),
+    Verb.AWAY: _act(lambda *_: going_away),
+    Verb.BACK: lambda c, reply, press, _: c.hands.act(reply, press.table_id, taking_back),
+    Verb.YES: _answer,
+    Verb.NO: _answer,
+    Verb.NONE: lambda c, reply, press, _: c.hands.say_no(
+        reply, press.table_id, (press.hand_no, press.step)
+    ),
+    Verb.ASCEND: _say,
+    Verb.SOLO: _say,
+    Verb.CEDE: _say,
+    Verb.PLAN: lambda c, reply, press, chosen: c.hands.plan(
+        reply, press.table_id, playing(chosen), at=(press.hand_no, press.step)
+    ),
+    Verb.SKIP: lambda c, reply, press, _: c.hands.plan(
+        reply, press.table_id, skipping(press.arg), at=(press.hand_no, None)
+    ),
+    Verb.UNPLAN: lambda c, reply, press, _: c.hands.plan(
+        reply, press.table_id, forgetting(press.arg), at=(press.hand_no, None)
+    ),
+    Verb.HINT: lambda c, reply, press, _: c.hands.hint(
+        reply, press.table_id, at=(press.hand_no, press.step)
+    ),
+    Verb.FORMER: _stale,
+}
+"""What each press at a table does."""
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

@@ -166,45 +166,55 @@ class Publisher:
             shown.newest = after
         if reply is None and shown.waiting:
             return
-        resumed = None
         async with shown.turn():
             if self._shown.get(after.table.id) is not shown:  # it was let go meanwhile
                 await self._publish(after, reply, decide, recover=recover)
                 return
-            newest = self._tables.newest(after.table.id)
-            now = newest or await self._tables.get(after.table.id) or shown.newest
-            try:
-                if shown.shows is None and (recover or now.table.message_id is not None):
-                    left = await self._recover(shown, now)
-                    if left is None and (reply is None or reply.answered):
-                        self._shown.pop(after.table.id, None)
-                        return
-                    now = left or now
-                plan = decide(shown.shows, now, _asker(reply, now))
-                others = self._tables.store.database.is_shared or not self._tables.shards.are_all
-                if newest and plan.mentioned and others:  # who acted elsewhere is not called
-                    now = await self._tables.get(after.table.id) or now
-                    plan = decide(shown.shows, now, _asker(reply, now))
-                plan = calling_too(plan, shown.shows, now, shown.owed)
-                written = self._sender.written.setdefault(now.table.channel_id, 0)
-                if written - shown.posted >= FAR_UP:
-                    plan = brought_down(plan, shown.shows, now)
-                await self._sender.carry_out(plan, shown, now, reply)
-            except UNDELIVERED as error:
-                shown.panel = None
-                await self._not_shown(now, code_of(error), shown.lease)
-                if reply:
-                    await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
-            else:
-                if _was_dealt(shown.shows, now):
-                    self._send_hands(now)
-                shown.shows, shown.owed = now, NOBODY
-                if not shown.unsure:
-                    resumed = await self._note_shown(now, shown.lease)
+            now, resumed = await self._show_newest(shown, after, reply, decide, recover=recover)
         if resumed:
             await self.publish(resumed)
         if isinstance(now, Closed) and not shown.waiting:
             self._shown.pop(after.table.id, None)
+
+    async def _show_newest(
+        self,
+        shown: ShownMessage,
+        after: Snapshot,
+        reply: Reply | None,
+        decide: Decide,
+        *,
+        recover: bool,
+    ) -> tuple[Snapshot, Snapshot | None]:
+        """Show the newest state. Returns it, and the table if its clocks go on because of that."""
+        newest = self._tables.newest(after.table.id)
+        now = newest or await self._tables.get(after.table.id) or shown.newest
+        try:
+            if shown.shows is None and (recover or now.table.message_id is not None):
+                recovered = await self._recover(shown, now)
+                if recovered is None and (reply is None or reply.answered):
+                    self._shown.pop(after.table.id, None)
+                    return now, None
+                now = recovered or now
+            plan = decide(shown.shows, now, _asker(reply, now))
+            others = self._tables.store.database.is_shared or not self._tables.shards.are_all
+            if newest and plan.mentioned and others:  # another process may have acted for them
+                now = await self._tables.get(after.table.id) or now
+                plan = decide(shown.shows, now, _asker(reply, now))
+            plan = calling_too(plan, shown.shows, now, shown.owed)
+            written = self._sender.written.setdefault(now.table.channel_id, 0)
+            if written - shown.posted >= FAR_UP:
+                plan = brought_down(plan, shown.shows, now)
+            await self._sender.carry_out(plan, shown, now, reply)
+        except UNDELIVERED as error:
+            shown.panel = None
+            await self._not_shown(now, code_of(error), shown.lease)
+            if reply:
+                await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
+            return now, None
+        if _was_dealt(shown.shows, now):
+            self._send_hands(now)
+        shown.shows, shown.owed = now, NOBODY
+        return now, None if shown.unsure else await self._note_shown(now, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, beside all else."""

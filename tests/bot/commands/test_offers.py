@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.commands.components import WORK
 from bot.commands.hand.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.commands.table import table as table_commands
 from bot.model import ServerSettings
@@ -319,3 +320,7 @@ def test_every_page_that_is_offered_is_shown(preset: str) -> None:
         assert offered == [each.title for each in pages(rules)]
         for title in offered:
             assert lines(page_panel(rules, title, words))[0] == f"## {words(title)}"
+
+
+def test_every_button_of_a_table_does_something() -> None:
+    assert WORK.keys() == set(Verb)
