@@ -163,12 +163,10 @@ class BaoHuang(ShardOwner):
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
         await sync_commands(self, self.tree, store)
-        tables.hooks.on_changed = dealer.live_hands.follow
-        tables.hooks.on_put_aside = lambda now: self.beside(publisher.publish(now))
-        tables.hooks.on_replaced = lambda table, gone: self.beside(
-            dealer.tell_replaced(table, gone)
-        )
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
+        tables.observers.add(self._deadlines)
+        tables.observers.add(publisher)
+        tables.observers.add(dealer.live_hands)
         await self._deadlines.start()
         self.keeper = keeper
         self.upkeep.start(self._deadlines, alone=keeper.alone)

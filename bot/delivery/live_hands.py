@@ -26,6 +26,7 @@ from bot.panels.panel import Panel
 from bot.runtime.background import Background
 from bot.runtime.requests import UNDELIVERED, code_of
 from bot.store.store import Store
+from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of
 from game.hand.state import PhaseName
@@ -81,7 +82,7 @@ class LiveHand:
         self.timer = self.end = None
 
 
-class LiveHands:
+class LiveHands(TableObserver):
     """The live hands of all players, by table and user: at the tables of these `shards`.
 
     Memory holds no others; those that the process before this one sent by direct message are
@@ -158,7 +159,7 @@ class LiveHands:
         language = language_of(user.locale or now.table.locale)
         self.show(now, user_id, handle, None, language, version=wake.version)
 
-    def follow(self, now: Snapshot) -> None:
+    def on_changed(self, now: Snapshot) -> None:
         """The table stands like this now."""
         table = now.table
         if not self.shards.has(table.guild_id):

@@ -25,13 +25,14 @@ from bot.delivery.plan import NOBODY, Asker, Plan, brought_down, calling_too, fo
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import ShownMessage
-from bot.model import Table
+from bot.model import Replaced, Table
 from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.panels.table.turn import table_link
 from bot.runtime.requests import UNDELIVERED, code_of, in_time
 from bot.tables.deadlines import each
+from bot.tables.observer import TableObserver
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Words, language_of
@@ -47,7 +48,7 @@ FAR_UP = 6
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
 
-class Publisher:
+class Publisher(TableObserver):
     """Keeps the public messages up to date: of the tables that this process shows.
 
     `lease_of` says with what right it shows those of a server, `wake` tells the process that shows
@@ -68,18 +69,13 @@ class Publisher:
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
         self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
         self.on_shown: Callable[[int], None] = lambda place: None
-        tables.hooks.on_read = self.assume
-        tables.hooks.on_forgotten = self._forget
 
     def shows(self, now: Snapshot) -> bool:
         """Whether this process shows a table."""
         return self._tables.shards.has(now.table.guild_id)
 
-    def assume(self, now: Snapshot) -> None:
-        """Take it that the message shows this, where nothing is known; not of a closed table.
-
-        Nor of one that another process shows.
-        """
+    def on_read(self, now: Snapshot) -> None:
+        """Record this state as shown unless another one is; only of open tables of its own."""
         if not isinstance(now, Closed) and self.shows(now):
             self._shown.setdefault(now.table.id, self._new(now, now))
 
@@ -99,8 +95,16 @@ class Publisher:
             self.on_shown(place)
         return made
 
-    def _forget(self, table_id: str) -> None:
-        """Know no more what a message shows, unless that is about to change."""
+    def on_hand_unreadable(self, now: Snapshot) -> None:
+        """Show the table without its hand."""
+        self._dealer.background.start(self.publish(now))
+
+    def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
+        """Tell those who lost their seats."""
+        self._dealer.background.start(self._dealer.tell_replaced(table, replaced))
+
+    def on_forgotten(self, table_id: str) -> None:
+        """Drop what is known of a message, unless it is being changed."""
         shown = self._shown.get(table_id)
         if shown and not shown.waiting and not shown.lock.locked():
             del self._shown[table_id]
@@ -259,7 +263,7 @@ class Publisher:
         now = await self._tables.get(table_id)
         if now and self.shows(now):
             await self._publish(now, None, follow, recover=True)
-            self._dealer.live_hands.follow(now)
+            self._dealer.live_hands.on_changed(now)
 
     async def _recover(self, shown: ShownMessage, now: Snapshot) -> Snapshot | None:
         """Go on from what the process before this one left; None: there is nothing to show."""

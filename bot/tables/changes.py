@@ -19,8 +19,8 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
-from bot.tables.hooks import Hooks
 from bot.tables.loading import TableLoader, TableMemory
+from bot.tables.observer import Observers
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Snapshot, Unread
 from bot.tables.steps.step import Step, put_aside
@@ -46,13 +46,13 @@ class Changes:
         memory: TableMemory,
         loader: TableLoader,
         presence: Presence,
-        hooks: Hooks,
+        observers: Observers,
     ) -> None:
         self._store = store
         self._memory = memory
         self._loader = loader
         self._presence = presence
-        self._hooks = hooks
+        self._observers = observers
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, table_id: str) -> asyncio.Lock:
@@ -127,7 +127,7 @@ class Changes:
         """End a hand that cannot be read, unless the table has changed."""
         step = put_aside(now, discord.utils.utcnow())
         if await self._store.tables.commit(step.change):
-            self._hooks.on_put_aside(self._tell(step, log.info))
+            self._observers.on_hand_unreadable(self._tell(step, log.info))
 
     def _tell(self, step: Step, write: Callable[..., None]) -> Snapshot:
         """Remember the table after a step that is committed, and tell everybody of it."""
@@ -135,7 +135,7 @@ class Changes:
         if step.change.result:
             HANDS.inc()
         if step.change.replaced:
-            self._hooks.on_replaced(table, step.change.replaced)
+            self._observers.on_replaced(table, step.change.replaced)
         for gone in step.change.replaced:
             if gone.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
                 self._memory.departures.note_put_out(table, gone.user_id)
@@ -147,6 +147,6 @@ class Changes:
             hand=table.hand_no,
             status=table.status.value,
         )
-        self._hooks.on_due(table)
-        self._hooks.on_changed(step.after)
+        self._observers.on_known(table)
+        self._observers.on_changed(step.after)
         return step.after

@@ -10,6 +10,7 @@ import discord
 
 from bot.model import Alarm, Table, TableTimes
 from bot.runtime.background import note_fault
+from bot.tables.observer import TableObserver
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -121,7 +122,7 @@ PATIENCE = 1.0
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
-class Deadlines:
+class Deadlines(TableObserver):
     """Moves tables on when their time has come.
 
     `tell` is called with every table that was moved on, `warn` with every table whose players are
@@ -143,7 +144,6 @@ class Deadlines:
         self._telling = asyncio.Semaphore(AT_ONCE)
         self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
-        tables.hooks.on_due = self._note
 
     async def start(self) -> None:
         """Go on from the deadlines in the store, of all tables that this process shows."""
@@ -173,7 +173,8 @@ class Deadlines:
         while self._ringing:
             await asyncio.gather(*self._ringing, return_exceptions=True)
 
-    def _note(self, table: Table) -> None:
+    def on_known(self, table: Table) -> None:
+        """Set the alarm by the deadlines of a table that this process shows."""
         if self._tables.shards.has(table.guild_id):
             self._agenda.note(table.times)
             self._wake_by_agenda()

@@ -10,7 +10,7 @@ import structlog
 from bot.model import Loaded, Status, Table, TablePlace
 from bot.model.shards import ALL, Shards
 from bot.store.store import Store
-from bot.tables.hooks import Hooks
+from bot.tables.observer import Observers
 from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread, from_log
 
 REMEMBERED = 1_000
@@ -26,10 +26,10 @@ class TableMemory:
     as that moves without it.
     """
 
-    def __init__(self, hooks: Hooks) -> None:
+    def __init__(self, observers: Observers) -> None:
         self.shards: Shards = ALL
         self.departures = Departures()
-        self._hooks = hooks
+        self._observers = observers
         self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
         self._servers: dict[str, int] = {}
 
@@ -70,7 +70,7 @@ class TableMemory:
         self._snapshots[table.id] = now
         self._snapshots.move_to_end(table.id)
         while len(self._snapshots) > REMEMBERED:
-            self._hooks.on_forgotten(self._snapshots.popitem(last=False)[0])
+            self._observers.on_forgotten(self._snapshots.popitem(last=False)[0])
 
     def forget(self, table_id: str) -> None:
         """Read this table from the store the next time."""
@@ -81,7 +81,7 @@ class TableMemory:
         for table_id, now in list(self._snapshots.items()):
             if not self.shows(now.table):
                 del self._snapshots[table_id]
-                self._hooks.on_forgotten(table_id)
+                self._observers.on_forgotten(table_id)
 
 
 class Departures:
@@ -115,10 +115,10 @@ log = structlog.get_logger(__name__)
 class TableLoader:
     """Reads tables, and remembers what it read."""
 
-    def __init__(self, store: Store, memory: TableMemory, hooks: Hooks) -> None:
+    def __init__(self, store: Store, memory: TableMemory, observers: Observers) -> None:
         self._store = store
         self._memory = memory
-        self._hooks = hooks
+        self._observers = observers
 
     async def newest(self, table_id: str) -> Snapshot | Unread | None:
         """The table as stored, or None if there is none. The table's lock must be held."""
@@ -143,8 +143,8 @@ class TableLoader:
                 return read
             known = read
             if loaded.seen and not (isinstance(read, Lobby) and read.unread):
-                self._hooks.on_read(known)
-            self._hooks.on_due(known.table)
+                self._observers.on_read(known)
+            self._observers.on_known(known.table)
         self._memory.remember(known)
         return known
 

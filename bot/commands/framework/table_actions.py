@@ -54,7 +54,7 @@ class TableActions:
     async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refusal | None:
         """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
-            self.publisher.assume(before)
+            self.publisher.on_read(before)
         where = reply.interaction
         after = await self.tables.next_hand.ready(table_id, where.user.id, where.id, terms=terms)
         return await self.display.publish(reply, after)
@@ -90,7 +90,7 @@ class TableActions:
             found = await self.tables.get(found.table.id) or found
             if found.table.people != people:
                 return Refusal(TableWhy.BUSY)
-        self.publisher.assume(found)
+        self.publisher.on_read(found)
         await self.publisher.repost(found, reply)
         return None
 

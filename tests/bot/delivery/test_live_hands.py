@@ -63,7 +63,7 @@ def show(live: LiveHands, now: Snapshot, user: int, number: int) -> Message:
 
 
 async def follow(live: LiveHands, now: Snapshot) -> None:
-    live.follow(now)
+    live.on_changed(now)
     for _ in range(3):
         await asyncio.sleep(0)
         await live._background.settle()
@@ -183,12 +183,12 @@ async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands)
         await edit(panel)
 
     message.edit = waits  # type: ignore[method-assign]
-    live.follow(later(TURN))
+    live.on_changed(later(TURN))
     await reached.wait()
     message.edit = edit  # type: ignore[method-assign]
     played = later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 2)
     handle: Any = message
-    live.follow(played)
+    live.on_changed(played)
     live.show(played, SOUTH, handle, None, Language.ENGLISH)
     go_on.set()
     await bring_up(live)
@@ -234,7 +234,7 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
         stuck.shown.append(panel)
 
     stuck.edit = hangs  # type: ignore[method-assign]
-    live.follow(later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 3))
+    live.on_changed(later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 3))
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert east.shown
@@ -293,7 +293,7 @@ async def test_a_hand_at_a_table_that_another_process_shows_is_left_to_that_one(
     mine = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
     await bring_up(live)
     mine.shown.clear()
-    live.follow(later(TURN))
+    live.on_changed(later(TURN))
     live.shards = THEIRS
     assert live.let_go() == {1}, "nothing under way may be shown there any more"
     theirs = show(live, TURN, SOUTH, 2)

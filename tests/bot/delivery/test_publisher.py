@@ -102,7 +102,9 @@ def dealer(wire: Any, tables: Tables, hands_sent: AsyncMock) -> Dealer:
 
 @pytest.fixture
 def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
-    return Publisher(wire, tables, dealer)
+    publisher = Publisher(wire, tables, dealer)
+    tables.observers.add(publisher)
+    return publisher
 
 
 def done(outcome: Snapshot | Refusal) -> Snapshot:
@@ -140,7 +142,7 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     closed = done(await tables.close(opened.table.id, EAST))
     await publisher.publish(closed)
     assert await tables.get(opened.table.id) == closed
-    publisher.assume(closed)
+    publisher.on_read(closed)
     assert publisher._shown == {}
 
 
@@ -309,7 +311,9 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     dealt = done(await deal(tables, opened.table.id))
     await publisher.publish(dealt)
     await tables.store.shown_versions.write()
-    successor = Publisher(cast(Any, wire), Tables(tables.store), dealer)
+    read_anew = Tables(tables.store)
+    successor = Publisher(cast(Any, wire), read_anew, dealer)
+    read_anew.observers.add(successor)
     hands_sent.reset_mock()
     await successor.look_at(dealt.table.id)
     wire.answer.set()
@@ -329,5 +333,5 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
     assert publisher.let_go() == {CHANNEL, message_id}
     tables.shards = ALL
-    publisher.assume(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
+    publisher.on_read(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
     assert shown == {CHANNEL, message_id}

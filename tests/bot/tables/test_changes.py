@@ -6,11 +6,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.model import Loaded, Status
+from bot.model import Loaded, Status, Table
 from bot.panels.table.message import table_panel
 from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.tables import TableStore
+from bot.tables.observer import TableObserver
 from bot.tables.pace import idle_time
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
@@ -145,7 +146,12 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 
 async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
     told: list[datetime | None] = []
-    tables.hooks.on_due = lambda now: told.append(now.deadline_at)
+
+    class Watch(TableObserver):
+        def on_known(self, table: Table) -> None:
+            told.append(table.deadline_at)
+
+    tables.observers.add(Watch())
     await tables.hands.act((await playing(tables)).table.id, EAST, no)
     assert told[:1] == [NOON + idle_time(table(EAST))]
     assert told[-2:] == [NOON + timedelta(seconds=30)] * 2
@@ -173,7 +179,12 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     table = dealt.table
     spoil(url)
     anew, told = Tables(store, lambda: seed(2)), list[Snapshot]()
-    anew.hooks.on_put_aside = told.append
+
+    class Watch(TableObserver):
+        def on_hand_unreadable(self, now: Snapshot) -> None:
+            told.append(now)
+
+    anew.observers.add(Watch())
     waiting = await anew.of_user(GUILD, EAST)
     assert waiting is not None
     assert told == [waiting]

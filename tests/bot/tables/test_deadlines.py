@@ -61,6 +61,7 @@ class World:
     def __post_init__(self) -> None:
         self.answered.set()
         self.clock = Deadlines(self.tables, self.tell, self.warn)
+        self.tables.observers.add(self.clock)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
@@ -191,7 +192,6 @@ async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
 
 async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
     table_id = await world.play(EAST)
-    world.tables.hooks.on_due = lambda table: None
     world.alarms.clear()
     world.now += 10 * QUESTION_TIME
     await world.clock.start()
@@ -327,6 +327,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.tables.observers.add(world.clock)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -351,6 +352,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.tables.observers.add(world.clock)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
@@ -420,6 +422,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.tables.observers.add(world.clock)
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))
@@ -538,7 +541,7 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
         world.now += PAUSE / 4
         known = world.tables.newest(other)
         assert known
-        world.clock._note(replace(known.table, version=100 + len(tried), bot_acts_at=world.now))
+        world.clock.on_known(replace(known.table, version=100 + len(tried), bot_acts_at=world.now))
         await world.ring_early()
     assert tried.count(failing) == 2
 

@@ -1,0 +1,67 @@
+"""Observers, which are told what happens at the tables of this process."""
+
+from bot.model import Replaced, Table
+from bot.tables.snapshot import Snapshot
+
+
+class TableObserver:
+    """Is told what happens at the tables. Each method does nothing unless it is overridden."""
+
+    def on_known(self, table: Table) -> None:
+        """A table was read or changed, so its deadlines are known."""
+
+    def on_read(self, now: Snapshot) -> None:
+        """A table was read whose message is up to date."""
+
+    def on_changed(self, now: Snapshot) -> None:
+        """A table was changed, and the change is stored."""
+
+    def on_hand_unreadable(self, now: Snapshot) -> None:
+        """The hand of a table could not be read and was given up."""
+
+    def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
+        """People lost their seats at a table between the hands."""
+
+    def on_forgotten(self, table_id: str) -> None:
+        """A table was dropped from memory."""
+
+
+class Observers(TableObserver):
+    """Tells all observers, in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self._observers: list[TableObserver] = []
+
+    def add(self, observer: TableObserver) -> None:
+        """Tell this observer, too, from now on."""
+        self._observers.append(observer)
+
+    def on_known(self, table: Table) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_known(table)
+
+    def on_read(self, now: Snapshot) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_read(now)
+
+    def on_changed(self, now: Snapshot) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_changed(now)
+
+    def on_hand_unreadable(self, now: Snapshot) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_hand_unreadable(now)
+
+    def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_replaced(table, replaced)
+
+    def on_forgotten(self, table_id: str) -> None:
+        """Tell all observers."""
+        for observer in self._observers:
+            observer.on_forgotten(table_id)
