@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -66,11 +67,15 @@ class Streak(NamedTuple):
     longest: int = 0
 
 
+_servers = schema.servers
+_CALENDAR = sa.select(_servers.c.zone, _servers.c.season).where(
+    _servers.c.guild_id == sa.bindparam("guild")
+)
+
+
 async def calendar(connection: AsyncConnection, guild_id: int) -> tuple[Calendar, str]:
     """Return the calendar of a server, and the name of its time zone."""
-    servers = schema.servers
-    chosen = sa.select(servers.c.zone, servers.c.season).where(servers.c.guild_id == guild_id)
-    row = (await connection.execute(chosen)).one_or_none()
+    row = (await connection.execute(_CALENDAR, {"guild": guild_id})).one_or_none()
     return (calendar_of(row.zone, row.season), row.zone) if row else (Calendar(), "UTC")
 
 
@@ -96,21 +101,40 @@ async def standings(
     """Return the standings of all players. `begins_at`: the moment from which hands count."""
     if query.kind is SortBy.RATING:
         return await _by_rating(connection, query.guild_id)
-    where = [_s.c.guild_id == query.guild_id, is_counted]
-    if begins_at:
-        where.append(_s.c.at >= begins_at)
-    if query.preset != ANY:
-        where.append(_s.c.preset == query.preset)
-    if query.played_as is not PlayedAs.ANY:
-        where.append(_s.c.role.in_(ROLES[query.played_as]))
-    if query.opponents is OpponentFilter.PEOPLE:
-        where.append(~_s.c.practice)
-    counts = sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
-    by_user = await streaks(connection, where) if query.kind is SortBy.STREAK else {}
+    where = _conditions(
+        query.played_as,
+        query.opponents,
+        in_span=begins_at is not None,
+        of_preset=query.preset != ANY,
+    )
+    values = {"guild": query.guild_id, "begins_at": begins_at, "preset": query.preset}
+    by_user = await streaks(connection, where, values) if query.kind is SortBy.STREAK else {}
     return {
         row.user_id: Standing(counts_of(row, by_user.get(row.user_id, Streak())))
-        for row in await connection.execute(counts)
+        for row in await connection.execute(_counts(where), values)
     }
+
+
+@cache
+def _conditions(
+    played_as: PlayedAs, opponents: OpponentFilter, *, in_span: bool, of_preset: bool
+) -> tuple[sa.ColumnElement[bool], ...]:
+    """The scores that count, with the parameters `guild`, `begins_at` and `preset`."""
+    where = [_s.c.guild_id == sa.bindparam("guild"), is_counted]
+    if in_span:
+        where.append(_s.c.at >= sa.bindparam("begins_at"))
+    if of_preset:
+        where.append(_s.c.preset == sa.bindparam("preset"))
+    if played_as is not PlayedAs.ANY:
+        where.append(_s.c.role.in_(ROLES[played_as]))
+    if opponents is OpponentFilter.PEOPLE:
+        where.append(~_s.c.practice)
+    return tuple(where)
+
+
+@cache
+def _counts(where: tuple[sa.ColumnElement[bool], ...]) -> sa.Select[*tuple[Any, ...]]:
+    return sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
 
 
 def count_columns() -> tuple[sa.ColumnElement[Any], ...]:
@@ -141,9 +165,11 @@ def counts_of(row: sa.Row[*tuple[Any, ...]], streak: Streak) -> HandCounts:
 
 
 async def streaks(
-    connection: AsyncConnection, where: Sequence[sa.ColumnElement[bool]]
+    connection: AsyncConnection,
+    where: Sequence[sa.ColumnElement[bool]],
+    values: Mapping[str, object],
 ) -> dict[int, Streak]:
-    """Return the winning streaks of each player among these scores.
+    """Return the winning streaks of each player among these scores. `values`: of parameters.
 
     Rows with equal `losses` are the hands since the same loss: those that were won are a streak.
     """
@@ -167,20 +193,25 @@ async def streaks(
         sa.func.max(sa.case((is_last, runs.c.length), else_=0)).label("run"),
         sa.func.max(runs.c.length).label("longest"),
     ).group_by(runs.c.user_id)
-    rows = await connection.execute(longest)
+    rows = await connection.execute(longest, values)
     return {row.user_id: Streak(row.run, row.longest) for row in rows}
 
 
-async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
-    rated = (_s.c.guild_id == guild_id, _s.c.user_id.is_not(None), _s.c.mean.is_not(None))
-    latest = (
-        sa.select(sa.func.max(_s.c.id).label("id"), sa.func.count().label("hands"))
-        .where(*rated)
-        .group_by(_s.c.user_id)
-        .subquery()
+_latest_rated = (
+    sa.select(sa.func.max(_s.c.id).label("id"), sa.func.count().label("hands"))
+    .where(
+        _s.c.guild_id == sa.bindparam("guild"), _s.c.user_id.is_not(None), _s.c.mean.is_not(None)
     )
-    ratings = sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, latest.c.hands)
-    rows = await connection.execute(ratings.join(latest, latest.c.id == _s.c.id))
+    .group_by(_s.c.user_id)
+    .subquery()
+)
+_RATINGS = sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _latest_rated.c.hands).join(
+    _latest_rated, _latest_rated.c.id == _s.c.id
+)
+
+
+async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
+    rows = await connection.execute(_RATINGS, {"guild": guild_id})
     return {
         row.user_id: Standing(HandCounts(row.hands), Belief(row.mean, row.variance)) for row in rows
     }
@@ -241,22 +272,31 @@ def _is_ranked(query: LeaderboardQuery, standing: Standing) -> bool:
     return standing.counts.hands >= query.least
 
 
+_latest_named = (
+    sa.select(sa.func.max(_s.c.id))
+    .where(
+        _s.c.guild_id.in_(sa.bindparam("guilds", expanding=True)),
+        _s.c.user_id.in_(sa.bindparam("users", expanding=True)),
+    )
+    .group_by(_s.c.guild_id, _s.c.user_id)
+)
+_NAMES = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.name).where(_s.c.id.in_(_latest_named))
+_HIDDEN = sa.select(schema.hidden.c.user_id)
+
+
 async def names(
     connection: AsyncConnection, guild_ids: Sequence[int], user_ids: Iterable[int]
 ) -> dict[int, str]:
     """Return the latest names of these users in the first of these servers that knows them."""
-    wanted = (_s.c.guild_id.in_(guild_ids), _s.c.user_id.in_(list(user_ids)))
-    latest = sa.select(sa.func.max(_s.c.id)).where(*wanted).group_by(_s.c.guild_id, _s.c.user_id)
-    rows = await connection.execute(
-        sa.select(_s.c.guild_id, _s.c.user_id, _s.c.name).where(_s.c.id.in_(latest))
-    )
+    values = {"guilds": list(guild_ids), "users": list(user_ids)}
+    rows = await connection.execute(_NAMES, values)
     by_server = sorted(rows, key=lambda row: guild_ids.index(row.guild_id), reverse=True)
     return {row.user_id: row.name for row in by_server}
 
 
 async def hidden_users(connection: AsyncConnection) -> frozenset[int]:
     """Return the users who keep their record to themselves."""
-    return frozenset(await connection.scalars(sa.select(schema.hidden.c.user_id)))
+    return frozenset(await connection.scalars(_HIDDEN))
 
 
 async def servers_of(connection: AsyncConnection, user_id: int) -> list[int]:

@@ -24,7 +24,7 @@ def score_of(row: sa.Row[*tuple[Any, ...]]) -> Score:
 
 def count_if(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
     """Return how many rows of a group satisfy a condition."""
-    return sa.func.count(sa.case((condition, 1)))
+    return sa.func.count().filter(condition)
 
 
 def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:

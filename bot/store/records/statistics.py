@@ -1,5 +1,6 @@
 """The statistics of a player in a server, queried from `scores`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -45,18 +46,18 @@ async def read(
 
     Players who are hidden are named to nobody else. `reader_id`: None if everybody reads.
     """
-    theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
-    by_role, people = await _hand_counts(connection, theirs)
+    who = {"guild": guild_id, "user": user_id}
+    by_role, people = await _hand_counts(connection, who)
     if not by_role:
         return None
-    counts, feats = await _player_counts(connection, theirs)
+    counts, feats = await _player_counts(connection, who)
     hidden = await hidden_users(connection) - {reader_id}
-    pairs = await _pairs(connection, guild_id, user_id)
+    pairs = await _pairs(connection, who)
     name = await names(connection, (guild_id,), (user_id,))
-    rating, curve = await _rating(connection, theirs)
+    rating, curve = await _rating(connection, who)
     versus = None
     if reader_id is not None and reader_id != user_id:
-        mirrored = (await _pairs(connection, guild_id, reader_id)).get(user_id)
+        mirrored = (await _pairs(connection, {"guild": guild_id, "user": reader_id})).get(user_id)
         versus = Versus(*mirrored) if mirrored else None
     return Stats(
         user_id,
@@ -65,7 +66,7 @@ async def read(
         people,
         counts,
         feats,
-        await _best(connection, theirs),
+        await _best(connection, who),
         rating,
         curve,
         await _companions(connection, guild_id, pairs, hidden),
@@ -73,122 +74,131 @@ async def read(
     )
 
 
+_THEIRS = (_s.c.guild_id == sa.bindparam("guild"), _s.c.user_id == sa.bindparam("user"), is_counted)
+_HAND_COUNTS = (
+    sa.select(_s.c.role, _s.c.practice, *count_columns())
+    .where(*_THEIRS)
+    .group_by(_s.c.role, _s.c.practice)
+)
+
+
 async def _hand_counts(
-    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+    connection: AsyncConnection, who: Mapping[str, int]
 ) -> tuple[dict[PlayedAs, HandCounts], HandCounts]:
     """Return the counts of all hands by role, and of the hands among people."""
-    grouped = sa.select(_s.c.role, _s.c.practice, *count_columns()).where(*theirs)
     by_role: dict[PlayedAs, HandCounts] = {}
     people = HandCounts()
-    for row in await connection.execute(grouped.group_by(_s.c.role, _s.c.practice)):
+    for row in await connection.execute(_HAND_COUNTS, who):
         counts = counts_of(row, Streak())
         kinds = {PlayedAs.ANY, _PLAYED_AS.get(row.role, PlayedAs.ANY)}
         for kind in kinds:
             by_role[kind] = by_role.get(kind, HandCounts()) + counts
         people += HandCounts() if row.practice else counts
     if by_role:
-        (streak,) = (await streaks(connection, theirs)).values()
+        (streak,) = (await streaks(connection, _THEIRS, who)).values()
         by_role[PlayedAs.ANY] += HandCounts(run=streak.run, streak=streak.longest)
     return by_role, people
 
 
+_feats = sa.type_coerce(_s.c.feats, sa.Integer)
+_PLAYER_COUNTS = sa.select(
+    count_if(_s.c.left).label("left"),
+    count_if(_s.c.place == 2).label("second"),
+    count_if(_s.c.place == 3).label("third"),
+    count_if(_s.c.place == 4).label("fourth"),
+    count_if(_s.c.ceded > 0).label("ceded"),
+    *(
+        count_if(_s.c[name]).label(name)
+        for name in ("robbed", "declared", "hoe", "kicked", "on_autoplay")
+    ),
+    sa.func.sum(sa.case((_s.c.thinking.is_not(None), _s.c.decisions), else_=0)).label("decisions"),
+    sa.func.coalesce(sa.func.sum(_s.c.thinking), 0).label("thinking"),
+    *(
+        count_if(_feats.bitwise_and(1 << number) != 0).label(feat)
+        for number, feat in enumerate(Feat)
+    ),
+).where(*_THEIRS)
+
+
 async def _player_counts(
-    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+    connection: AsyncConnection, who: Mapping[str, int]
 ) -> tuple[PlayerCounts, dict[Feat, int]]:
     """Return the other counts of a player, and how often they did each feat."""
-    bits = sa.type_coerce(_s.c.feats, sa.Integer)
-    timed = _s.c.thinking.is_not(None)
-    row = (
-        await connection.execute(
-            sa.select(
-                count_if(_s.c.left).label("left"),
-                count_if(_s.c.place == 2).label("second"),
-                count_if(_s.c.place == 3).label("third"),
-                count_if(_s.c.place == 4).label("fourth"),
-                count_if(_s.c.ceded > 0).label("ceded"),
-                *(
-                    count_if(_s.c[name]).label(name)
-                    for name in ("robbed", "declared", "hoe", "kicked", "on_autoplay")
-                ),
-                sa.func.sum(sa.case((timed, _s.c.decisions), else_=0)).label("decisions"),
-                sa.func.coalesce(sa.func.sum(_s.c.thinking), 0).label("thinking"),
-                *(
-                    count_if(bits.bitwise_and(1 << number) != 0).label(feat)
-                    for number, feat in enumerate(Feat)
-                ),
-            ).where(*theirs)
-        )
-    ).one()
+    row = (await connection.execute(_PLAYER_COUNTS, who)).one()
     known = row._asdict()
     feats = {feat: times for feat in Feat if (times := known.pop(feat))}
     return PlayerCounts(**{name: int(count) for name, count in known.items()}), feats
 
 
-async def _best(
-    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
-) -> Best | None:
+_h = schema.hands
+_is_kept = (_h.c.table_id == _s.c.table_id) & (_h.c.hand_no == _s.c.hand_no)
+_BEST = (
+    sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, _h.c.log.is_not(None).label("kept"))
+    .outerjoin_from(_s, _h, _is_kept)
+    .where(*_THEIRS, ~_s.c.left)
+    .order_by(_s.c.points.desc(), _s.c.id)
+    .limit(1)
+)
+
+
+async def _best(connection: AsyncConnection, who: Mapping[str, int]) -> Best | None:
     """Return the first of the hands with the most points that the player did not leave."""
-    h = schema.hands
-    kept = (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no)
-    best = (
-        sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, h.c.log.is_not(None).label("kept"))
-        .outerjoin_from(_s, h, kept)
-        .where(*theirs, ~_s.c.left)
-        .order_by(_s.c.points.desc(), _s.c.id)
-        .limit(1)
-    )
-    row = (await connection.execute(best)).one_or_none()
+    row = (await connection.execute(_BEST, who)).one_or_none()
     if row is None:
         return None
     return Best(row.points, row.table_id, row.hand_no) if row.kept else Best(row.points)
 
 
+_tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
+_tiles = sa.select(_s.c.id, _tile).where(*_THEIRS, _s.c.mean.is_not(None)).subquery()
+_last = (
+    sa.select(sa.func.max(_tiles.c.id).label("id"), sa.func.count().label("hands"))
+    .group_by(_tiles.c.tile)
+    .subquery()
+)
+_columns = (_s.c.mean, _s.c.variance, _s.c.honour, _last.c.hands)
+_CURVE_POINTS = sa.select(*_columns).join(_last, _last.c.id == _s.c.id).order_by(_s.c.id)
+
+
 async def _rating(
-    connection: AsyncConnection, theirs: tuple[sa.ColumnElement[bool], ...]
+    connection: AsyncConnection, who: Mapping[str, int]
 ) -> tuple[Rating, tuple[Belief, ...]]:
     """Return a player's rating now, and at most `CURVE` beliefs at equal distances of hands."""
-    tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
-    tiles = sa.select(_s.c.id, tile).where(*theirs, _s.c.mean.is_not(None)).subquery()
-    last = (
-        sa.select(sa.func.max(tiles.c.id).label("id"), sa.func.count().label("hands"))
-        .group_by(tiles.c.tile)
-        .subquery()
-    )
-    columns = (_s.c.mean, _s.c.variance, _s.c.honour, last.c.hands)
-    points = sa.select(*columns).join(last, last.c.id == _s.c.id).order_by(_s.c.id)
-    rows = (await connection.execute(points)).all()
+    rows = (await connection.execute(_CURVE_POINTS, who)).all()
     if not rows:
         return Rating(), ()
     curve = tuple(Belief(row.mean, row.variance) for row in rows)
     return Rating(curve[-1], rows[-1].honour, sum(row.hands for row in rows)), curve
 
 
+_other = schema.scores.alias("other")
+_same_hand = (_other.c.table_id == _s.c.table_id) & (_other.c.hand_no == _s.c.hand_no)
+_same_side = _s.c.role.in_(_ROYALS) == _other.c.role.in_(_ROYALS)
+_PAIRS = (
+    sa.select(
+        _other.c.user_id,
+        _same_side.label("together"),
+        sa.func.count().label("hands"),
+        count_if(_s.c.won).label("won"),
+        count_if(_s.c.won.is_(None)).label("drawn"),
+        sa.func.sum(_s.c.points).label("points"),
+    )
+    .join(_other, _same_hand & (_other.c.user_id != _s.c.user_id))
+    .where(*_THEIRS)
+    .where(_s.c.role.is_not(None), _other.c.role.is_not(None), ~_other.c.helped)
+    .group_by(_other.c.user_id, _same_side)
+)
+
+
 async def _pairs(
-    connection: AsyncConnection, guild_id: int, user_id: int
+    connection: AsyncConnection, who: Mapping[str, int]
 ) -> dict[int, tuple[Pair, Pair]]:
     """Return the hands of a player with and against each other person, as the player fared.
 
     People who left or took over a seat are with nobody.
     """
-    other = schema.scores.alias("other")
-    same_hand = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
-    same_side = _s.c.role.in_(_ROYALS) == other.c.role.in_(_ROYALS)
-    counts = (
-        sa.select(
-            other.c.user_id,
-            same_side.label("together"),
-            sa.func.count().label("hands"),
-            count_if(_s.c.won).label("won"),
-            count_if(_s.c.won.is_(None)).label("drawn"),
-            sa.func.sum(_s.c.points).label("points"),
-        )
-        .join(other, same_hand & (other.c.user_id != _s.c.user_id))
-        .where(_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
-        .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.helped)
-        .group_by(other.c.user_id, same_side)
-    )
     pairs: dict[int, tuple[Pair, Pair]] = {}
-    for row in await connection.execute(counts):
+    for row in await connection.execute(_PAIRS, who):
         together, against = pairs.get(row.user_id, (Pair(), Pair()))
         pair = Pair(row.hands, row.won, row.drawn, int(row.points))
         pairs[row.user_id] = (pair, against) if row.together else (together, pair)

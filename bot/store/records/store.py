@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 
 import sqlalchemy as sa
 from cachetools import TTLCache
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import AuditEntry, HandKey, Score
 from bot.model.calendar import EVER
@@ -149,11 +150,11 @@ class RecordStore:
     ) -> LeaderboardPage:
         """Return a page of a leaderboard as a user in a server sees it."""
         query, now = query.effective, now or datetime.now(UTC)
-        spans = await self._spans(query, guild_id, user_id, now)
-        per_server = [await self._standings(asked, begins_at) for asked, begins_at in spans]
-        standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
-        since = next((asked.since for asked, _ in spans if asked.guild_id == guild_id), EVER)
         async with self._database.snapshot() as connection:
+            spans = await self._spans(connection, query, guild_id, user_id, now)
+            per_server = [await self._standings(connection, *span) for span in spans]
+            standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
+            since = next((asked.since for asked, _ in spans if asked.guild_id == guild_id), EVER)
             hidden = await leaderboards.hidden_users(connection)
             board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
             users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
@@ -162,24 +163,29 @@ class RecordStore:
         return _with_names(board, known)
 
     async def _spans(
-        self, query: LeaderboardQuery, guild_id: int, user_id: int, now: datetime
+        self,
+        connection: AsyncConnection,
+        query: LeaderboardQuery,
+        guild_id: int,
+        user_id: int,
+        now: datetime,
     ) -> list[tuple[StandingsQuery, datetime | None]]:
         """Return for each server what to ask, and from which moment on hands count."""
-        async with self._database.snapshot() as connection:
-            servers = [guild_id]
-            if query.scope is Scope.MINE:
-                servers = await leaderboards.servers_of(connection, user_id)
-            spans = []
-            for server in servers:
-                by, zone = await leaderboards.calendar(connection, server)
-                asked = leaderboards.standings_query(query, server, by, zone, now)
-                spans.append((asked, leaderboards.span_begins(by, asked.since, query.span)))
-            return spans
+        servers = [guild_id]
+        if query.scope is Scope.MINE:
+            servers = await leaderboards.servers_of(connection, user_id)
+        spans = []
+        for server in servers:
+            by, zone = await leaderboards.calendar(connection, server)
+            asked = leaderboards.standings_query(query, server, by, zone, now)
+            spans.append((asked, leaderboards.span_begins(by, asked.since, query.span)))
+        return spans
 
-    async def _standings(self, asked: StandingsQuery, begins_at: datetime | None) -> Standings:
+    async def _standings(
+        self, connection: AsyncConnection, asked: StandingsQuery, begins_at: datetime | None
+    ) -> Standings:
         async def query() -> Standings:
-            async with self._database.one_read() as connection:
-                return await leaderboards.standings(connection, asked, begins_at)
+            return await leaderboards.standings(connection, asked, begins_at)
 
         return await self.answers.get(asked, query)
 

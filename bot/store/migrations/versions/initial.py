@@ -156,13 +156,28 @@ def upgrade() -> None:
         ),
         sqlite_autoincrement=True,
     )
-    op.create_index("ix_scores_guild_id_at_id", "scores", ["guild_id", "at", "id"], unique=False)
     op.create_index(
-        "ix_scores_user_id_guild_id_at_id",
+        "ix_scores_counted",
         "scores",
-        ["user_id", "guild_id", "at", "id"],
+        [
+            "guild_id",
+            "user_id",
+            "at",
+            "id",
+            "helped",
+            "points",
+            "won",
+            "left",
+            "place",
+            "practice",
+            "preset",
+            "role",
+            "mean",
+        ],
         unique=False,
     )
+    op.create_index("ix_scores_guild_id_at_id", "scores", ["guild_id", "at", "id"], unique=False)
+    op.create_index("ix_scores_user_id_guild_id", "scores", ["user_id", "guild_id"], unique=False)
     op.create_table(
         "servers",
         sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),
