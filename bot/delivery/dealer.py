@@ -1,4 +1,4 @@
-"""What goes by DM: hands at the deal, and what an interaction did not take."""
+"""Direct messages: hands at the deal, and answers that could not be delivered otherwise."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,18 +32,18 @@ from bot.text.catalogue import Words, language_of
 log = structlog.get_logger(__name__)
 
 DM_REFUSED = (50007, 50278)
-"""Discord's codes: the user takes no DMs, or shares no server with the bot any more."""
+"""Discord's error codes: the user accepts no DMs, or shares no server with the bot."""
 UNKNOWN_CHANNEL = 10003
 AGAIN = timedelta(days=1)
-"""So long somebody who took no direct message is sent none."""
+"""How long nothing is sent to a user who refused a direct message."""
 ASKED_AGAIN, REMEMBERED = timedelta(minutes=10), 10_000
-"""How long it is remembered in memory that somebody takes them, and of how many people."""
+"""How long, and for how many people, it is cached that a user accepts DMs."""
 
 
 class Dealer:
-    """Sends direct messages; one refused is remembered, and not tried again for a day.
+    """Sends direct messages. After a refusal none are sent to that user for a day.
 
-    `background`: what runs beside the answers to interactions.
+    `background`: runs what does not block answers to interactions.
     """
 
     def __init__(self, client: discord.Client, store: Store) -> None:
@@ -54,7 +54,7 @@ class Dealer:
         self._heard: dict[int, datetime] = {}
 
     async def deal(self, dealt: Playing) -> None:
-        """Send every person at the table their hand, in turn; nobody waits for a stuck one."""
+        """Send every person at the table their hand; a slow one delays nobody else."""
         sending = []
         for number, seat in enumerate(dealt.table.seats):
             if seat and seat.user_id is not None:
@@ -63,15 +63,15 @@ class Dealer:
         await asyncio.gather(*sending)
 
     async def deal_to(self, dealt: Playing, user_id: int) -> None:
-        """Send somebody who has sat down in the middle of a hand what they hold."""
+        """Send a hand to somebody who took a seat in the middle of it."""
         number = dealt.seat_of(user_id)
         if number is not None:
             await self._deal_to(dealt, number, user_id)
 
     async def tell(self, interaction: discord.Interaction, panel: Panel) -> None:
-        """Say this to one user, whose interaction did not take it.
+        """Send a panel to a user whose interaction could not be answered.
 
-        Who takes no DM is told in the channel that an answer was lost, not which.
+        If they accept no DMs, they are told in the channel that an answer was lost, but not which.
         """
         who = interaction.user
         user = await self._store.users.load(who.id) or User(who.id)
@@ -89,7 +89,7 @@ class Dealer:
             log.info("answer lost", code=code_of(error))
 
     async def heard_from(self, user_id: int) -> None:
-        """Somebody pressed something in a direct message, and so takes them."""
+        """Record that somebody pressed a button in a direct message, so accepts them."""
         now, last = discord.utils.utcnow(), self._heard.get(user_id)
         if last and now - last < ASKED_AGAIN:
             return
@@ -100,19 +100,19 @@ class Dealer:
             await self.takes_dms(user)
 
     async def takes_dms(self, user: User) -> None:
-        """Note that somebody takes direct messages, again."""
+        """Record that somebody accepts direct messages again."""
         if user.dm_refused_at:
             await self._store.users.remember_dm_refused(user.user_id, None)
 
     async def tell_measure(self, done: AuditEntry, user_id: int, server: str) -> None:
-        """Tell somebody what a moderator did about them and why, if they ever used the bot."""
+        """Tell a user what a moderator did about them and why, if they ever used the bot."""
         user = await self._store.users.load(user_id)
         if user and _takes_dms(user):
             panel = measure_panel(done, server, Words(language_of(user.locale)))
             await self._send(done.table_id, user, panel)
 
     async def tell_replaced(self, table: Table, gone: Sequence[Replaced]) -> None:
-        """Tell those whose seats went to AI players between the hands by whom, and why."""
+        """Tell people whose seats went to AI players between hands who decided it, and why."""
         for each in gone:
             user = await self._store.users.load(each.user_id)
             if user and _takes_dms(user):
@@ -120,7 +120,7 @@ class Dealer:
                 await self._send(table.id, user, panel)
 
     async def tell_one(self, paused: Snapshot) -> None:
-        """Tell the host, or else the first player who takes DMs, that the table is paused."""
+        """Tell the host, or else the first player who accepts DMs, that the table is paused."""
         for user_id in sorted(
             paused.table.people, key=lambda user_id: user_id != paused.table.host_id
         ):
@@ -147,7 +147,7 @@ class Dealer:
         panel: Panel,
         seconds: float = PATIENCE,
     ) -> discord.PartialMessage | None:
-        """Send a DM; None where it was refused, which is remembered, or not taken in time."""
+        """Send a DM. None if it was refused, which is recorded, or took too long."""
         try:
             sent = await in_time(self._sent(user, panel), seconds)
             await self.takes_dms(user)

@@ -1,10 +1,12 @@
-"""The live hand of each player: the newest private message that shows it, which follows the table.
+"""Live hands: the newest private message with a player's hand follows the table.
 
-It is a direct message, or an answer in a channel that only its reader sees. An older one becomes
-one line with a button that brings it back. What concerns the owner is shown 0.3 s after a change of
-the table; what others do 5 s after it, or 30 s if the hand was not used for two minutes. While the
-interaction that the message answers lasts, it is edited through that; later only a direct message
-can be. After a restart the newest direct message is found in its channel, an answer is not.
+It is a direct message, or an answer in a channel that only its reader sees. An older one is
+replaced by one line with a button that brings it back. Changes that concern the owner are shown
+after 0.3 s; moves of others after 5 s, or 30 s if the hand was not used for two minutes.
+
+The message is edited through the interaction that it answers; after that expires, only a direct
+message can be edited. After a restart the newest direct message is found in its channel; an answer
+is not.
 """
 
 import asyncio
@@ -35,19 +37,21 @@ from game.hand.view import own_view
 log = structlog.get_logger(__name__)
 
 SOON, LATER, SELDOM = 0.3, 5.0, 30.0
-"""Seconds after which what concerns the owner of a hand is shown, and what concerns others: where
-the hand is in use, and where it is not."""
+"""Seconds until a change that concerns the owner is shown; until moves of others are shown in a
+hand in use; and in one that is not.
+"""
 IN_USE = timedelta(minutes=2)
-"""For so long after it was shown or pressed a hand is in use."""
+"""How long a hand counts as in use after it was shown or pressed."""
 LAST_EDIT = timedelta(seconds=30)
-"""So long before a message cannot be changed any more it becomes a line."""
+"""How long before its interaction expires a hand is replaced by one line."""
 REMEMBERED, TABLES = 5_000, 1_000
-"""So many live hands are kept true, those shown last, and of so many tables it is known how they
-stand: one takes about 50 KiB."""
+"""How many live hands are kept up to date, and how many tables are remembered for them; one takes
+about 50 KiB.
+"""
 GONE = (10003, 10008, 10015, 10062, 50001, 50007, 50027)
-"""Discord's codes where a message, or the way to it, is no more."""
+"""Discord's error codes: the message, or the way to it, is gone."""
 MOST_FAILURES = 5
-"""So often an edit that Discord did not take is tried again."""
+"""How often an edit that failed is retried."""
 
 Handle = MessageHandle | EphemeralHandle
 Key = tuple[str, int]
@@ -55,10 +59,10 @@ Key = tuple[str, int]
 
 @dataclass(slots=True)
 class LiveHand:
-    """A message with a hand of this `table`; `panel` is what is shown, if that is known.
+    """A message with a hand of this `table`. `panel`: what it shows, if known.
 
-    `picked`: the rank chosen in the first of two menus, at the step of `concern`. `timer` brings it
-    up to date, `end` makes a line of it when it can be changed no longer.
+    `picked`: the rank chosen in the first of two menus, at the step of `concern`. `timer` updates
+    it, `end` replaces it by one line before it can no longer be edited.
     """
 
     handle: Handle
@@ -75,7 +79,7 @@ class LiveHand:
     failures: int = 0
 
     def cancel(self) -> None:
-        """Bring it up to date no more."""
+        """Stop updating it."""
         for timer in (self.timer, self.end):
             if timer:
                 timer.cancel()
@@ -83,11 +87,11 @@ class LiveHand:
 
 
 class LiveHands(TableObserver):
-    """The live hands of all players, by table and user: at the tables of these `shards`.
+    """The live hands at the tables of `shards`, by table and user.
 
-    Memory holds no others; those that the process before this one sent by direct message are
-    found again when their table goes on. `background`: what runs beside everything else.
-    `on_shown` is called with the number of a message that shows a hand.
+    Those that an earlier process sent by direct message are found again when their table goes on.
+    `background`: runs what does not block. `on_shown` is called with the id of a message that shows
+    a hand.
     """
 
     def __init__(self, client: discord.Client, store: Store, background: Background) -> None:
@@ -111,9 +115,9 @@ class LiveHands(TableObserver):
         picked: str = "",
         version: int | None = None,
     ) -> None:
-        """This message is the newest that shows the hand; the one before becomes a line.
+        """Record the newest message with a hand; the one before it is replaced by one line.
 
-        `version`: of the table, which the message shows, where `panel` is not known.
+        `version`: the table's version that the message shows, if `panel` is unknown.
         """
         if not self.shards.has(now.table.guild_id):
             return
@@ -147,7 +151,7 @@ class LiveHands(TableObserver):
             self._end_with(key, newest)
 
     async def go_on_with(self, now: Snapshot, wake: Wake) -> None:
-        """Keep true the direct message in which another process showed somebody their hand."""
+        """Keep up to date the direct message in which another process showed a hand."""
         user_id, message_id = wake.user_id, wake.message_id
         if user_id is None or message_id is None:
             return
@@ -160,7 +164,7 @@ class LiveHands(TableObserver):
         self.show(now, user_id, handle, None, language, version=wake.version)
 
     def on_changed(self, now: Snapshot) -> None:
-        """The table stands like this now."""
+        """Update the hands at a table."""
         table = now.table
         if not self.shards.has(table.guild_id):
             return
@@ -178,9 +182,9 @@ class LiveHands(TableObserver):
             self._follow(now, user_id)
 
     def let_go(self) -> frozenset[int]:
-        """Know nothing of the hands at tables that another process shows from now on.
+        """Drop the hands at tables that another process serves from now on.
 
-        Returns the numbers of their messages.
+        Returns the ids of their messages.
         """
         mine = self.shards
         gone = {key for key, live in self._hands.items() if not mine.has(live.table.guild_id)}
@@ -194,7 +198,7 @@ class LiveHands(TableObserver):
         return messages
 
     def stop(self) -> None:
-        """Follow nothing any more."""
+        """Stop updating all hands."""
         self._stopped = True
         for live in self._hands.values():
             live.cancel()
@@ -219,7 +223,7 @@ class LiveHands(TableObserver):
             self._ring(key, live, LATER if in_use else SELDOM)
 
     async def _find(self, now: Snapshot, user_id: int) -> None:
-        """Go on with what the process before this one sent."""
+        """Find the messages that an earlier process sent."""
         user = await self._store.users.load(user_id)
         if user is None or user.dm_channel_id is None or user.dm_refused_at:
             return
@@ -231,7 +235,7 @@ class LiveHands(TableObserver):
             self.show(now, user_id, handle, None, language_of(user.locale or now.table.locale))
 
     def _end_with(self, key: Key, now: Snapshot) -> None:
-        """Nothing more follows: the table is closed, or the seat somebody else's."""
+        """Show this last: the table is closed, or somebody else has the seat."""
         if live := self._hands.pop(key, None):
             live.cancel()
             self._background.start(
@@ -239,7 +243,7 @@ class LiveHands(TableObserver):
             )
 
     def _end(self, key: Key, live: LiveHand) -> None:
-        """Make a line of a hand whose interaction is about to expire."""
+        """Replace a hand by one line before its interaction expires."""
         if self._hands.get(key) is live:
             del self._hands[key]
             live.cancel()
@@ -247,7 +251,7 @@ class LiveHands(TableObserver):
             self._background.start(self._put(live, panel))
 
     def _ring(self, key: Key, live: LiveHand, seconds: float) -> None:
-        """Bring it up to date in so long, or earlier if that was to be."""
+        """Update it after this time, or earlier if that was scheduled."""
         loop = asyncio.get_running_loop()
         rings = loop.time() + seconds
         if self._stopped or (live.timer and live.rings <= rings):
@@ -285,7 +289,7 @@ class LiveHands(TableObserver):
                 self._ring(key, after, SOON)
 
     def _not_taken(self, key: Key, live: LiveHand, error: Exception) -> None:
-        """Try again, ever later; but not where the message is no more."""
+        """Try again, ever later, unless the message is gone."""
         log.info("hand not brought up to date", table=key[0], code=code_of(error))
         if self._hands.get(key) is not live:
             return
@@ -316,14 +320,14 @@ def _words(live: LiveHand) -> Words:
 
 
 def _has_begun(now: Snapshot) -> bool:
-    """Whether a hand is under way that was sent to its players before."""
+    """Whether a hand is in progress that was sent to its players before."""
     return isinstance(now, Playing) and now.hand.step > 0
 
 
 def _concern(now: Snapshot, user_id: int) -> object:
-    """What of a table concerns one of its players: when it changes, their hand shows it at once.
+    """The part of a table that concerns a player: when it changes, their hand is updated at once.
 
-    Of others it is what changes for everybody; not what they do in their turn.
+    What others do in their turns is not part of it.
     """
     seat = now.seat_of(user_id)
     if seat is None or isinstance(now, Lobby) or now.hand is None:

@@ -1,4 +1,4 @@
-"""How long Discord may take for what, and what it raises when it does not do it."""
+"""Sends and edits the public messages of tables."""
 
 import asyncio
 from collections import Counter
@@ -24,17 +24,18 @@ from bot.text.catalogue import Words, language_of
 log = structlog.get_logger(__name__)
 
 POST_ANEW = (10008, 30046, 50083)
-"""Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
-too often, or its thread is archived."""
+"""Discord's error codes after which a new message is posted: the old one is gone, was edited too
+often, or is in an archived thread.
+"""
 
 OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], None]
 
 
 class MessageSender:
-    """Makes the requests of plans. `written` counts the messages of each channel of a table.
+    """Carries out plans. `written` counts the messages in the channel of each table.
 
-    `on_late_answer` is told of an answer that is late and may call people, of its message, and of
-    the id of the table.
+    `on_late_answer` is called with an answer that is late and may mention people, its message, and
+    the table's id.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class MessageSender:
     async def carry_out(
         self, plan: Plan, shown: ShownMessage, now: Snapshot, reply: Reply | None
     ) -> None:
-        """Make the requests of a plan. Raises one of `UNDELIVERED` where there is no way."""
+        """Make the requests of a plan. Raises one of `UNDELIVERED` if that is impossible."""
         if plan.operation is Operation.NOTHING:
             return
         panel = table_panel(now)
@@ -68,7 +69,7 @@ class MessageSender:
     async def _post(
         self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
-        """A new message in the place of the old one; a result stays, with its file alone."""
+        """Post a new message in place of the old one. A result stays, with only its file."""
         table, old = now.table, self._handle(shown, now)
         kept = _kept(plan.kept) if plan.kept else None
         if kept and reply and pressed_here(reply, now) and await reply.edit(kept):
@@ -102,7 +103,7 @@ class MessageSender:
                 self._background.start(removing)
 
     async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
-        """Take an old message away, or show there what stays."""
+        """Delete an old message, or reduce it to what stays."""
         try:
             await (old.edit(kept) if kept else old.delete())
         except UNDELIVERED as error:
@@ -125,10 +126,10 @@ class MessageSender:
         mentions: discord.AllowedMentions,
         nonce: str | None = None,
     ) -> int:
-        """Post a panel, and return the id of the message.
+        """Post a panel. Returns the message id.
 
-        If it was posted with the same `nonce` within some minutes, Discord returns that message:
-        who does not know whether a post was taken posts it again, and calls nobody twice.
+        A repeated post with the same `nonce` within some minutes returns the first message, so that
+        nobody is mentioned twice.
         """
         files, channel = await panel.files(), self.channel(channel_id)
         once: Any = nonce  # discord.py's hints do not know that there may be none
@@ -137,7 +138,7 @@ class MessageSender:
         return sent.id
 
     def _handle(self, shown: ShownMessage, now: Snapshot) -> MessageHandle | None:
-        """The message as the store knows it, None if there is none."""
+        """The current message according to the store, None if there is none."""
         message_id = now.table.message_id
         if message_id is None:
             return None
@@ -147,12 +148,12 @@ class MessageSender:
         return shown.message
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
-        """Return a channel by its number, whatever is known of it."""
+        """A channel by id, whether or not it is cached."""
         return self._client.get_partial_messageable(channel_id)
 
 
 def pressed_here(reply: Reply, now: Snapshot) -> bool:
-    """Whether the message was pressed on, and the press has no answer yet."""
+    """Whether the press was on this message and is not answered yet."""
     message = reply.interaction.message
     here = message is not None and message.id == now.table.message_id
     return reply.place is Place.TABLE and here and not reply.answered

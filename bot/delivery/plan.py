@@ -1,4 +1,4 @@
-"""What this process knows of the public message of a table."""
+"""Decides, as pure functions, how the public message of a table is updated."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -9,31 +9,30 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Asker(Enum):
-    """Whose interaction may carry the message."""
+    """Whose interaction may be answered by the table's message."""
 
     NOBODY = auto()
     COMMAND = auto()
-    """A slash command that has no answer yet: its answer is a new message."""
+    """A slash command without an answer yet: the answer is a new message."""
     PRESS = auto()
-    """A press on the message itself, without an answer yet: that may be the message, edited."""
+    """A press on the message itself without an answer yet: the answer may edit it."""
     ANOTHER = auto()
-    """Any other: a new message may follow it."""
+    """Any other interaction: a new message may follow it."""
 
 
 class Operation(Enum):
-    """What to do."""
+    """What to do with the message."""
 
     POST = auto()
-    """A new message, in the place of the old one."""
+    """Post a new message in place of the old one."""
     EDIT = auto()
     NOTHING = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`mentioned`: the users that a new message calls.
-
-    `kept`: the result that the old message shows; that one stays, with its file alone.
+    """What to do. `mentioned`: whom a new message mentions. `kept`: the result in the old message,
+    which stays with only its file.
     """
 
     operation: Operation
@@ -49,16 +48,16 @@ def follow(
     by: int | None = None,
     made: Snapshot | None = None,
 ) -> Plan:
-    """Show how things stand, and call those whose time for that has come.
+    """Show the current state, and mention those whose time has come.
 
-    `by` acted, and knows what they `made`; not the steps that others have taken since.
+    `by` acted and knows what they `made`, but not what others have done since.
     """
     called = _newly_called(before, now)
     return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
 
 
 def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
-    """Call those who are waited for once more, if the table is still at that version."""
+    """Mention those waited for again, if the table is still at that version."""
     late = now.late_people() if now.table.version == version else NOBODY
     plan = _plan(before, now, asker, _newly_called(before, now) | late)
     # A result that is shown again to call somebody stands there once.
@@ -67,21 +66,21 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
 
 
 def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
-    """The plan, which also calls those of these users who are still to be called.
+    """The plan, which also mentions those of these users who are still waited for.
 
-    The message that shows this step was to call them, and did not.
+    The message of this step should have mentioned them, but did not.
     """
     more = now.called_people() & owed if _same_step(before, now) else NOBODY
     return Plan(Operation.POST, plan.mentioned | more, _kept(before)) if more else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
-    """Show it as a new message, whatever the old one shows; `by` asked for that."""
+    """Show it as a new message in any case, as `by` asked."""
     return Plan(Operation.POST, _newly_called(before, now) - {by}, _kept(before))
 
 
 def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
-    """The same for a message that is far up: when the hand goes on it is posted anew."""
+    """The plan for a message that is far up: it is posted again when the hand goes on."""
     goes_on = isinstance(now, Playing) and not _same_step(before, now)
     if plan.operation is not Operation.EDIT or not goes_on:
         return plan
@@ -102,13 +101,13 @@ def _kept(before: Snapshot | None) -> Settled | None:
 
 
 def _newly_called(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
-    """Those who are called, and were not when the message was last shown."""
+    """Those who are mentioned now and were not when the message was last shown."""
     called = now.called_people()
     return called - before.called_people() if before and _same_step(before, now) else called
 
 
 def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
-    """Whether they show the same step of the same hand."""
+    """Whether both are at the same step of the same hand."""
     return (
         before is not None
         and before.hand is not None
@@ -119,7 +118,7 @@ def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
 
 
 def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
-    """Whether it is a result, another hand is dealt, or what follows must not take its place."""
+    """Whether a new message is needed: a result, another deal, or anything after a result."""
     if before is None:
         return False
     if isinstance(before, Settled) is not isinstance(now, Settled):

@@ -1,7 +1,7 @@
-"""Tells each server how its season ended, where it played last: in one message, exactly once.
+"""Posts the podium of a finished season, exactly once, where the server played last.
 
-Before a message is posted it is noted where; afterwards, which it is. If the bot broke off in
-between it looks there for a message with the buttons of this season, before it posts another one.
+It notes where it is about to post, and then which message it posted. If the bot stopped in between,
+it looks in the channel for a message with the buttons of this season first.
 """
 
 import asyncio
@@ -23,15 +23,15 @@ from bot.text.catalogue import Words, language_of
 log = structlog.get_logger(__name__)
 
 PAUSE = 0.05
-"""Seconds between two servers: in many of them a season ends at the same moment."""
+"""Seconds between two servers, because many seasons end at the same time."""
 SLACK = timedelta(minutes=1)
-"""So much the clock of this machine may be ahead of Discord's."""
+"""How far this machine's clock may be ahead of Discord's."""
 PATIENCE = timedelta(days=1)
-"""So long it is tried again where nobody knows what Discord made of it."""
+"""How long to retry when it is unknown whether Discord accepted a post."""
 
 
 async def end_seasons(client: discord.Client, store: Store) -> None:
-    """End the seasons that are over, and post their podiums; what fails is tried again."""
+    """End the seasons that are over and post their podiums; failures are retried."""
     await store.records.end_seasons(discord.utils.utcnow())
     for podium in await store.records.podiums_to_post():
         season = await store.records.season(podium)  # someone may have hidden their record since
@@ -43,7 +43,7 @@ async def end_seasons(client: discord.Client, store: Store) -> None:
 
 
 async def _show(client: discord.Client, store: Store, podium: Podium, season: Season) -> None:
-    """Post the podium, or bring it up to date. Raises one of `UNDELIVERED` to try again later."""
+    """Post or update the podium. Raises one of `UNDELIVERED` to be retried later."""
     channels = await store.records.last_channels(podium.guild_id)
     words = Words(language_of(next(iter(channels.values()), None)))
     panel, message_id = podium_panel(season, words), podium.message_id
@@ -61,7 +61,7 @@ async def _posted(
     channels: tuple[int, ...],
     panel: Panel,
 ) -> int | None:
-    """The message with the podium, which is posted if it was not; None where it cannot be."""
+    """The message with the podium, posted if necessary; None if that is impossible."""
     if (tried := podium.channel_id) is not None:
         try:
             message_id = await _left_behind(client, podium, tried)
@@ -84,7 +84,7 @@ async def _posted(
 
 
 async def _left_behind(client: discord.Client, podium: Podium, channel_id: int) -> int | None:
-    """The message about a season that a process before this one posted there, if it did."""
+    """The message about this season that an earlier process posted, if any."""
     channel, since = client.get_partial_messageable(channel_id), podium.tried_at
     after = since - SLACK if since else None
     history = channel.history(limit=LOOK_BACK, after=after, oldest_first=True)
@@ -100,7 +100,7 @@ def _is_about(podium: Podium, press: AnyPress) -> bool:
 
 
 async def _post(client: discord.Client, podium: Podium, channel_id: int, panel: Panel) -> int:
-    """Post it, once even if this is done twice within minutes: the nonce tells Discord."""
+    """Post it. The nonce prevents a second message within some minutes."""
     files, channel = await panel.files(), client.get_partial_messageable(channel_id)
     posting = channel.send(
         view=panel, files=files, allowed_mentions=NO_MENTIONS, nonce=f"podium {podium.since}"
@@ -109,7 +109,7 @@ async def _post(client: discord.Client, podium: Podium, channel_id: int, panel: 
 
 
 async def _edit(client: discord.Client, podium: Podium, message_id: int, panel: Panel) -> None:
-    """Show there how the season ended as it is counted now, if the message can be changed."""
+    """Update the message, if possible."""
     channel, files = client.get_partial_messageable(podium.channel_id or 0), await panel.files()
     message = channel.get_partial_message(message_id)
     try:
@@ -124,7 +124,7 @@ def _is_late(podium: Podium) -> bool:
 
 
 def _refused(error: discord.HTTPException) -> bool:
-    """Whether Discord will not do it, and has not done it."""
+    """Whether Discord definitely did not accept it."""
     return HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR and (
         error.status != HTTPStatus.TOO_MANY_REQUESTS
     )

@@ -1,13 +1,12 @@
-"""The public message of each table: one edit in flight, and only the newest state waits.
+"""Keeps the public message of each table up to date: one edit in flight, only the newest state
+waits.
 
-What a message shows is noted in the store; so after a crash, or when Discord took no message for
-a while, `catch_up` shows what was not. A table that cannot be shown at all is paused, and somebody
-who can help is told.
+What a message shows is stored, so that `catch_up` can repair it after a crash or an outage. A table
+that cannot be shown is paused, and somebody who can help is told.
 
-An interaction is answered by the message itself wherever that is possible; such answers do not
-count against Discord's limit of requests. When somebody is called, a new message mentions them
-once; the old one goes, and nothing waits for that. So it is when the message is far up. No one
-person's interaction is waited for longer than `limits.CARRIED`: then the channel is the way.
+An interaction is answered by the message itself if possible; such answers do not count against
+Discord's rate limit. Mentioning somebody takes a new message, after which the old one is deleted;
+likewise if the message is far up. An interaction is waited for at most `CARRIED` seconds.
 """
 
 import asyncio
@@ -41,18 +40,18 @@ log = structlog.get_logger(__name__)
 
 
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
-"""Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
+"""Discord's error codes: no message can be posted in the channel."""
 FAR_UP = 6
-"""With so many messages of others below it a message is far up."""
+"""Repost when this many messages were sent below."""
 
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
 
 class Publisher(TableObserver):
-    """Keeps the public messages up to date: of the tables that this process shows.
+    """Keeps the public messages of the tables that this process serves up to date.
 
-    `lease_of` says with what right it shows those of a server, `wake` tells the process that shows
-    a table what was done there, `on_shown` is called with a channel or a message that shows one.
+    `lease_of` returns the lease for a server, `wake` tells the process that serves a table what was
+    done there, `on_shown` is called with the id of a channel or message that shows one.
     """
 
     def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
@@ -71,18 +70,18 @@ class Publisher(TableObserver):
         self.on_shown: Callable[[int], None] = lambda place: None
 
     def shows(self, now: Snapshot) -> bool:
-        """Whether this process shows a table."""
+        """Whether this process serves a table."""
         return self._tables.shards.has(now.table.guild_id)
 
     def on_read(self, now: Snapshot) -> None:
-        """Record this state as shown unless another one is; only of open tables of its own."""
+        """Record this state as shown unless another is known; only for open tables of this process."""
         if not isinstance(now, Closed) and self.shows(now):
             self._shown.setdefault(now.table.id, self._new(now, now))
 
     def let_go(self) -> frozenset[int]:
-        """Know nothing of the tables that another process shows by now; where they are.
+        """Drop the tables that another process serves from now on.
 
-        Returns the numbers of channels and messages.
+        Returns the ids of their channels and messages.
         """
         gone = {n: shown for n, shown in self._shown.items() if not self.shows(shown.newest)}
         for table_id in gone:
@@ -110,7 +109,7 @@ class Publisher(TableObserver):
             del self._shown[table_id]
 
     def note_message(self, channel_id: int) -> bool:
-        """Somebody wrote something, no matter what, in a channel; whether a table is there."""
+        """Count a message that somebody wrote in a channel. Returns whether a table is there."""
         if channel_id not in self._sender.written:
             return False
         self._sender.written[channel_id] += 1
@@ -119,9 +118,9 @@ class Publisher(TableObserver):
     async def publish(
         self, after: Snapshot, reply: Reply | None = None, *, by: int | None = None
     ) -> None:
-        """Show a table as it stands; `by` acted and is not mentioned.
+        """Show the current state of a table. `by` acted and is not mentioned.
 
-        `reply` is answered by the message, or told where that is.
+        `reply` is answered by the message, or by a link to it.
         """
         if reply:
             reply.decided()
@@ -137,22 +136,22 @@ class Publisher(TableObserver):
         await _point_to(reply, newest or after)
 
     async def repost(self, now: Snapshot, reply: Reply) -> None:
-        """Bring the message to the end of the channel of an interaction, as its answer."""
+        """Move the message to the end of the channel of an interaction, as its answer."""
         reply.decided()
         await self._publish(now, reply, partial(repost, by=reply.interaction.user.id))
 
     async def warn(self, after: Snapshot) -> None:
-        """Mention those who are waited for, as most of their time has passed."""
+        """Mention those waited for again, as most of their time is over."""
         await self._publish(after, None, partial(remind, version=after.table.version))
 
     async def post(self, channel_id: int, panel: Panel) -> int | None:
-        """Post something else in a channel, which notifies nobody; the message, if it is there."""
+        """Post something else in a channel without notifying anybody. Returns its message id."""
         with suppress(*UNDELIVERED):
             return await self._sender.send(channel_id, panel, discord.AllowedMentions.none())
         return None
 
     async def amend(self, channel_id: int, message_id: int, panel: Panel) -> None:
-        """Put another panel in the place of something posted, if Discord takes it."""
+        """Replace the panel of something posted, if Discord accepts it."""
         message = self._sender.channel(channel_id).get_partial_message(message_id)
         with suppress(*UNDELIVERED):
             await in_time(message.edit(view=panel, allowed_mentions=discord.AllowedMentions.none()))
@@ -189,7 +188,7 @@ class Publisher(TableObserver):
         *,
         recover: bool,
     ) -> tuple[Snapshot, Snapshot | None]:
-        """Show the newest state. Returns it, and the table if its clocks go on because of that."""
+        """Show the newest state. Returns it, and the table if its clocks go on as a result."""
         newest = self._tables.newest(after.table.id)
         now = newest or await self._tables.get(after.table.id) or shown.newest
         try:
@@ -221,15 +220,15 @@ class Publisher(TableObserver):
         return now, None if shown.unsure else await self._note_shown(now, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
-        """Send everybody their hand, beside all else."""
+        """Send everybody their hand, in the background."""
         placed = self._tables.newest(dealt.table.id) or dealt
         if isinstance(placed, Playing):
             self._dealer.background.start(self._dealer.deal(placed))
 
     async def look(self) -> None:
-        """Show what another process changed, where nobody told this one.
+        """Show what another process changed without telling this one.
 
-        What was so at the last look already: else it may just be on its way.
+        Only what was already so at the last look; the rest may be on its way.
         """
         behind = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
         known = {n: shown.newest.table.version for n, shown in self._shown.items()}

@@ -1,7 +1,7 @@
-"""The values that all of the bot shares: what the store keeps.
+"""Values shared by the whole bot: tables, hands, users, servers, shards.
 
-The texts in them are written and read by others: results and rules are JSON, actions are as a game
-file has them.
+Texts in them are encoded elsewhere: rules and results are JSON, actions are written as in game
+files.
 """
 
 from bot.model.change import Change, Loaded, Replaced, ReplacementReason

@@ -1,4 +1,4 @@
-"""Today, this week, this season: when each began, by the clocks of a server."""
+"""Days, weeks and seasons by the clock of a server."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -13,7 +13,7 @@ EVER = date(1970, 1, 1)
 
 
 class Span(StrEnum):
-    """A stretch of time that hands are counted in."""
+    """A period of time in which hands count."""
 
     DAY = "day"
     WEEK = "week"
@@ -22,7 +22,7 @@ class Span(StrEnum):
 
 
 class Length(StrEnum):
-    """How long a season of a server is; `OFF`: months are counted, and none is celebrated."""
+    """The length of a server's seasons. With `OFF`, months are counted, but no podium is posted."""
 
     MONTH = "month"
     QUARTER = "quarter"
@@ -31,18 +31,18 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """By what the days and the seasons of a server begin."""
+    """The time zone and season length of a server."""
 
     zone: tzinfo = UTC
     season: Length = Length.MONTH
 
     def season_of(self, day: date) -> date:
-        """The first day of the season that a day is in."""
+        """The first day of the season that contains a day."""
         months = 3 if self.season is Length.QUARTER else 1
         return day.replace(month=(day.month - 1) // months * months + 1, day=1)
 
     def after(self, season: date) -> date:
-        """The first day of the season after the one that begins on that day."""
+        """The first day of the season after the one that begins on this day."""
         return self.season_of(season + timedelta(days=93 if self.season is Length.QUARTER else 31))
 
     def before(self, season: date) -> date:
@@ -50,17 +50,17 @@ class Calendar:
         return self.season_of(season - timedelta(days=1))
 
     def midnight(self, day: date) -> datetime:
-        """The moment when a day begins, aware, in UTC."""
+        """When a day begins: an aware time in UTC."""
         return datetime.combine(day, time(), self.zone).astimezone(UTC)
 
 
 def calendar_of(zone: str | None, season: Length | None) -> Calendar:
-    """The calendar of a server that has chosen so, None where it has chosen nothing."""
+    """The calendar for a time zone and a season length; the defaults where they are None."""
     return Calendar(zone_of(zone or DEFAULT_ZONE), season or Length.MONTH)
 
 
 def zone_of(name: str) -> tzinfo:
-    """The time zone of that name; UTC where this machine does not know it."""
+    """The time zone with this name; UTC if this machine does not know it."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -74,7 +74,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_called(text: str) -> str | None:
-    """The time zone that somebody wrote: its name, or the city of one alone."""
+    """The time zone that a user typed: its full name, or an unambiguous city."""
     wanted = text.strip().casefold().replace(" ", "_")
     named = [name for name in zones() if name.casefold() == wanted]
     cities = [name for name in zones() if name.casefold().endswith(f"/{wanted}")]
@@ -83,12 +83,12 @@ def zone_called(text: str) -> str | None:
 
 
 def first_days(at: datetime | None, calendar: Calendar) -> dict[Span, date]:
-    """The first day of every span that a moment is in; of an unknown one nothing but all time."""
+    """The first day of each span that contains this time."""
     return spans_of(at and at.astimezone(calendar.zone).date(), calendar)
 
 
 def spans_of(day: date | None, calendar: Calendar) -> dict[Span, date]:
-    """The first day of every span that a day is in, or an unknown one."""
+    """The first day of each span that contains this day."""
     if day is None:
         return {Span.EVER: EVER}
     return {

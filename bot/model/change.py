@@ -1,4 +1,4 @@
-"""What is written in one step of a table, and what is read of one."""
+"""What one step of a table writes to the store, and what the store returns."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -31,13 +31,13 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One step of a table, written whole or not at all.
+    """One step of a table, written atomically.
 
-    `table`: the table after it, one version above the one that the step was decided on. `deal`:
-    the hand that begins. `actions`, `scores`: those of the latest hand. `result`, `ending`: how
-    that hand ended, if it did. `charged`: what it costs to have left a seat in it, by seat.
-    `unseen`: the table's message stays as it is. `audit_entry`: what a moderator did by it.
-    `replaced`: the users who lost their seats by it, and are told so.
+    `table`: the table after it, one version later. `deal`: the hand that begins. `actions`,
+    `scores`: new ones of the latest hand. `result`, `ending`: how that hand ended, if it did.
+    `charged`: the points by seat that leaving it costs. `unseen`: nothing visible changed, so the
+    table's message stays up to date. `audit_entry`: what a moderator did. `replaced`: users who
+    lost their seats, who will be told.
     """
 
     table: Table
@@ -54,10 +54,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A table with a hand, if one was ever dealt, and the log of that hand in order.
+    """A table with its latest hand, if any, and that hand's log in order.
 
-    `ended`: how a moderator closed the table, if one did. `seen`: the table's message shows it as
-    it stands.
+    `ended`: how a moderator closed the table, if one did. `seen`: the table's message is up to
+    date.
     """
 
     table: Table

@@ -1,4 +1,4 @@
-"""How people name a hand: the number of its table, a dash, which hand of it: `1A2B3C4D-7`."""
+"""Hands, their actions and scores, and the code by which people name a hand: `1A2B3C4D-7`."""
 
 import re
 from dataclasses import dataclass
@@ -16,25 +16,25 @@ _CODE = re.compile(
 
 
 def hand_code(table_id: str, hand_no: int) -> str:
-    """What somebody writes to name that hand."""
+    """The code of a hand: the table's id, a dash, and the number of the hand."""
     return f"{table_id.upper()}-{hand_no}"
 
 
 def read_hand_code(text: str) -> tuple[str, int] | None:
-    """The table and the number of the hand that somebody named; None where that names no hand."""
+    """The table id and hand number that a code names; None if it is not a code."""
     found = _CODE.fullmatch(text.strip())
     return (found[1].lower(), int(found[2])) if found else None
 
 
 NOBODY = "—"
-"""The name of a player who wanted to be forgotten."""
+"""The name shown for a player whose data was deleted."""
 
 By = Literal["user", "ai", "clock"]
 """Who took an action: a person, an AI player, or the clock for a person who did not act."""
 
 
 class HandKey(NamedTuple):
-    """The key of a hand: its table, and which hand of it, from 1."""
+    """Identifies a hand: its table, and its number at the table, from 1."""
 
     table_id: str
     hand_no: int

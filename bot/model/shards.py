@@ -1,37 +1,37 @@
-"""Which servers are whose: Discord deals all servers to shards, and every process has some."""
+"""Which servers a process serves: Discord assigns servers to shards, and processes lease shards."""
 
 from dataclasses import dataclass
 
 
 def shard_of(guild_id: int, count: int) -> int:
-    """The shard of a server, among so many."""
+    """The shard of a server, out of `count` shards."""
     return (guild_id >> 22) % count
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some of `count` shards: those that this process has, and so shows the tables of."""
+    """The shards, out of `count`, that this process serves."""
 
     count: int
     ids: frozenset[int]
 
     @property
     def are_all(self) -> bool:
-        """Whether no other process has any."""
+        """Whether this process serves all shards."""
         return len(self.ids) == self.count
 
     def has(self, guild_id: int) -> bool:
-        """Whether a server is in one of them."""
+        """Whether a server belongs to one of these shards."""
         return shard_of(guild_id, self.count) in self.ids
 
 
 ALL = Shards(1, frozenset({0}))
-"""Every server is in it."""
+"""The only shard of a bot that is not divided."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to show the tables of a shard; its `epoch` counts who had that right."""
+    """The right of a process to serve a shard. `epoch` counts the leases of the shard."""
 
     shard: int
     epoch: int
@@ -39,10 +39,10 @@ class Lease:
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """What one process tells the others of a table: that it changed, or who was answered there.
+    """A message between processes: a table changed, or a user was answered there.
 
-    `user_id`: the user who was answered. `message_id`: the direct message that shows their hand by
-    now, as it was at this `version` of the table; None where the answer shows no hand.
+    `user_id`: the user who was answered. `message_id`: the direct message that now shows their hand
+    as of this `version` of the table; None if the answer shows no hand.
     """
 
     table_id: str

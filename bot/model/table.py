@@ -1,4 +1,4 @@
-"""A table: who sits there, what it plays by, and when something is to be done."""
+"""A table: its seats, its rules, and its deadlines."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ class Status(StrEnum):
 
 
 class Alarm(StrEnum):
-    """What the bot does by itself at a table, named after the column that holds its time."""
+    """A deadline of a table. The value is the name of its column."""
 
     BOT_ACTS = "bot_acts_at"
     DEADLINE = "deadline_at"
@@ -28,10 +28,7 @@ class Alarm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableTimes:
-    """The alarms of a table at one version, for `bot.tables.deadlines`; None where one is not set.
-
-    All times are aware.
-    """
+    """The deadlines of a table at one version. All times are aware."""
 
     table_id: str
     guild_id: int
@@ -42,7 +39,7 @@ class TableTimes:
     mention_at: datetime | None = None
 
     def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
-        """The alarms with their times. Players whose time is over are not warned or called."""
+        """All deadlines. A player whose time is over is neither warned nor mentioned."""
         if self.bot_acts_at:
             yield self.bot_acts_at, Alarm.BOT_ACTS
         if self.deadline_at:
@@ -144,7 +141,7 @@ class Table:
 
     @property
     def times(self) -> TableTimes:
-        """When something is to be done here; never at a closed table."""
+        """The deadlines of the table; none if it is closed."""
         times = TableTimes(self.id, self.guild_id, self.version)
         if self.status is Status.CLOSED:
             return times
@@ -226,7 +223,7 @@ class TablePlace:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """How many tables are open, how many of these paused, and the first deadline of the others."""
+    """The number of open tables, how many of them are paused, and the earliest deadline."""
 
     tables: int
     paused: int

@@ -1,4 +1,4 @@
-"""A user, and how good they are in a server."""
+"""Users and their display preferences."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,10 +11,10 @@ __all__ = ["Rating", "User"]
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """What is remembered of a user.
+    """What is stored about a user.
 
-    `dm_refused_at`: when a private message was refused last. `forget_at`: when all that is kept of
-    them is to be deleted, as they wished.
+    `dm_refused_at`: when they last refused a direct message. `forget_at`: when their data is to be
+    deleted, as they requested.
     """
 
     user_id: int
@@ -25,7 +25,7 @@ class User:
 
 
 class ThemeName(StrEnum):
-    """The colours that pictures can have; what they are is in `bot.pictures.theme`."""
+    """The colour themes of pictures; see `bot.pictures.theme`."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -33,10 +33,10 @@ class ThemeName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DisplayPreferences:
-    """What is chosen for a person's own pictures; what was not chosen is as in `PLAIN`.
+    """How a user wants their own pictures.
 
-    `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
-    cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
+    `low_first`: the lowest cards come first. `two_colours`: red and black suits only. `large`:
+    large cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
     """
 
     low_first: bool = False
@@ -47,4 +47,4 @@ class DisplayPreferences:
 
 
 PLAIN = DisplayPreferences()
-"""What somebody sees who has chosen nothing, and what everybody sees together."""
+"""The default, which is also used for pictures that everybody sees."""

@@ -1,8 +1,4 @@
-"""The time at which those who are waited for are called by a message of their own.
-
-It is not before it is certain that they have something to decide. People who are here, as they
-pressed or wrote something moments ago, have a while to decide without being called.
-"""
+"""When players who are waited for are mentioned in a new message."""
 
 from collections.abc import Iterable
 from dataclasses import replace

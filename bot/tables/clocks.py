@@ -1,6 +1,6 @@
-"""The clocks of the tables: own moves, calls, warnings, deadlines, and pauses.
+"""The clocks of the tables: bot moves, mentions, warnings, deadlines and pauses.
 
-Early or doubled calls do nothing.
+Early or repeated calls do nothing.
 """
 
 from datetime import datetime
@@ -15,21 +15,18 @@ from game.refusals import Refusal
 
 
 class Clocks:
-    """The clocks of the tables.
-
-    Each method returns the table as it then stands, or why nothing changed.
-    """
+    """The clocks of the tables. Each method returns the table after it, or a refusal."""
 
     def __init__(self, changes: Changes, presence: Presence) -> None:
         self._changes = changes
         self._presence = presence
 
     async def do_own_move(self, table_id: str) -> Snapshot | Refusal:
-        """Act for the seat whose turn it is, if the bot does."""
+        """Act for the seat whose turn it is, if it is time for the bot to do so."""
         return await self._changes.apply(table_id, clock.do_own_move)
 
     async def call(self, table_id: str) -> Snapshot | Refusal:
-        """Call those waited for, unless they are doing something."""
+        """Mention those waited for, unless they were active a moment ago."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             step = clock.called(now, at)
@@ -41,7 +38,7 @@ class Clocks:
         return await self._changes.apply(table_id, decide)
 
     async def time_out(self, table_id: str) -> Snapshot | Refusal:
-        """Act for those who let the deadline pass."""
+        """Act for the players whose time is over."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             due = now.table.deadline_at
@@ -50,11 +47,11 @@ class Clocks:
         return await self._changes.apply(table_id, decide)
 
     async def warn(self, table_id: str) -> Snapshot | Refusal:
-        """Note that those waited for are warned, now that most of their time has passed."""
+        """Record that those waited for are warned."""
         return await self._changes.apply(table_id, clock.warned)
 
     async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refusal:
-        """Let the clocks stand still while the table cannot be shown in that channel."""
+        """Stop the clocks while the table cannot be shown in that channel."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if now.table.channel_id != channel_id:  # it was brought to another one

@@ -1,4 +1,4 @@
-"""Work for many tables side by side, where the fault of one stops no other."""
+"""Acts on the deadlines of all tables that this process serves."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
@@ -16,18 +16,18 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
 AT_ONCE = 4
-"""The most tables that are looked after at once; more would keep people waiting who press now."""
+"""Tables handled at the same time. More would make players wait who press now."""
 
 
 async def isolated(work: Awaitable[object], what: str, table_id: str) -> None:
-    """Wait for the work for one table; a fault is logged as `what`."""
+    """Wait for work on one table. An error is logged as `what`."""
     (fault,) = await asyncio.gather(work, return_exceptions=True)
     if isinstance(fault, BaseException):
         note_fault(what, fault, table=table_id)
 
 
 async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:
-    """Do something for every table in order, for `AT_ONCE` of them at a time."""
+    """Do something for every table, `AT_ONCE` of them at a time. An error at one stops no other."""
     waiting = iter(tuple(table_ids))
 
     async def work() -> None:
@@ -40,20 +40,20 @@ async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]],
 
 
 Entry = tuple[datetime, str, Alarm]
-"""A moment, the id of a table, and the alarm there."""
+"""A time, a table id, and the alarm."""
 ROOM = 8
-"""At most this many entries are kept for each table; then those out of date are dropped."""
+"""Entries per table before outdated ones are dropped."""
 
 
 class Agenda:
-    """The newest times of each table, and all their alarms in order."""
+    """The deadlines of all tables, in order."""
 
     def __init__(self) -> None:
         self._times: dict[str, TableTimes] = {}
         self._entries: list[Entry] = []
 
     def note(self, times: TableTimes) -> None:
-        """Note the times of a table, unless newer ones are known."""
+        """Record the deadlines of a table, unless newer ones are known."""
         known = self._times.get(times.table_id)
         if known and (known.version > times.version or known == times):
             return
@@ -68,11 +68,11 @@ class Agenda:
             self._sort()
 
     def known(self) -> Mapping[str, TableTimes]:
-        """The times of every table, as they are now."""
+        """The current deadlines of every table."""
         return dict(self._times)
 
     def replace(self, read: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
-        """Take these for the times of all tables, but keep those noted since `before` was known."""
+        """Replace all deadlines, except those that were recorded since `before` was read."""
         since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
         self._times = {times.table_id: times for times in read if any(times.alarms())}
         self._sort()
@@ -80,13 +80,13 @@ class Agenda:
             self.note(times)
 
     def first(self) -> datetime | None:
-        """The moment of the next alarm, None if there is none."""
+        """The time of the next alarm, None if there is none."""
         while self._entries and not self._is_so(self._entries[0]):
             heappop(self._entries)
         return self._entries[0][0] if self._entries else None
 
     def take(self, now: datetime) -> dict[Entry, TableTimes]:
-        """Take the alarms that are due by now off the agenda, the longest overdue first."""
+        """Remove and return the alarms that are due, the longest overdue first."""
         taken = {}
         while (first := self.first()) and first <= now:
             entry = heappop(self._entries)
@@ -94,7 +94,7 @@ class Agenda:
         return taken
 
     def has(self, times: TableTimes) -> bool:
-        """Whether these are still the times of their table."""
+        """Whether these are the current deadlines of their table."""
         return self._times.get(times.table_id) == times
 
     def _is_so(self, entry: Entry) -> bool:
@@ -112,21 +112,21 @@ class Agenda:
 
 
 PAUSE = timedelta(seconds=2)
-"""An alarm that could not be handled is tried again after this time."""
+"""Delay before an alarm that failed is tried again."""
 AHEAD = 500
-"""The most tables that are moved on before others are shown; they are held in memory."""
+"""How many tables may be advanced before their messages are updated; they are kept in memory."""
 PATIENCE = 1.0
-"""Seconds after which work that is not done yet gives its place to the next."""
+"""Seconds after which unfinished work no longer blocks the next."""
 
 
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Deadlines(TableObserver):
-    """Moves tables on when their time has come.
+    """Advances tables when their deadlines pass.
 
-    `tell` is called with every table that was moved on, `warn` with every table whose players are
-    warned. A table that takes long, in the database or in Discord, delays no other.
+    `tell` is called with every table that was advanced, `warn` with every table whose players are
+    warned. A slow table does not delay others.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -146,14 +146,13 @@ class Deadlines(TableObserver):
         self._stopped = False
 
     async def start(self) -> None:
-        """Go on from the deadlines in the store, of all tables that this process shows."""
+        """Read the deadlines of all tables that this process serves."""
         await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Look for deadlines that another process may have set.
-
-        Work that has begun is not waited for; before long the store is asked for more.
+        """Look for deadlines that another process may have set, without waiting for work in
+        progress.
         """
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
         known = [moment for moment, _, _ in self._begun]
@@ -167,14 +166,14 @@ class Deadlines(TableObserver):
         self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
 
     async def stop(self) -> None:
-        """Wake up no more, and wait for the work that has begun."""
+        """Stop, and wait for work in progress."""
         self._stopped = True
         self._wake_at(None)
         while self._ringing:
             await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def on_known(self, table: Table) -> None:
-        """Set the alarm by the deadlines of a table that this process shows."""
+        """Schedule the deadlines of a table that this process serves."""
         if self._tables.shards.has(table.guild_id):
             self._agenda.note(table.times)
             self._wake_by_agenda()
@@ -211,7 +210,7 @@ class Deadlines(TableObserver):
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
-        """Begin to handle what is overdue, and look again if that is not soon done."""
+        """Start handling what is overdue, and look again if it is not finished soon."""
         now = discord.utils.utcnow()
         taken = self._agenda.take(now)
         self._begun |= taken
@@ -239,9 +238,9 @@ class Deadlines(TableObserver):
     async def _overdue(
         self, taken: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """The alarms to handle now: those taken or, if there may be more, those in the store.
+        """The alarms to handle now: those taken, or those in the store if there may be more.
 
-        If something was begun and is not done, all times are read anew.
+        If earlier work is unfinished, all deadlines are read again.
         """
         store, shards = self._tables.store, self._tables.shards
         if self._asks_at and self._asks_at <= now:

@@ -1,4 +1,4 @@
-"""Actions of people in the hand that is played at their table."""
+"""Actions of players in the current hand."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -16,18 +16,17 @@ from game.hand.engine import Hand
 from game.refusals import Refusal, Why
 
 Choose = Callable[[Hand, int], Action | Refusal]
-"""From a hand and a seat to the action of the seat."""
+"""Returns the action of a seat in a hand."""
 ChoosePremove = Callable[[Hand, int], Action | Refusal | None]
-"""The same for a plan; None: no plan any more."""
+"""Returns the premove of a seat; None removes it."""
 HandStep = tuple[int, int]
-"""The number of a hand and a step in it, which a button was made for."""
+"""The hand number and the step that a button was made for."""
 
 
 class Hands:
-    """The hands at the tables.
+    """The hands at the tables. Each method returns the table after it, or a refusal.
 
-    Each method returns the table as it then stands, or why nothing changed. `at`: the hand and the
-    step that a button was made for, None for a command.
+    `at`: the hand and step that a button was made for, None for a command.
     """
 
     def __init__(self, changes: Changes) -> None:
@@ -36,7 +35,7 @@ class Hands:
     async def act(
         self, table_id: str, user_id: int, choose: Choose, *, at: HandStep | None = None
     ) -> Snapshot | Refusal:
-        """Do what `choose` says."""
+        """Take the action that `choose` returns."""
 
         def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             if isinstance(now, Closed):
@@ -66,10 +65,7 @@ class Hands:
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Snapshot | Refusal:
-        """Do that when the user's turn comes; None: what they planned is forgotten.
-
-        Of the button's step `at` may have None, for any.
-        """
+        """Set the user's premove, or remove it. The step in `at` may be None, for any step."""
 
         def plan(now: Playing, seat: int, time: datetime) -> Step | Refusal:
             planned = choose(now.hand, seat) if choose else None
@@ -84,7 +80,7 @@ class Hands:
     async def hint(
         self, table_id: str, user_id: int, *, at: HandStep | None = None
     ) -> Snapshot | Refusal:
-        """Note that the user asks for a hint."""
+        """Record that the user asks for a hint."""
 
         def hinted(now: Playing, seat: int, time: datetime) -> Step | Refusal:
             return acting.hinted(now, seat)
@@ -94,7 +90,7 @@ class Hands:
     async def say_no(
         self, table_id: str, user_id: int, *, at: HandStep | None = None
     ) -> Snapshot | Refusal:
-        """Say no to all that is asked in this hand."""
+        """Answer no to every question of this hand."""
         return await self._in_hand(table_id, user_id, acting.say_no, at)
 
     async def _in_hand(
@@ -104,7 +100,7 @@ class Hands:
         do: Callable[[Playing, int, datetime], Step | Refusal],
         at: tuple[int, int | None] | None,
     ) -> Snapshot | Refusal:
-        """Do something about the user's seat in a hand being played."""
+        """Change something about the user's seat while a hand is played."""
 
         def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             seat = now.seat_of(user_id)

@@ -1,4 +1,4 @@
-"""The seats of a table before and between the hands. Pure: a table in, the changed table out."""
+"""Seats before and between hands, as pure functions: a table in, the changed table out."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from game.refusals import Refusal
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Refusal:
-    """Take the first empty seat, or else that of the first AI player, and begin at 0 points.
+    """Take the first empty seat, or else the first AI player's, with 0 points.
 
-    With the seats, what followed from the last hand changes: there is no tribute (§5).
+    Tribute no longer follows from the last hand (§5).
     """
     if stopped := refuse_during_hand(table):
         return stopped
@@ -28,9 +28,8 @@ def join(table: Table, user_id: int, name: str) -> Table | Refusal:
 
 
 def leave(table: Table, user_id: int) -> Table | Refusal:
-    """Give up one's seat; the table waits for players again.
-
-    The host passes on to the next person; with nobody left the table closes.
+    """Give up a seat. If the host leaves, the next person is the host; with nobody left the table
+    closes.
     """
     if stopped := refuse_during_hand(table):
         return stopped
@@ -45,9 +44,8 @@ def leave(table: Table, user_id: int) -> Table | Refusal:
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
-    """Seat AI players on all empty seats; `ai_names` are five names to choose from.
-
-    They are of the level of that name, or else of the table's.
+    """Seat AI players on all empty seats, at `level` or else the table's. `ai_names`: five names to
+    choose from.
     """
     if stopped := refuse_during_hand(table):
         return stopped
@@ -67,7 +65,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
 def replace_person(
     table: Table, user_id: int, other: int, reason: ReplacementReason
 ) -> tuple[Table, Replaced] | Refusal:
-    """Give somebody's seat to an AI player; for the host, between the hands."""
+    """Give a person's seat to an AI player; for the host, between hands."""
     if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
         return stopped
     number = table.seat_of(other)
@@ -81,7 +79,7 @@ def replace_person(
 
 
 def invite(table: Table, user_id: int, guest_id: int) -> Table | Refusal:
-    """Let somebody take over the seat of an AI player, even in the middle of a hand."""
+    """Let a user take over the seat of an AI player, even in the middle of a hand."""
     if table.status is Status.CLOSED:
         return Refusal(TableWhy.TABLE_CLOSED)
     if table.seat_of(user_id) is None:
@@ -94,12 +92,12 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Refusal:
 
 
 def close(table: Table, user_id: int) -> Table | Refusal:
-    """End the table. Only its host may, and not in the middle of a hand."""
+    """Close the table; for the host, between hands."""
     return refuse_during_hand(table) or refuse_all_but_host(table, user_id) or closed(table)
 
 
 def closed(table: Table, *, voted: bool = False) -> Table:
-    """The table when it is closed. Its votes stay only if it was `voted`, to tell why."""
+    """The table after it closes. Votes stay only if it was `voted`, to say why."""
     if not voted:
         table = table.with_seats(lambda _, seat: replace(seat, vote=""))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)
@@ -107,6 +105,6 @@ def closed(table: Table, *, voted: bool = False) -> Table:
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
-    """The table with another player in a seat, or nobody; so everybody is asked anew."""
+    """The table with another player, or nobody, in a seat; everybody has to agree again."""
     table = replace(table.with_seat(number, seat), status=Status.LOBBY, changed_hands=True)
     return asked_anew(without_votes_on(table, frozenset({number})))

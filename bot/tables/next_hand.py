@@ -1,4 +1,4 @@
-"""The next hand: the rules it is played by, the players who are ready for it, and its deal."""
+"""The next hand: its rules, who is ready for it, and the deal."""
 
 import secrets
 from collections.abc import Callable
@@ -22,11 +22,10 @@ from game.refusals import Refusal
 
 
 class NextHand:
-    """The next hand of each table.
+    """The next hand of each table. Each method returns the table after it, or a refusal.
 
-    Each method returns the table as it then stands, or why nothing changed. `seeds`: what is dealt
-    from, whatever people press; None: each deal is made from a seed of `secrets` and from the
-    presses that follow it (§1).
+    `seeds`: returns the seed of each deal, used alone; None: random seeds, combined with the
+    players' presses (§1).
     """
 
     def __init__(
@@ -38,7 +37,7 @@ class NextHand:
         self._fixed = seeds is not None
 
     async def choose(self, table_id: str, user_id: int, choice: HostChoice) -> Snapshot | Refusal:
-        """Make a choice of the host, which holds from the next hand on."""
+        """Make a choice of the host for the next hands."""
 
         async def ask(now: Snapshot) -> Step | Refusal:
             server = await self._store.servers.settings(now.table.guild_id)
@@ -50,10 +49,10 @@ class NextHand:
     async def ready(
         self, table_id: str, user_id: int, press: int, *, terms: int | None = None
     ) -> Snapshot | Refusal:
-        """Agree to the next hand, which is dealt when all the people at the table have.
+        """Agree to the next hand. It is dealt once all people at the table have agreed.
 
-        `press`: the number that Discord gave to the press or the command. `terms`: the terms that
-        a button was made for, and the only ones that it agrees to.
+        `press`: Discord's id of the press or command. `terms`: the terms that the button was made
+        for; a press on an outdated button does not count.
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
@@ -67,10 +66,10 @@ class NextHand:
         return await self._changes.apply_asking(table_id, ask)
 
     async def start_without_late(self, table_id: str) -> Snapshot | Refusal:
-        """Deal the next hand, with AI players for those who have not said that they are ready.
+        """Deal the next hand, with AI players for those who are not ready.
 
-        Early or doubled calls do nothing. If fewer than half are ready, all are asked anew. People
-        who could not press, as the bot was away, are given their whole time again.
+        Early or repeated calls do nothing. If fewer than half are ready, everybody is asked again.
+        If the bot was down, people get their full time again.
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
@@ -98,7 +97,7 @@ class NextHand:
         return await self._changes.apply(table_id, decide)
 
     async def _deal(self, now: Snapshot, table: Table) -> Step | Refusal:
-        """Deal the next hand at this table, to which all of its people have agreed."""
+        """Deal the next hand, to which everybody has agreed."""
         if not isinstance(now, Lobby | Settled):
             return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)

@@ -1,6 +1,6 @@
-"""Plans: a play or passes for when one's turn comes, or *no* to every question.
+"""Premoves, and the moves that the bot makes for a seat.
 
-Nobody else is shown them; `own_moves` carries them out.
+A premove is a play or pass for the next turn, or *no* to every question. Nobody else sees it.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from game.refusals import Refusal
 from game.shuffle import with_presses
 
 NO = code(Answer(0, yes=False))
-"""The plan to say no to all that is asked before the play."""
+"""The premove that answers no to every question before the play."""
 
 BEFORE_THE_LAST_QUESTION = (
     PhaseName.TRIBUTE,
@@ -36,13 +36,13 @@ BEFORE_THE_LAST_QUESTION = (
 AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
 
 Planned = Answer | Lay | Pass
-"""What can be planned: no to every question, or a play or a pass."""
+"""A premove: no to every question, a play, or a pass."""
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
-    """The view of a seat with everything legal if its turn came now; None if it cannot plan.
+    """The view of a seat as if its turn had come; None if it cannot set a premove.
 
-    A seat with cards can plan when there is a play of another seat to beat, except in its turn.
+    A seat with cards can set one while another seat's play is on the table, except in its own turn.
     """
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
@@ -53,17 +53,17 @@ def ahead(hand: Hand, seat: int) -> View | None:
 
 
 def trick_of(seen: View) -> int:
-    """A number for this trick of the hand: the cards in all hands when it began."""
+    """A number that identifies a trick of the hand: the cards in all hands when it began."""
     return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
 
 
 def says_no(table: Table, seat: int) -> bool:
-    """Whether a seat says no to everything that is asked before the play."""
+    """Whether a seat answers no to every question before the play."""
     return table.player(seat).plan == NO
 
 
 def can_say_no(table: Table, seen: View) -> bool:
-    """Whether the seat of a view may say no to everything: it has not, and more may be asked."""
+    """Whether the seat of a view may choose to answer no to every question."""
     seat = seen.seat
     if seat is None or seat in seen.on_autoplay or says_no(table, seat):
         return False
@@ -71,7 +71,7 @@ def can_say_no(table: Table, seen: View) -> bool:
 
 
 def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
-    """The table where a seat plans this, or nothing any more."""
+    """The table with this premove for a seat; None removes it."""
     written = code(planned) if planned else ""
     return table.with_seats(
         lambda number, sits: replace(sits, plan=written) if number == seat else sits
@@ -79,10 +79,10 @@ def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
-    """The table with those plans that still hold.
+    """The table with the premoves that are still valid.
 
-    When the trick ends or the guard shows, none does; a play to be laid also falls when another
-    play comes to lie on the table. To say no holds until the play begins, or cards are dealt anew.
+    All end with the trick or when the guard is shown; a play also ends when somebody plays. *No*
+    ends when the play begins or cards are dealt again.
     """
     for seat, sits in enumerate(table.seats):
         if sits and sits.plan and not _holds(sits.plan, seat, before, hand):
@@ -109,13 +109,13 @@ def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
 
 
 SHORTEST, LONGEST = 0.7, 1.5
-"""Seconds from a play until the bot passes for a person who can play nothing."""
+"""Seconds after a play until the bot passes for a person who can play nothing."""
 
 Chosen = tuple[Action, By]
 
 
 def at_once(hand: Hand, table: Table) -> Chosen | None:
-    """The next move that needs no time: a secret answer, or a pass that anybody can foretell."""
+    """The next move that takes no time: a secret answer, or a pass that everybody can foresee."""
     waiting = sorted(hand.waiting)
     if asks_in_secret(hand):
         for seat in waiting:
@@ -132,9 +132,9 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
 
 
 def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
-    """The move of the bot for the seat whose turn it is, None if it makes none.
+    """How the bot moves for the seat whose turn it is; None if a person has to move.
 
-    It is a function, as an AI player decides only when the moment has come.
+    It returns a function, because an AI player decides only when it is time.
     """
     if hand.over or asks_in_secret(hand):
         return None
@@ -153,22 +153,21 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
 
 
 def _ai_at(table: Table, number: int) -> Level | None:
-    """The level of the AI player at a seat, None if a person sits there."""
+    """The level of the AI player in a seat, None for a person."""
     seat = table.player(number)
     return None if seat.is_person else seat.level
 
 
 def _played(hand: Hand, seat: int, level: Level) -> Action:
-    """The move of an AI player of that level."""
+    """The move of an AI player of this level."""
     dealt_from = with_presses(hand.seed, hand.presses)
     drawn = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat]))
     return player(level)(view(hand, seat), drawn.digest())
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
-    """The moment when the bot acts for the seat whose turn it is, or calls its owner.
-
-    `since`: the time of the latest play.
+    """When the bot acts for the seat whose turn it is, or mentions its owner. `since`: the time of
+    the latest play.
     """
     (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
@@ -178,10 +177,7 @@ def moment(hand: Hand, table: Table, since: datetime) -> datetime:
 
 
 def play_step(hand: Hand) -> int:
-    """The step at which the latest play was laid, or else at which the lead or question began.
-
-    Passes do not change it.
-    """
+    """The step of the latest play, or at which the lead or question began. Passes do not change it."""
     passes = 0
     if isinstance(hand.phase, Trick):
         for move in reversed(hand.phase.moves):

@@ -1,4 +1,4 @@
-"""The pace of a table: how long people may think, and how long others wait for them."""
+"""The pace of a table: how long players may think, and how long others wait for them."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -9,11 +9,11 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 
 SHORTEST, LONGEST = 15, 86_400
-"""Seconds that may be chosen, up to a day."""
+"""The allowed range of seconds, up to a day."""
 
 
 class Pace(NamedTuple):
-    """Seconds for a play, and for everything that is asked before the first one."""
+    """Seconds for a play, and for a question before the play."""
 
     play: int = 60
     question: int = 30
@@ -26,27 +26,27 @@ PACES = {
     "relaxed": Pace(180, 120),
     "slow": Pace(LONGEST, LONGEST),
 }
-"""The paces that can be chosen by name; `slow` is for play over days."""
+"""The named paces. `slow` is for play over days."""
 WARN_AFTER = 2 / 3
-"""The part of the time after which those waited for are warned."""
+"""The share of the time after which players are warned."""
 WORTH_A_WARNING = timedelta(minutes=1)
-"""No warning is given in a shorter time if some of those asked have no choice."""
+"""Below this time nobody is warned if some of those asked have no choice."""
 HELD_UP = timedelta(seconds=5)
-"""A deadline that is overdue for this long was held back, as nobody could see the table."""
+"""A deadline this long overdue was held back because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
-"""How long a table whose message cannot be shown waits before it closes."""
+"""How long a paused table waits before it closes."""
 READY_TIME = timedelta(minutes=2)
-"""How long those who are ready wait for the others at least; then AI players take their seats."""
+"""How long players who are ready wait for the others at least; then AI players take their seats."""
 AUTOPLAY_TIME = timedelta(seconds=8)
-"""How long a seat on autoplay thinks, so that its owner can take it back."""
+"""How long a seat on autoplay waits, so that its owner can take it back."""
 AI_TIME = (0.7, 1.5)
-"""The fewest and the most seconds that an AI player thinks, at the normal pace."""
+"""The range of seconds that an AI player thinks at the normal pace."""
 AI_FASTEST, AI_SLOWEST = 0.5, 2.0
-"""The least and the greatest part of that at any other pace."""
+"""The range of factors for that at other paces."""
 FOR_THE_NEW = 2
-"""The factor by which people may think longer in their first hands."""
+"""Newcomers have this many times as long to think."""
 FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
-"""The phases in which some of those asked have no choice: everybody has half the time."""
+"""Questions in which most of those asked have no choice; everybody has half the time."""
 
 
 def pace_of(house: Table | ServerSettings) -> Pace:
@@ -60,19 +60,20 @@ def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
 
 
 def idle_time(table: Table) -> timedelta:
-    """How long a table that nobody touches between the hands waits before it closes."""
+    """How long a table between hands waits for anybody to act before it closes."""
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 
 def ready_time(table: Table) -> timedelta:
-    """How long those who are ready for the next hand wait for the others."""
+    """How long those who are ready wait for the others."""
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
 def time_for(table: Table, seen: View) -> timedelta:
-    """How long people may think now: twice as long if anybody who is asked is new.
+    """How long players may think now; twice as long if one of them is a newcomer.
 
-    It follows from what everybody sees, so it does not tell whom a secret question waits for.
+    It depends only on what everybody can see, so it does not reveal whom a secret question waits
+    for.
     """
     pace = pace_of(table)
     seconds = pace.question / 2 if seen.phase in FEW_CHOOSE else pace.question
@@ -83,13 +84,13 @@ def time_for(table: Table, seen: View) -> timedelta:
 
 
 def warn_after(table: Table, seen: View) -> timedelta | None:
-    """The time until those waited for are warned, None if most may have no choice."""
+    """The time until players are warned; None if they are not."""
     time = time_for(table, seen)
     hasty = seen.phase in FEW_CHOOSE and time < WORTH_A_WARNING
     return None if hasty else WARN_AFTER * time
 
 
 def ai_time(table: Table) -> tuple[float, float]:
-    """The fewest and the most seconds that an AI player thinks at a table."""
+    """The range of seconds that an AI player thinks at this table."""
     part = min(max(table.play_seconds / DEFAULT.play, AI_FASTEST), AI_SLOWEST)
     return part * AI_TIME[0], part * AI_TIME[1]

@@ -1,4 +1,4 @@
-"""Readiness: who has agreed to the next hand, on which terms, and how long the others wait."""
+"""Who has agreed to the next hand, on which terms, and how long the others wait."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -13,7 +13,7 @@ from game.shuffle import Presses
 
 
 def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
-    """Agree to the next hand, with these players, these rules and this pace."""
+    """Agree to the next hand with these players, rules and pace."""
     if stopped := refuse_during_hand(table):
         return stopped
     place = table.place_of(user_id)
@@ -28,15 +28,15 @@ def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
 
 
 def presses(table: Table) -> Presses:
-    """The presses by which the people at the table said that they are ready, one of each."""
+    """The ids of the presses with which people agreed, one per person."""
     return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
 
 
 def terms(table: Table) -> int:
-    """A number from 1 to 999,999 for the terms that people agree to.
+    """A number from 1 to 999,999 that stands for the terms of the next hand.
 
-    It changes with the players, the rules, the pace and the hints. So nobody agrees to
-    terms that were changed before they pressed.
+    It changes with the players, rules, pace and hints, so that nobody agrees to terms that changed
+    before they pressed.
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
     pace = (table.play_seconds, table.question_seconds)
@@ -45,18 +45,18 @@ def terms(table: Table) -> int:
 
 
 def unready(table: Table) -> frozenset[int]:
-    """The seats of people who have not said yet that they are ready."""
+    """The seats of people who have not agreed yet."""
     taken = ((number, seat) for number, seat in enumerate(table.seats) if seat)
     return frozenset(n for n, seat in taken if seat.is_person and seat.ready is None)
 
 
 def awaited(table: Table) -> frozenset[int]:
-    """The seats that the next hand waits for: the unready ones, once somebody is ready."""
+    """The seats that the next hand waits for: those not ready, once somebody is."""
     return unready(table) if presses(table) else frozenset()
 
 
 def few_are_ready(table: Table) -> bool:
-    """Whether too few are ready to begin without the others."""
+    """Whether too few people are ready to start without the others."""
     return 2 * len(presses(table)) < len(table.people)
 
 
@@ -66,12 +66,12 @@ def time_left(table: Table) -> timedelta:
 
 
 def asked_anew(table: Table) -> Table:
-    """The table after a change of its terms: nobody is ready."""
+    """The table after its terms changed: nobody is ready."""
     return table.with_seats(lambda _, seat: replace(seat, ready=None))
 
 
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table with AI players for those that were waited for in vain, and these people."""
+    """The table with AI players instead of late people, and those people."""
     late, table = awaited(table), replace(table, changed_hands=True)
     gone = tuple(
         Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(late))

@@ -68,7 +68,7 @@ class TableWhy(StrEnum):
 
 
 def refuse_during_hand(table: Table) -> Refusal | None:
-    """Why nothing can be changed now: the table is closed, or a hand is played; else None."""
+    """The refusal if the table is closed or a hand is being played; else None."""
     if table.status is Status.CLOSED:
         return Refusal(TableWhy.TABLE_CLOSED)
     return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
@@ -83,7 +83,7 @@ def refuse_all_but_host(table: Table, user_id: int) -> Refusal | None:
 
 
 def not_seated(table: Table) -> Refusal:
-    """The refusal for a user who does not sit at the table, by what they can do instead."""
+    """The refusal for a user without a seat, which depends on how they could get one."""
     if len(table.people) == SEATS:
         return Refusal(TableWhy.NO_OPEN_SEAT)
     return Refusal(TableWhy.NOT_INVITED if table.status is Status.PLAYING else TableWhy.NOT_SEATED)

@@ -1,4 +1,4 @@
-"""The review of a finished hand, computed in a worker thread."""
+"""Replays, reviews and game files of finished hands."""
 
 import asyncio
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.rules.options import read_rules
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHand:
-    """A review, and by seat what the cards were worth in points (`game.players.luck`)."""
+    """A review, and what the cards of each seat were worth in points (`game.players.luck`)."""
 
     review: Review
     luck: tuple[float, ...]
@@ -36,16 +36,16 @@ def _review(game: Game) -> ReviewedHand | None:
 
 
 MOST_BYTES = 64 * 1024
-"""The largest game file that is read. Of random hands over all presets the longest took 5 KiB."""
+"""The largest accepted game file. The longest random hand takes 5 KiB."""
 _KEPT = 256
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A hand with the table where it was played.
+    """A finished hand.
 
-    `source`: the id of the table, or a word for a hand in a `file`. `own`: the seat of the user who
-    looks at it, if they had one.
+    `source`: the table's id, or a word for a hand from a `file`. `own`: the seat of the user who
+    watches, if they played.
     """
 
     source: str
@@ -68,7 +68,7 @@ async def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment
 
 
 async def read_file(data: bytes) -> Game | BadFile | None:
-    """The hand in a file, or the fault in it; None if it is no text."""
+    """The hand in a file, or what is wrong with it; None if it is not text."""
     return await asyncio.to_thread(_read, data)
 
 
@@ -89,21 +89,20 @@ def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...
 def _turning(text: str) -> int | None:
     """The number of the action that decided a hand, from 0.
 
-    Cached, as every step asks for it and it takes up to 0.15 s.
+    Cached: every button press needs it, and it takes up to 0.15 s.
     """
     game = read(text)
     return None if isinstance(game, BadFile) else turning(game)
 
 
 def game_file(loaded: Loaded) -> str:
-    """The latest hand as text, without names. Raises `ValueError` if there is none that is over."""
+    """The latest hand as text, without names. Raises ValueError if no hand is over."""
     return written(record_of(loaded))
 
 
 def record_of(loaded: Loaded) -> Game:
-    """The latest hand on record. Raises `ValueError` if there is none that is over.
-
-    A hand still being played has secrets, its seed above all.
+    """The latest hand. Raises ValueError if it is not over, because an unfinished hand has secrets,
+    above all its seed.
     """
     hand = loaded.hand
     if hand is None:

@@ -1,4 +1,4 @@
-"""The game file of a hand that is over, which anybody may keep, check and replay."""
+"""Results as CSV or JSON files."""
 
 import asyncio
 import csv
@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.text.catalogue import Words
 
 LARGEST = 8 * 2**20
-"""The most bytes of a file; Discord takes a little more."""
+"""The largest file in bytes; Discord accepts slightly more."""
 COLUMNS = (
     "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
     "result", "place", "solo", "multiplier", "with_ai", "helped", "hinted",
@@ -25,7 +25,7 @@ Cell = str | int | bool | None
 
 
 class FileFormat(StrEnum):
-    """The format of a file: a table for people, or data for programs."""
+    """CSV for people, JSON for programs."""
 
     CSV = "csv"
     JSON = "json"
@@ -40,7 +40,7 @@ async def results_file(
     of_server: int | None = None,
     of_user: int | None = None,
 ) -> ResultsFile:
-    """The results of a server or of somebody, as `reader` may see them."""
+    """The results of a server or a user, as `reader` may see them."""
     nobody = words("hidden-player")
     parts, size, rows, after = [_BEGIN[form]], len(_BEGIN[form]) + len(_END[form]), 0, None
     while page := await store.records.results(of_server, of_user, after):
@@ -58,7 +58,7 @@ _BEGIN = {
     FileFormat.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(),
     FileFormat.JSON: b"[\n",
 }
-"""The first three bytes tell Excel that the file is UTF-8."""
+"""The byte order mark by which Excel recognises UTF-8."""
 _END = {FileFormat.CSV: b"", FileFormat.JSON: b"\n]\n"}
 
 
@@ -70,7 +70,7 @@ def _file(form: FileFormat, parts: list[bytes], rows: int, *, whole: bool) -> Re
 
 
 def _written(page: Sequence[Result], form: FileFormat, nobody: str, reader: int) -> list[bytes]:
-    """A line of the file for each result."""
+    """One line for each result."""
     write = _as_csv if form is FileFormat.CSV else _as_json
     return [write(dict(_cells(result, nobody, reader))).encode() for result in page]
 

@@ -1,4 +1,4 @@
-"""The scores of a settled hand: one for every seat, and one for each player who left."""
+"""The scores of a finished hand: one per seat, and one per player who left."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -16,10 +16,10 @@ from game.tribute import Debt
 
 
 def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
-    """The scores of all seats of a settled hand, without names and times.
+    """The scores of all seats, without names and times.
 
-    If a seat was left, its score is of the player who went on. Raises `ValueError` without a
-    result.
+    If a player left, the score of the seat belongs to whoever finished the hand. Raises ValueError
+    without a result.
     """
     result = hand.result
     if result is None:
@@ -43,7 +43,7 @@ def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
 
 
 def of_table(table: Table, hand: Hand, course: HandProgress, now: datetime) -> tuple[Score, ...]:
-    """The scores of all seats as the hand is settled."""
+    """The scores of all seats, with names and times."""
     return tuple(
         replace(_of(table, score), practice=table.practice, at=now)
         for score in of_seats(hand, course.tally)
@@ -51,7 +51,7 @@ def of_table(table: Table, hand: Hand, course: HandProgress, now: datetime) -> t
 
 
 def _of(table: Table, score: Score) -> Score:
-    """A score, with the player who made it."""
+    """A score with its player."""
     seat = table.player(score.seat)
     if seat.is_person:
         score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
@@ -60,9 +60,9 @@ def _of(table: Table, score: Score) -> Score:
 
 
 def who_sat(table: Table, hand_no: int) -> tuple[Score, ...]:
-    """The names of a hand that is on no record any more, as scores without anything else.
+    """The players of a hand without scores, as scores with nothing but names.
 
-    Empty if it is not the latest hand, or a seat has changed hands since.
+    Empty unless it is the latest hand and no seat has changed hands since.
     """
     if hand_no != table.hand_no or table.changed_hands:
         return ()
@@ -78,7 +78,7 @@ def _level(seat: Seat) -> Level | None:
 
 
 def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) -> Score:
-    """The score of a person who leaves that seat now; at the end it may cost more."""
+    """The score of a person who leaves now; the hand's result may add to its cost."""
     preset = name_of(hand.rules)
     left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
     return replace(left, at=now, preset=preset, hinted=_hinted(table, number))
@@ -95,7 +95,7 @@ def ending(hand: Hand, course: HandProgress, now: datetime) -> Ending:
 
 
 def tribute_due(before: Lobby | Settled) -> Debt | None:
-    """The tribute of the next hand, if nothing changes until it is dealt."""
+    """The tribute of the next hand, if nothing changes before the deal."""
     if before.table.changed_hands:
         return None
     last = before.hand

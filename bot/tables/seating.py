@@ -1,4 +1,4 @@
-"""The seats of the tables: people sit down, get up, invite others, are put out or replaced."""
+"""Seats: people sit down, leave, invite others, are removed or replaced."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -20,9 +20,9 @@ from game.refusals import Refusal
 
 
 class Seating:
-    """The seats of the tables, between the hands and in the middle of one.
+    """The seats of the tables, during and between hands.
 
-    Each method returns the table as it then stands, or why nothing changed.
+    Each method returns the table after it, or a refusal.
     """
 
     def __init__(self, store: Store, changes: Changes, departures: Departures) -> None:
@@ -31,9 +31,10 @@ class Seating:
         self._departures = departures
 
     async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refusal:
-        """Take an empty seat, or that of an AI player; in the middle of a hand if invited.
+        """Take an empty seat or an AI player's; during a hand only if invited.
 
-        A player who was put out, or went in and out, comes back after the next hand, or if invited.
+        A player who was removed, or who left too often, can return after the next hand or when
+        invited.
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
@@ -48,7 +49,7 @@ class Seating:
         return await self.unless_banned(joined, user_id)
 
     async def _joined(self, now: Snapshot, user_id: int, name: str) -> Step | Refusal:
-        """The table with this user, if there is a seat for them."""
+        """The table with this user, if a seat is free."""
         if not isinstance(now, Playing):
             table = lobby.join(now.table, user_id, name)
             return between_hands.seated(now, table, discord.utils.utcnow())
@@ -57,7 +58,7 @@ class Seating:
         return take_over(now, user_id, name, at, new=new)
 
     async def _may_not_join(self, now: Snapshot, user_id: int) -> Refusal | None:
-        """Why this user can take no seat of this table."""
+        """Why this user cannot take a seat at this table."""
         table = now.table
         if self._departures.has_to_wait(table, user_id):
             return Refusal(TableWhy.PUT_OUT)
@@ -69,20 +70,22 @@ class Seating:
         return None
 
     async def may_not_sit(self, guild_id: int, user_id: int) -> Refusal | None:
-        """Why a user can take no seat in a server."""
+        """Why a user cannot take a seat anywhere in a server."""
         reason = await self._store.moderation.ban(guild_id, user_id)
         if reason is not None:
             return Refusal(TableWhy.BANNED, {"reason": reason})
         return await self.seated_elsewhere(guild_id, user_id)
 
     async def seated_elsewhere(self, guild_id: int, user_id: int) -> Refusal | None:
-        """The refusal that names the channel where a user sits, or None if they sit nowhere."""
+        """The refusal that names the channel where a user already sits; None if they sit nowhere."""
         table = await self._store.tables.of_user(guild_id, user_id)
         channel = f"<#{table.channel_id}>" if table else ""
         return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 
     async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Refusal:
-        """The table where a user has just sat down; if they were banned meanwhile, they get up."""
+        """The table where a user has just sat down; they get up again if they were banned
+        meanwhile.
+        """
         reason = await self._store.moderation.ban(now.table.guild_id, user_id)
         if reason is None:
             return now
@@ -90,9 +93,9 @@ class Seating:
         return Refusal(TableWhy.BANNED, {"reason": reason})
 
     async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refusal:
-        """Let a guest take over the seat of an AI player, even in the middle of a hand.
+        """Invite a guest to take over an AI player's seat, even during a hand.
 
-        A guest who has to wait for the next hand is invited by the host alone.
+        Only the host can invite a guest who has to wait for the next hand.
         """
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
@@ -104,7 +107,7 @@ class Seating:
         return await self._changes.apply(table_id, decide)
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refusal:
-        """Give up one's seat between the hands."""
+        """Give up a seat between hands."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, lobby.leave(now.table, user_id), at)
@@ -115,7 +118,7 @@ class Seating:
         return left
 
     async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refusal:
-        """Give up one's seat in the middle of that hand."""
+        """Give up a seat during that hand."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if now.table.hand_no != hand_no:
@@ -129,7 +132,7 @@ class Seating:
     async def remove(
         self, table_id: str, user_id: int, entry: AuditEntry | None = None
     ) -> Snapshot | Refusal:
-        """Take a user's seat away, which in the middle of a hand costs what leaving costs."""
+        """Take away a user's seat. During a hand this costs as much as leaving."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if isinstance(now, Playing):
@@ -143,7 +146,7 @@ class Seating:
     async def fill(
         self, table_id: str, user_id: int, ai_names: tuple[str, ...], level: str = ""
     ) -> Snapshot | Refusal:
-        """Fill the empty seats with AI players of that level, or else of the table's."""
+        """Fill the empty seats with AI players of this level, or of the table's."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             filled = lobby.fill(now.table, user_id, ai_names, level)
@@ -154,9 +157,9 @@ class Seating:
     async def replace_person(
         self, table_id: str, user_id: int, other: int, reason: ReplacementReason
     ) -> Snapshot | Refusal:
-        """Give a player's seat to an AI player: the host decides it, the others vote for it.
+        """Give a player's seat to an AI player: the host decides, the others vote.
 
-        In the middle of a hand the host votes, too, and about a player who votes against them.
+        During a hand the host only votes, and so about a player who votes against them.
         """
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
@@ -173,13 +176,13 @@ class Seating:
 
 
 def _host_decides(table: Table, user_id: int, other: int) -> bool:
-    """Whether this user is the host, and the other one does not vote against them."""
+    """Whether this user is the host and the other one does not vote against them."""
     opposed = len(table.people) > 2 and votes_against_host(table, other)
     return user_id == table.host_id and not opposed
 
 
 def with_audit_entry(step: Step | Refusal, entry: AuditEntry | None) -> Step | Refusal:
-    """The step, with what a moderator did by it."""
+    """The step with a record of what a moderator did."""
     if not isinstance(step, Step):
         return step
     return replace(step, change=replace(step.change, audit_entry=entry))

@@ -1,6 +1,6 @@
-"""The table service: the one door to the tables. A change is decided, stored, and then told.
+"""The table service, through which all changes of tables go: decide, store, then tell.
 
-`Tables` finds, opens and ends tables. Everything else is a method of one of its parts.
+`Tables` finds, opens and closes tables. Everything else is a method of one of its parts.
 """
 
 import secrets
@@ -39,14 +39,14 @@ log = structlog.get_logger(__name__)
 
 
 class Tables:
-    """The tables, by id, and a part for each concept.
+    """All tables.
 
-    `seating`: players and their seats. `next_hand`: the rules, the players who are ready, the deal.
-    `hands`: actions in a hand. `clocks`: own moves, calls and deadlines. `whereabouts`: channels
-    and messages. `hooks`: functions to call when something happens. `presence`: the latest activity
-    of users. `changes`: the one place where tables change.
+    `seating`: players and seats. `next_hand`: rules, readiness, the deal. `hands`: actions in a
+    hand. `clocks`: bot moves, mentions and deadlines. `whereabouts`: channels and messages.
+    `observers`: are told what happens. `presence`: the latest activity of users. `changes`: the
+    only place where tables change.
 
-    `seeds`: the seeds of all deals; None: each deal has a seed of its own, and the presses.
+    `seeds`: returns the seed of each deal, used alone; None: random seeds, combined with presses.
     """
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
@@ -64,7 +64,7 @@ class Tables:
 
     @property
     def shards(self) -> Shards:
-        """The shards whose tables this process shows."""
+        """The shards that this process serves."""
         return self.memory.shards
 
     @shards.setter
@@ -72,22 +72,22 @@ class Tables:
         self.memory.shards = shards
 
     async def know(self) -> None:
-        """Learn of which servers the open tables are, to tell at once where a press belongs."""
+        """Read the servers of all open tables, so that presses can be checked at once."""
         self.memory.know(await self.store.tables.places(self.shards))
 
     def let_go(self) -> None:
-        """Remember nothing of the tables that another process shows from now on."""
+        """Drop the tables that another process serves from now on."""
         self.store.shown_versions.let_go(self.shards)
         self.memory.let_go()
 
     def guild_of(self, table_id: str) -> int | None:
-        """The server of an open table, as far as it is known; no store is asked."""
+        """The server of an open table, if known. Does not ask the store."""
         return self.memory.server_of(table_id)
 
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
-        """Whether a table is known to be of this server or, without one, to have this user.
+        """Whether a table belongs to this server or, without a server, has this user.
 
-        It asks no store: people who press are served in the order of their presses.
+        Does not ask the store, so that presses are served in their order.
         """
         if guild_id is not None:
             return self.memory.server_of(table_id) == guild_id
@@ -105,7 +105,7 @@ class Tables:
         return await self.changes.newest(table_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
-        """The table as this process left it, or None if it is not remembered. Asks no store."""
+        """The cached snapshot of a table, None if there is none. Does not ask the store."""
         return self.memory.newest(table_id)
 
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
@@ -114,11 +114,11 @@ class Tables:
         return await self.get(table.id) if table else None
 
     def remembered_of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
-        """The same as this process left it, or None if it is not remembered. Asks no store."""
+        """The same from the cache; None if it is not cached. Does not ask the store."""
         return self.memory.of_user(guild_id, user_id)
 
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
-        """The newest open table of this channel, one that waits for players first."""
+        """The newest open table of a channel; one that waits for players comes first."""
         tables = await self.store.tables.all_open(guild_id, channel_id)
         newest_free = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
         best = max(newest_free, default=None)
@@ -132,7 +132,7 @@ class Tables:
         name: str,
         locale: str,
     ) -> Snapshot | Refusal:
-        """Open a table and sit down at it as its host."""
+        """Open a table and sit down as its host."""
         if stopped := await self.seating.may_not_sit(guild_id, user_id):
             return stopped
         house = await self.store.servers.settings(guild_id)
@@ -156,7 +156,7 @@ class Tables:
         return await self.seating.unless_banned(opened, user_id)
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
-        """Close the table; for its host, and not in the middle of a hand."""
+        """Close the table; for its host, between hands."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, lobby.close(now.table, user_id), at)
@@ -164,7 +164,7 @@ class Tables:
         return await self.changes.apply(table_id, decide)
 
     async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refusal:
-        """Vote for the end of the table, between two hands."""
+        """Vote for the end of the table, between hands."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.voted(now, vote_to_end(now.table, user_id), at)
@@ -172,7 +172,7 @@ class Tables:
         return await self.changes.apply(table_id, decide)
 
     async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refusal:
-        """Close a table whatever goes on there; a hand being played does not count."""
+        """Close a table in any case; the current hand does not count."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return with_audit_entry(end(now), entry)

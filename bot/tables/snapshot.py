@@ -1,4 +1,4 @@
-"""The course of a hand so far: the length of its log, its times, and the tally of its players."""
+"""Snapshots: a table together with the hand that follows from its log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -22,34 +22,38 @@ MILLISECOND = timedelta(milliseconds=1)
 
 @dataclass(frozen=True, slots=True)
 class HandProgress:
-    """`logged`: the number of actions in the log. `dealt_at`: None if that was not kept."""
+    """How a hand has gone so far.
+
+    `logged`: the number of actions in its log. `dealt_at`: None if unknown. `tally`: the secret
+    answers and decision times of its players.
+    """
 
     logged: int = 0
     dealt_at: datetime | None = None
     tally: AnswerTally = field(default_factory=AnswerTally)
 
     def since_deal(self, now: datetime) -> int | None:
-        """The whole milliseconds since the deal, None if they are not known."""
+        """Whole milliseconds since the deal, None if unknown."""
         return None if self.dealt_at is None else max(0, (now - self.dealt_at) // MILLISECOND)
 
     def moment(self, since_deal: int | None) -> datetime | None:
-        """The moment that is this many milliseconds after the deal, None if it is not known."""
+        """The time this many milliseconds after the deal, None if unknown."""
         if self.dealt_at is None or since_deal is None:
             return None
         return self.dealt_at + since_deal * MILLISECOND
 
     def asked_anew(self, hand: Hand, now: datetime) -> "HandProgress":
-        """The course if those who are waited for begin to think now."""
+        """The progress if those waited for begin to think now."""
         return replace(self, tally=self.tally.asked_anew(hand, self.since_deal(now)))
 
 
 def whole_milliseconds(moment: datetime) -> datetime:
-    """The moment as it is stored: whole milliseconds."""
+    """The time rounded down to milliseconds, as it is stored."""
     return moment - timedelta(microseconds=moment.microsecond % 1000)
 
 
 def begun(row: model.HandRow, hand: Hand) -> HandProgress:
-    """The course of a hand that was just dealt."""
+    """The progress of a hand that was just dealt."""
     course = HandProgress(dealt_at=row.dealt_at)
     return course.asked_anew(hand, row.dealt_at) if row.dealt_at else course
 
@@ -57,7 +61,7 @@ def begun(row: model.HandRow, hand: Hand) -> HandProgress:
 def after(
     course: HandProgress, hand: Hand, logged: Sequence[LoggedAction]
 ) -> tuple[HandProgress, Hand]:
-    """The course and the hand after these actions. Raises `ValueError` if one is refused."""
+    """The progress and the hand after these actions. Raises ValueError if one is refused."""
     tally = course.tally
     for each in logged:
         action = read_action(each.seat, each.action)
@@ -70,13 +74,13 @@ def after(
 
 
 def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
-    """A hand as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
+    """The hand that follows from a log. Raises ValueError or LookupError if it cannot be read."""
     hand = dealt(row)
     return after(begun(row, hand), hand, log)
 
 
 def dealt(row: model.HandRow) -> Hand:
-    """A hand as it was dealt. Raises `ValueError` or `LookupError` if it cannot be read."""
+    """A hand as it was dealt. Raises ValueError or LookupError if it cannot be read."""
     return deal(
         read_rules(row.rules),
         bytes.fromhex(row.seed),
@@ -88,7 +92,7 @@ def dealt(row: model.HandRow) -> Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """The base of all snapshots. Raises `ValueError` for a table of another status."""
+    """The base of all snapshots. Raises ValueError for a table with another status."""
 
     table: Table
     status: ClassVar[Status]
@@ -102,27 +106,28 @@ class _Standing:
         return self.table.seat_of(user_id)
 
     def first_ai(self) -> int | None:
-        """The seat of the first AI player: that which somebody invited takes over."""
+        """The seat of the first AI player, which an invited guest takes over."""
         return next(iter(self.table.ai_seats), None)
 
     def awaited_people(self) -> frozenset[int]:
-        """The users that the hand waits for; nobody waits for those on autoplay."""
+        """The users that the hand waits for, except those on autoplay."""
         return frozenset()
 
     def called_people(self) -> frozenset[int]:
-        """Those of them who are called by a message of their own."""
+        """Those of them who are mentioned in a new message."""
         return frozenset() if self.table.mention_at else self.awaited_people()
 
     def late_people(self) -> frozenset[int]:
-        """The users to be called once more when most of their time has passed."""
+        """The users to mention again when most of their time is over."""
         return frozenset(self.table.users_at(awaited(self.table)))
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby(_Standing):
-    """The table waits for players. `hand`: the one settled before, if any.
+    """The table waits for players.
 
-    `unread`: there was a hand, but its log cannot be read by these rules.
+    `hand`: the last settled hand, if any. `unread`: there was a hand whose log cannot be read with
+    the current rules.
     """
 
     status = Status.LOBBY
@@ -132,28 +137,28 @@ class Lobby(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Playing(_Standing):
-    """A hand is being played; `course`: how it came about."""
+    """A hand is being played. `course`: its progress."""
 
     status = Status.PLAYING
     hand: Hand
     course: HandProgress = field(default_factory=HandProgress)
 
     def awaited_people(self) -> frozenset[int]:
-        """The users that the hand waits for; nobody waits for those on autoplay.
+        """The users that the hand waits for, except those on autoplay.
 
-        People who have answered a secret question are among them, as that is a secret.
+        It includes people who already answered a secret question, because their answer is secret.
         """
         awaited = view(self.hand, None).waiting - self.hand.on_autoplay
         return frozenset(self.table.users_at(awaited))
 
     def late_people(self) -> frozenset[int]:
-        """The users to be called once more when most of their time has passed."""
+        """The users to mention again when most of their time is over."""
         return self.awaited_people()
 
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """The table is between two hands. Raises `ValueError` for a hand without a result."""
+    """The table is between two hands. Raises ValueError for a hand without a result."""
 
     status = Status.SETTLED
     hand: Hand
@@ -168,9 +173,9 @@ class Settled(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Closed(_Standing):
-    """The table is closed. `hand`: the latest, if any, as it was left.
+    """The table is closed.
 
-    `ended`: how a moderator closed the table, if one did.
+    `hand`: the latest hand, if any. `ended`: how a moderator closed the table, if one did.
     """
 
     status = Status.CLOSED
@@ -179,7 +184,7 @@ class Closed(_Standing):
 
     @property
     def result(self) -> Result | None:
-        """The result of the hand; None if there is no hand, or it was not played to its end."""
+        """The result of the hand; None if there is none or it was not finished."""
         return self.hand.result if self.hand else None
 
 
@@ -188,7 +193,7 @@ Snapshot = Lobby | Playing | Settled | Closed
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A table where a hand is being played whose log cannot be read by these rules."""
+    """A table whose current hand has a log that cannot be read with the current rules."""
 
     table: Table
 
@@ -200,7 +205,9 @@ def standing(
     *,
     ended: AuditEntry | None = None,
 ) -> Snapshot:
-    """The table with its latest hand. Raises `ValueError` if that must be there and is not."""
+    """The snapshot of a table with its latest hand. Raises ValueError if a required hand is
+    missing.
+    """
     match table.status:
         case Status.LOBBY:
             return Lobby(table, hand)
@@ -217,7 +224,9 @@ def standing(
 
 
 def from_log(loaded: Loaded) -> Snapshot:
-    """The table as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
+    """The snapshot that follows from the log. Raises ValueError or LookupError if it cannot be
+    read.
+    """
     if loaded.hand is None:
         return standing(loaded.table, None, ended=loaded.ended)
     course, hand = replayed(loaded.hand, loaded.actions)

@@ -1,4 +1,4 @@
-"""AI players take the seats of people who are gone."""
+"""AI players take the seats of people who left."""
 
 from dataclasses import replace
 
@@ -8,15 +8,15 @@ from game.cards import SEATS
 
 
 def ai_names(words: Words) -> tuple[str, ...]:
-    """The names that AI players may have, as many as there are seats."""
+    """Names for AI players, one for each seat."""
     return tuple(words(f"ai-name-{number}") for number in range(1, SEATS + 1))
 
 
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
-    """The table with AI players of its level in these seats, named in its language.
+    """The table with AI players of its level in these seats, with names in its language.
 
-    The points stay with the seat, but not that a hint was asked for. If the host is gone, the first
-    person left is the host; with nobody left the host stays.
+    Points stay with the seat; the record of a hint does not. If the host left, the first remaining
+    person is the host.
     """
     words = Words(language_of(table.locale))
     staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
@@ -34,7 +34,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
 
 
 def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
-    """The table without the votes on these seats, as others sit there now."""
+    """The table without votes about these seats."""
     changed = table.changed_by if table.changed_by not in seats else None
     against = tuple(map(str, seats))
     table = table.with_seats(

@@ -1,7 +1,7 @@
-"""Votes of the people at a table: to end it, or to give a seat to an AI player.
+"""Votes of the people at a table: to close it, or to give a seat to an AI player.
 
-More than half of them decide, and only between the hands: so no vote takes away a hand, whether it
-goes well or badly. A seat keeps its vote as text: `end`, or `3 spoils`.
+A majority decides, and only between hands, so that no vote takes a hand away. A seat stores its
+vote as text: `end`, or `3 spoils`.
 """
 
 from collections import Counter
@@ -15,30 +15,30 @@ from game.refusals import Refusal
 
 END = "end"
 OFFERED = (ReplacementReason.ABSENT, ReplacementReason.SPOILS, ReplacementReason.FRIEND)
-"""The reasons that can be chosen."""
+"""The reasons that players can choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Motion:
-    """What is voted on, with the votes for it and those that it needs."""
+    """A proposal, with its votes and how many it needs."""
 
     votes: int
     needed: int
 
     @property
     def carried(self) -> bool:
-        """Whether enough people want it."""
+        """Whether it has enough votes."""
         return self.votes >= self.needed
 
 
 @dataclass(frozen=True, slots=True)
 class EndMotion(_Motion):
-    """The end of the table is voted on."""
+    """The proposal to close the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMotion(_Motion):
-    """It is voted on whether an AI player gets the seat of this user, for this reason."""
+    """The proposal to give this user's seat to an AI player, for this reason."""
 
     seat: int
     user_id: int
@@ -72,19 +72,19 @@ def votes_against_host(table: Table, user_id: int) -> bool:
 
 
 def motions(table: Table) -> tuple[Motion, ...]:
-    """All motions with a vote, the end of the table first, then by seat."""
+    """All proposals that have a vote: the end of the table first, then by seat."""
     return tuple(_motions(table))
 
 
 def ended_by_vote(table: Table) -> bool:
-    """Whether enough people of a table, as it was left, wanted its end."""
+    """Whether a closed table was closed by vote."""
     return any(isinstance(motion, EndMotion) and motion.carried for motion in motions(table))
 
 
 def carried_out(table: Table) -> tuple[Table, tuple[Replaced, ...], bool]:
-    """The table between two hands after its votes, who lost a seat by them, and whether it ends.
+    """The table after its votes, who lost a seat, and whether it closes.
 
-    The votes for its end stay with it, to tell why.
+    Votes for closing it stay, to say why.
     """
     if ended_by_vote(table):
         return table, (), True

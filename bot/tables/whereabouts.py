@@ -1,4 +1,4 @@
-"""The whereabouts of the tables: their channels, their messages, and the room for more."""
+"""Where tables are: their channels and messages, and how many fit in a channel."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,10 +29,10 @@ class Whereabouts:
         self._on_their_way = Counter[int]()
 
     async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
-        """Note that the public message of a table shows this.
+        """Record that the table's message is up to date.
 
-        A table whose clocks waited for that goes on, and is returned. If somebody was called, it is
-        written at once: nobody is to be called twice.
+        If its clocks were waiting for that, they go on, and the table is returned. If somebody was
+        mentioned, this is written at once, so that nobody is mentioned twice.
         """
         if isinstance(now, Playing) and not now.called_people():
             self._store.shown_versions.note_later(now.table.id, now.table.version, lease)
@@ -52,7 +52,7 @@ class Whereabouts:
     async def placed(
         self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
     ) -> None:
-        """Note where the public message of a table is, None if there is none."""
+        """Record where the table's message is; None if it has none."""
         async with self._changes.lock(table_id):
             await self._store.tables.place(table_id, channel_id, message_id, lease)
             if known := self._memory.newest(table_id):
@@ -62,14 +62,14 @@ class Whereabouts:
                 self._memory.remember(replace(known, table=table))
 
     async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
-        """Let a table be in a thread of its own, unless it has a message already."""
+        """Record that a table has its own thread, unless it has a message already."""
         async with self._changes.lock(table_id):
             await self._store.tables.place_in_thread(table_id, thread_id)
             self._memory.forget(table_id)
         return await self._changes.newest(table_id)
 
     async def no_room(self, table: Table, channel_id: int | None) -> Refusal | None:
-        """Why the table cannot be brought to that channel."""
+        """Why the table cannot be moved to that channel."""
         if channel_id == table.channel_id:
             return None
         house = await self._store.servers.settings(table.guild_id)
@@ -82,14 +82,14 @@ class Whereabouts:
         return Refusal(TableWhy.CHANNEL_FULL, {"count": house.channel_tables})
 
     def room(self, house: ServerSettings, channel_id: int) -> int:
-        """The most tables that may be in this channel besides those on their way to it."""
+        """How many tables fit in this channel, besides those on their way to it."""
         return house.channel_tables - self._on_their_way[channel_id]
 
     @contextmanager
     def bringing(self, table: Table, channel_id: int | None) -> Iterator[None]:
-        """The table is on its way to that channel, and is counted among the tables there.
+        """Count the table as one of that channel while it is being moved.
 
-        No other process counts it: only the one that has a server's shard answers in its channels.
+        Other processes need not know: only the one that serves the server acts there.
         """
         arrives = Counter[int]()
         if channel_id is not None and channel_id != table.channel_id:

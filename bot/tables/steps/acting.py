@@ -1,4 +1,4 @@
-"""Steps of people in a hand: they act, plan, say no to every question, and ask for hints."""
+"""Steps of people in a hand: they act, set premoves, say no to every question, ask for hints."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -26,9 +26,8 @@ from game.shuffle import Presses
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
-    """A person acts. If they are on autoplay, they take the seat back by that.
-
-    In the play the seat's plan is forgotten.
+    """A person acts. If they are on autoplay, they take the seat back. A play removes their
+    premove.
     """
     if before.hand.phase.name is PhaseName.TRICK:
         before = replace(before, table=with_plan(before.table, action.seat, None))
@@ -37,7 +36,7 @@ def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
 
 
 def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:
-    """Somebody says no to what is asked now, and to all that is asked before the play."""
+    """A person answers no to this question and to all later ones before the play."""
     if before.hand.phase.name in AFTER_THE_QUESTIONS:
         return Refusal(TableWhy.STALE)
     table = with_plan(before.table, seat, Answer(seat, yes=False))
@@ -46,7 +45,7 @@ def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:
 
 
 def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refusal:
-    """The step in which a person takes these actions, or why the rules refuse one."""
+    """The step in which a person takes these actions, or the refusal of one."""
     hand, taken = before.hand, list[Chosen]()
     for action in actions:
         after = act(hand, action)
@@ -58,7 +57,7 @@ def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refu
 
 
 def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> Step | Refusal:
-    """Somebody says what is to be done when their turn comes; None: nothing any more."""
+    """A person sets a premove; None removes it."""
     if planned:
         if ahead(before.hand, seat) is None:
             return Refusal(TableWhy.CANNOT_PLAN)
@@ -71,14 +70,14 @@ def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> 
 
 
 def no_hint(table: Table, seen: View) -> TableWhy | None:
-    """Why the seat of this view may have no hint now, or None if it may."""
+    """Why the seat of this view cannot have a hint now; None if it can."""
     if not table.hints:
         return TableWhy.NO_HINTS
     return None if has_choice(seen) else TableWhy.NOTHING_TO_CHOOSE
 
 
 def hinted(before: Playing, seat: int) -> Step | Refusal:
-    """Note that somebody asks for a hint; nobody else sees that before the result."""
+    """Record that a person asks for a hint; others see it in the result."""
     if why := no_hint(before.table, own_view(before.hand, seat)):
         return Refusal(why)
     asked = "".join(sorted({*before.table.hinted, str(seat)}))
@@ -93,10 +92,10 @@ def start_hand(
     *,
     new: frozenset[int] = frozenset(),
 ) -> Step:
-    """Deal the next hand: from seat 0 at first, then from the previous emperor.
+    """Deal the next hand, beginning at seat 0 or at the last emperor.
 
-    It is dealt from the table's seed and from these presses. `then`: the seed of the hand after
-    it, for which nobody has pressed anything yet. `new`: the users in their first hands.
+    It is dealt from the table's seed and from these presses. `then`: the seed of the hand after it.
+    `new`: the users in their first hands.
     """
     table = before.table
     row, hand = _dealt(before, presses)
@@ -119,6 +118,6 @@ def _dealt(before: Lobby | Settled, presses: Presses) -> tuple[model.HandRow, Ha
 
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
-    """A seat at the deal, without what held for the hand before."""
+    """A seat at the deal, without anything that was about the last hand."""
     seat = replace(seat, helping=False, plan="", ready=None, vote="", took_over="")
     return replace(seat, new=seat.user_id in new)

@@ -1,4 +1,4 @@
-"""Steps between two hands: of the seats, the rules, readiness and votes."""
+"""Steps between hands: seats, rules, readiness and votes."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -24,9 +24,9 @@ T = TypeVar("T", bound=Step | Refusal)
 
 
 def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
-    """The step to the table as somebody changed it, which keeps it open for longer.
+    """The step after somebody changed seats or rules, which keeps the table open for longer.
 
-    Motions that enough people vote for by now are carried out with it.
+    Votes that now have a majority are carried out.
     """
     if isinstance(table, Refusal):
         return table
@@ -45,14 +45,14 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
 
 
 def invited(before: Snapshot, table: Table | Refusal) -> Step | Refusal:
-    """The step to the table with an invitation, which changes neither its message nor its times."""
+    """The step after an invitation, which changes neither the message nor the deadlines."""
     if isinstance(table, Refusal):
         return table
     return to_next_version(before, table, unseen=True)
 
 
 def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
-    """The step to the table after a vote; in the middle of a hand motions wait for its end."""
+    """The step after a vote. During a hand, votes take effect at its end."""
     if isinstance(before, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
     if isinstance(table, Refusal) or not isinstance(before, Playing):
@@ -61,7 +61,7 @@ def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Ref
 
 
 def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
-    """The step to the table that waits until `due`, and warns before that, once."""
+    """The step in which the table waits until `due`, with one warning before."""
     warn = None
     if due == before.table.deadline_at:
         warn = before.table.warn_at
@@ -72,7 +72,7 @@ def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
 
 
 def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
-    """The step, by which these people lose their seats as well."""
+    """The step, in which these people lose their seats, too."""
     if not isinstance(step, Step):
         return step
     change = replace(step.change, replaced=(*step.change.replaced, *gone))
@@ -80,11 +80,11 @@ def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
 
 
 def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
-    """Somebody leaves in the middle of the hand: an AI player goes on.
+    """Somebody leaves during the hand, and an AI player continues.
 
-    It costs them `PENALTY` at once, and at the end the rest of what the seat loses, by the rules.
-    The AI player begins at 0 and has the result of the hand. With nobody left the table closes,
-    and the hand does not count (§6).
+    It costs `PENALTY` now, and the rest of what the seat loses at the end. The AI player begins at
+    0 points and gets the hand's result. With nobody left the table closes, and the hand does not
+    count (§6).
     """
     place = before.table.place_of(user_id)
     if place is None:
@@ -110,10 +110,9 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
 def take_over(
     before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
 ) -> Step | Refusal:
-    """A guest takes the seat of an AI player in the middle of the hand.
+    """A guest takes an AI player's seat during the hand, which does not count for their record.
 
-    They see that hand alone. It is on nobody's record; the next one is on theirs. `new`: they
-    are in their first hands.
+    `new`: the guest is in their first hands.
     """
     table, number = before.table, before.first_ai()
     if number is None:

@@ -1,6 +1,6 @@
-"""Steps of the clock: own moves, calls, warnings, deadlines, and pauses.
+"""Steps of the clock: bot moves, mentions, warnings, deadlines, pauses.
 
-Each is refused if it comes early or twice.
+A step that comes early or twice is refused.
 """
 
 from dataclasses import replace
@@ -28,9 +28,9 @@ def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The deadline passed: a player still waited for is late, and does what `autoplay` does (§6).
+    """The deadline passed: late players do what autoplay does (§6).
 
-    Between the hands nobody is waited for, and the table closes; so does one paused for too long.
+    Between hands, or after a long pause, the table closes.
     """
     if not isinstance(before, Playing) or before.table.paused:
         return closed_step(before)
@@ -50,7 +50,7 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def called(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Those waited for are called now, once."""
+    """Those waited for are mentioned now, once."""
     call, due = before.table.mention_at, before.table.deadline_at
     if call is None or due is None or not call <= now < due:
         return Refusal(TableWhy.STALE)
@@ -58,7 +58,7 @@ def called(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def not_called_before(before: Snapshot, later: datetime) -> Step:
-    """Those waited for are not called before then."""
+    """Those waited for are not mentioned before this time."""
     return to_next_version(before, replace(before.table, mention_at=later), unseen=True)
 
 
@@ -71,7 +71,7 @@ def warned(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def pause(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The clocks stand still, as nobody sees the table; after `PAUSED_TIME` it closes."""
+    """The clocks stop because nobody can see the table; after `PAUSED_TIME` it closes."""
     table = before.table
     if table.paused or isinstance(before, Closed):
         return Refusal(TableWhy.STALE)
@@ -87,7 +87,7 @@ def pause(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def resume(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The table is seen again: everybody has their time from now on."""
+    """The table can be seen again: everybody gets their full time."""
     if not _waited(before, now):
         return Refusal(TableWhy.STALE)
     # What was shown late stays shown: else a slow Discord would hold it up again and again.
@@ -114,7 +114,7 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def _waited(now: Snapshot, at: datetime) -> bool:
-    """Whether the clocks stood still, as nobody could see how the table stands."""
+    """Whether the clocks stood still because nobody could see the table."""
     table = now.table
     if isinstance(now, Closed):
         return False

@@ -1,4 +1,4 @@
-"""The deadlines in a hand, and the moments of the bot itself."""
+"""How a hand goes on after an action: bot moves, deadlines, its end."""
 
 import json
 from dataclasses import asdict, replace
@@ -35,9 +35,9 @@ class Deadline(NamedTuple):
 
 
 def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
-    """The deadline of a hand, which holds for one step, as long as somebody is waited for.
+    """The deadline of a hand, which stays the same during one step.
 
-    Answers of others do not move it, but going on autoplay and taking the seat back do.
+    Answers of others do not move it; going on autoplay and taking the seat back do.
     """
     if hand.over:
         return Deadline(None, None)
@@ -50,7 +50,7 @@ def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> De
 
 
 def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
-    """The deadline of those who begin to think now."""
+    """The deadline of players who begin to think now."""
     who = _clock_of(hand, table)
     if who == "ai":
         return Deadline(None, None)
@@ -62,14 +62,14 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
 
 
 def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
-    """The moment when the bot acts for the seat whose turn it is, None if it does not."""
+    """When the bot acts for the seat whose turn it is; None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
     return max(now, moment(hand, table, table.last_play_at or now))
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
-    """Who is waited for: people, or else only seats on autoplay, or only AI players."""
+    """Who is waited for: people, else only seats on autoplay, else only AI players."""
     waiting = hand.waiting
     if all(table.is_ai(seat) for seat in waiting):
         return "ai"
@@ -77,7 +77,7 @@ def _clock_of(hand: Hand, table: Table) -> By:
 
 
 def ended(change: Change, hand: Hand, course: HandProgress, now: datetime) -> Change:
-    """The change of a table that also ends its hand, if the hand is over."""
+    """The change, which also ends the hand if it is over."""
     table = change.table
     if not hand.over:
         return change
@@ -104,9 +104,9 @@ def _settled(table: Table, result: Result, now: datetime) -> Table:
 
 
 def _after_autoplay(table: Table, hand: Hand) -> Table:
-    """A seat still on autoplay closes the table, or goes to an AI player (§6).
+    """The table after a seat ended on autoplay: it closes, or an AI player gets the seat (§6).
 
-    With nobody left the table closes in any case.
+    With nobody left it closes in any case.
     """
     if not hand.on_autoplay:
         return table
@@ -117,7 +117,7 @@ def _after_autoplay(table: Table, hand: Hand) -> Table:
 
 
 def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table after the votes of the hand, and the users who lost their seats by them."""
+    """The table after the votes of the hand, and the users who lost their seats."""
     if table.status is Status.CLOSED:
         return table, ()
     table, replaced, ends = carried_out(table)
@@ -125,12 +125,12 @@ def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
 
 
 def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """The points that it costs to have left a seat, with each seat that somebody left."""
+    """The cost in points of leaving, by seat."""
     return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)
 
 
 MOST_TURNS = 6
-"""The most turns in a step, as it holds up all other tables; the next step goes on."""
+"""The most turns in one step, which blocks other tables; the next step continues."""
 
 
 def advance(
@@ -140,7 +140,7 @@ def advance(
     now: datetime,
     dealt: model.HandRow | None = None,
 ) -> Step:
-    """The step after these actions were taken: the seats that need nobody go on.
+    """The step after these actions, with all moves that need nobody.
 
     `done`: the table after them. `dealt`: the hand, if it begins with this step.
     """
@@ -159,7 +159,7 @@ def advance(
 
 
 def acted(hand: Hand, action: Action) -> Hand:
-    """The hand after an action that was chosen for a seat, which cannot be refused."""
+    """The hand after an action that cannot be refused."""
     after = act(hand, action)
     if isinstance(after, Refusal):
         raise TypeError(f"what was chosen for a seat was refused: {after.why}")
@@ -167,7 +167,7 @@ def acted(hand: Hand, action: Action) -> Hand:
 
 
 def logged(before: HandProgress, taken: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
-    """These actions as the log has them, after those that are in it already."""
+    """These actions as log entries, after those already logged."""
     ms = before.since_deal(now)
     return tuple(
         LoggedAction(n, action.seat, code(action), by, ms)
@@ -176,7 +176,7 @@ def logged(before: HandProgress, taken: list[Chosen], now: datetime) -> tuple[Lo
 
 
 def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]:
-    """The table when somebody has to decide or is given a moment, and the moves until then."""
+    """The table once somebody has to decide or wait, and the bot's moves until then."""
     taken, turns = list[Chosen](), 0
     while not done.hand.over:
         chosen = at_once(done.hand, done.table)
@@ -192,14 +192,14 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
 
 
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
-    """The move of the bot for the seat whose turn it is, None before its moment."""
+    """The bot's move for the seat whose turn it is; None before its time."""
     choose = in_turn(done.hand, done.table)
     since = done.table.last_play_at or now
     return choose() if choose and moment(done.hand, done.table, since) <= now else None
 
 
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
-    """The table with the time of its latest play, and with those plans that still hold."""
+    """The table with the time of its latest play and the premoves that are still valid."""
     table = kept(before, done.hand, done.table)
     anew = before is None or play_step(before) != play_step(done.hand)
     if anew or table.last_play_at is None:
