@@ -74,7 +74,7 @@ class Publisher(TableObserver):
         return self._tables.shards.has(now.table.guild_id)
 
     def on_read(self, now: Snapshot) -> None:
-        """Record this state as shown unless another is known; only for open tables of this process."""
+        """Record this state as shown unless another is known; only for open tables served here."""
         if not isinstance(now, Closed) and self.shows(now):
             self._shown.setdefault(now.table.id, self._new(now, now))
 
@@ -241,10 +241,10 @@ class Publisher(TableObserver):
         await each(news, self.look_at, "table not looked at")
 
     async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
-        """Show the tables whose message may not show their newest version, the latest first.
+        """Update tables whose message may be outdated, the newest message first.
 
-        Those that were so at the last call already: the others may just be on their way. Of these
-        shards all; of a server all, even if paused.
+        Only those that were so at the last call already, because others may be on their way. All
+        tables of these shards; of a server also the paused ones.
         """
         behind = await self._tables.store.shown_versions.outdated(
             guild_id, shards or self._tables.shards
@@ -364,7 +364,7 @@ class Publisher(TableObserver):
 
 
 async def _nobody(_wake: Wake) -> None:
-    """No other process shows a table."""
+    """No other process serves a table."""
 
 
 def _asker(reply: Reply | None, now: Snapshot) -> Asker:
@@ -378,14 +378,14 @@ def _asker(reply: Reply | None, now: Snapshot) -> Asker:
 
 
 def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
-    """Whether a hand is shown for the first time, as far as the message before can tell."""
+    """Whether a hand is shown for the first time, judging by the last message."""
     if not isinstance(now, Playing):
         return False
     return before.table.hand_no < now.table.hand_no if before else now.hand.step == 0
 
 
 async def _point_to(reply: Reply, now: Snapshot) -> None:
-    """Answer elsewhere where the table is, if there is no answer yet."""
+    """Answer with a link to the table, if there is no answer yet."""
     if reply.answered:
         return
     words = Words(language_of(reply.interaction.locale))
@@ -396,7 +396,7 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
 
 
 async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
-    """Say what is the matter to who acted, if there is no answer yet."""
+    """Tell the acting user why the table could not be shown, if there is no answer yet."""
     if reply.answered:
         return
     words = Words(language_of(reply.interaction.locale))

@@ -1,6 +1,6 @@
-"""What the process before this one left in a table's channel, read from the messages there.
+"""Finds what an earlier process left in a table's channel.
 
-It may have died between a step and its message, or between a message and the note of its place.
+It may have died between a step and its message, or between a message and recording it.
 """
 
 from collections.abc import Iterator
@@ -21,15 +21,16 @@ from game.hand.state import PhaseName
 log = structlog.get_logger(__name__)
 
 LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
-"""So many messages of a channel are looked at for the bot's own."""
+"""How many messages of a channel are searched for the bot's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """`message_id`: the message to go on with, None to post one. A `stale` one is in its place.
+    """What was found.
 
-    `found`: it was posted for how the table stands, and called these users. `done`: there is
-    nothing left to show.
+    `message_id`: the message to continue with, None to post one. `stale`: an outdated one to
+    replace. `found`: it was posted for the current state and mentioned these users. `done`: nothing
+    is left to show.
     """
 
     message_id: int | None
@@ -40,10 +41,10 @@ class Left:
 
 
 async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Left:
-    """What to do with the messages of a table; a result stays what it is.
+    """What to do with the messages of a table; a result stays.
 
-    Of what others wrote nothing is looked at. Raises one of `UNDELIVERED` where Discord does not
-    answer now: a message that calls somebody may be there, and must not be posted once more.
+    Messages of others are not read. Raises one of `UNDELIVERED` if Discord does not answer now: a
+    message that mentions somebody may exist, and must not be posted twice.
     """
     table = now.table
     as_noted = Left(table.message_id)
@@ -71,9 +72,9 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
 async def hand_left_behind(
     channel: discord.PartialMessageable, table: Table, bot_id: int
 ) -> int | None:
-    """The newest message of a private channel that shows a hand of this table, if any.
+    """The newest message of a private channel that shows a hand of this table.
 
-    Where there is none, the newest that showed one before.
+    If there is none, the newest one that did.
     """
     line = None
     try:
@@ -96,7 +97,7 @@ async def _history(
 
 
 def _may_be_result(now: Snapshot) -> bool:
-    """Whether the noted message may still show the hand before."""
+    """Whether the recorded message may still show the hand before."""
     if isinstance(now, Playing):
         return now.table.hand_no > 1 and now.hand.phase.name is not PhaseName.TRICK
     return now.table.hand_no > 0
@@ -114,7 +115,7 @@ async def _fetched(
 
 
 def _shows(message: discord.Message, now: Snapshot) -> bool:
-    """Whether a message is the table's at this step, or its lobby."""
+    """Whether a message shows the table at this step, or its lobby."""
     presses = set(_presses(message))
     if isinstance(now, Playing):
         return table_press(now.table, Verb.HAND, now.hand.step) in presses
@@ -130,7 +131,7 @@ def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[P
 
 
 def all_presses(message: discord.Message) -> Iterator[AnyPress]:
-    """What the buttons and menus of a message stand for, of whatever kind."""
+    """What all buttons and menus of a message stand for."""
     for component in message.components:
         for custom_id in _inside(component):
             if press := read(custom_id):

@@ -1,7 +1,7 @@
-"""The answer to one interaction, whatever was said before and however long it took.
+"""The answer to one interaction.
 
-Nothing here waits long for Discord. What an interaction does not take goes by direct message if it
-is for one person; what is for everybody goes through the channel.
+Nothing here waits long for Discord. If the interaction cannot be answered, a private answer goes by
+direct message, and a public one to the channel.
 """
 
 import asyncio
@@ -33,14 +33,14 @@ log = structlog.get_logger(__name__)
 
 
 class Reply:
-    """`place` is where the interaction came from: a panel, or None for a slash command.
+    """The answer to one interaction.
 
-    `handle`: the message that only the user sees, and that shows what was shown to them last.
-    `hand`: the direct message that shows their hand, and the version of the table that it shows.
-    `came_late`: whether a post that was not waited for came after all, once that is known.
+    `place`: where the button was pressed; None for a slash command. `handle`: the private message
+    shown last. `hand`: the direct message with the user's hand, and the table's version that it
+    shows. `came_late`: whether a late post was accepted after all, once that is known.
 
-    Every method raises discord.HTTPException where the request itself was at fault, and nothing
-    else because of Discord.
+    Every method raises discord.HTTPException for an invalid request, and nothing else because of
+    Discord.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Reply:
         self._decided = self._came = asyncio.get_running_loop().time()
 
     def decided(self) -> None:
-        """From now on others wait for what this interaction may carry to them."""
+        """Start the time limit: from now on others wait for this answer."""
         self._decided = asyncio.get_running_loop().time()
 
     async def acknowledge(self) -> None:
-        """Tell Discord that an answer will come; it waits three seconds for this."""
+        """Tell Discord that an answer will come, which must be within three seconds."""
         async with self._one_at_a_time:
             if self._over or self._response.is_done():
                 return
@@ -73,7 +73,7 @@ class Reply:
                 await self._taken(self._response.defer(), self._left())
 
     async def whisper(self, text: str) -> None:
-        """Say something that only this user sees."""
+        """Send a text that only this user sees."""
         await self._tell(text_panel(text), [], {"content": text})
 
     async def show(self, panel: Panel) -> None:
@@ -81,23 +81,23 @@ class Reply:
         await self._tell(panel, await panel.files(), {"view": panel})
 
     async def put(self, panel: Panel) -> None:
-        """Show a panel to this user: in the place of their own one pressed on, or a new one."""
+        """Show a panel to this user: in place of the private one pressed on, or as a new one."""
         if self.place is not Place.PRIVATE:
             await self.show(panel)
         elif not await self._replaced(panel, None):
             await self._by_direct_message(panel)
 
     async def edit(self, panel: Panel) -> bool:
-        """Put a panel for everybody in the place of the one pressed on; whether that was done."""
+        """Replace the public panel that was pressed on. Returns whether that succeeded."""
         return await self._replaced(panel, CARRIED)
 
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
     ) -> int | None:
-        """Post a panel for everybody, and return the id of the message.
+        """Post a public panel. Returns the message id, or None if it took too long.
 
-        None: not in so many seconds from the decision on. Should it be there later, it is taken
-        away; until that is known it may have notified those who are mentioned.
+        If it is accepted later, it is deleted; until that is known it may have notified those it
+        mentions.
         """
         files = await panel.files()
         async with self._one_at_a_time:
@@ -120,7 +120,7 @@ class Reply:
         return None
 
     async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
-        """Say it here to this user only, or else by direct message."""
+        """Send it to this user here, or else by direct message."""
         async with self._one_at_a_time:
             self.answered = True
             taken = not self._over and await self._taken(self._said(files, message), self._left())
@@ -142,7 +142,7 @@ class Reply:
                 self.handle = self._private(answer.message_id)
 
     def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
-        """A message for this user alone: in a server nobody else sees it, and it does not last."""
+        """A message that only this user sees."""
         channel = self.interaction.channel
         if self.interaction.guild_id is None and isinstance(channel, discord.abc.Messageable):
             partial = self.interaction.client.get_partial_messageable(
@@ -190,7 +190,7 @@ class Reply:
         return message.id
 
     async def _tidy(self, posting: asyncio.Future[int], came: asyncio.Future[bool] | None) -> None:
-        """Take away what was replaced: a message that is there after all, and "thinking…"."""
+        """Delete what was replaced: a late message, and "thinking…"."""
         first = not self._response.is_done()
         late = None
         try:
@@ -208,14 +208,14 @@ class Reply:
                 await in_time(self._nothing_more_to_come(), LATER_ANSWER)
 
     async def _nothing_more_to_come(self) -> None:
-        """Take "thinking…" away, or the first answer."""
+        """Delete "thinking…", or the first answer."""
         self._thinking = False
         await self.interaction.delete_original_response()
 
     async def _taken(
         self, request: Awaitable[object], seconds: float, *, carrying: bool = False
     ) -> bool:
-        """Whether Discord took it in time."""
+        """Whether Discord accepted it in time."""
         try:
             await in_time(request, seconds)
         except UNDELIVERED as error:
@@ -224,9 +224,9 @@ class Reply:
         return True
 
     def _not_taken(self, error: Exception, *, carrying: bool) -> None:
-        """What came too late is nobody's fault, and only counted.
+        """Count a late answer; log an invalid one.
 
-        What could not carry the table in time may still be answered.
+        An interaction that was too late for the table's message may still be answered.
         """
         code = code_of(error)
         if code == MALFORMED:
@@ -245,7 +245,7 @@ class Reply:
             await self._dealer.tell(self.interaction, panel)
 
     def _left(self, carried: float | None = None) -> float:
-        """Seconds that Discord has for what is sent now."""
+        """The time limit in seconds for what is sent now."""
         now = asyncio.get_running_loop().time()
         if carried is not None:
             return max(0.0, self._decided + carried - now)
@@ -259,6 +259,6 @@ class Reply:
         return response
 
     def _stop_thinking(self) -> bool:
-        """Whether "thinking…" stood there until now, to be replaced by the first answer."""
+        """Whether "thinking…" was shown until now, to be replaced by the first answer."""
         thinking, self._thinking = self._thinking, False
         return thinking

@@ -14,14 +14,14 @@ from bot.runtime.requests import CARRIED, NO_MENTIONS, UNDELIVERED, in_time
 from bot.tables.snapshot import Snapshot
 
 MARGIN = timedelta(minutes=1)
-"""An interaction about to expire is not used any more."""
+"""An interaction is not used within this time before it expires."""
 
 
 class MessageHandle:
-    """`answers`: the interaction whose answer the message is, if it was one of this process.
+    """A message that can be edited or deleted.
 
-    Where that interaction is stuck or over, the channel is the way, from then on. Both methods
-    raise one of `UNDELIVERED`.
+    `answers`: the interaction that it answers, if any. Once that is stuck or expired, requests go
+    through the channel. Both methods raise one of `UNDELIVERED`.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class MessageHandle:
         self._answers = answers
 
     async def edit(self, panel: Panel) -> None:
-        """Show this instead. Nobody is mentioned."""
+        """Replace its panel. Nobody is mentioned."""
         number = self.id
         files = await panel.files()
         if not await self._through(
@@ -46,12 +46,12 @@ class MessageHandle:
             )
 
     async def delete(self) -> None:
-        """Take the message away."""
+        """Delete the message."""
         if not await self._through(lambda webhook: webhook.delete_message(self.id)):
             await in_time(self.message.delete())
 
     async def _through(self, request: Callable[[discord.Webhook], Awaitable[object]]) -> bool:
-        """Whether the interaction did it."""
+        """Whether the interaction could be used."""
         answers = self._answers
         if answers is None or answers.expires_at - discord.utils.utcnow() < MARGIN:
             return False
@@ -65,11 +65,11 @@ class MessageHandle:
 
 @dataclass(slots=True)
 class ShownMessage:
-    """What is known of one public message: the newest state, and the one that it shows.
+    """What is known about one public message: the newest state, and the state that it shows.
 
-    `panel`: what is in it, if this process put it there. `posted`: how many messages there were in
-    its channel then. `lease`: with what right it is shown. `unsure`: who may have been called by an
-    answer that was late, and `owed`: whom it did not call after all.
+    `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
+    at that time. `lease`: the lease with which it is shown. `unsure`: users whom a late answer may
+    have mentioned, and `owed`: those it did not mention after all.
     """
 
     newest: Snapshot
@@ -85,13 +85,13 @@ class ShownMessage:
 
     @property
     def places(self) -> frozenset[int]:
-        """The numbers of its channel and, if there is one, of the message."""
+        """The ids of its channel and, if there is one, of the message."""
         message_id = self.message.id if self.message else self.newest.table.message_id
         return frozenset(filter(None, (self.newest.table.channel_id, message_id)))
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """One at a time."""
+        """Wait for the exclusive right to change the message."""
         self.waiting += 1
         try:
             await self.lock.acquire()
@@ -104,7 +104,7 @@ class ShownMessage:
 
 
 class EphemeralHandle:
-    """A message that only the user of an interaction sees; so there is no other way to it."""
+    """A private answer, which can only be edited through its interaction."""
 
     def __init__(self, message_id: int, answers: discord.Interaction) -> None:
         self.id = message_id
@@ -112,11 +112,11 @@ class EphemeralHandle:
 
     @property
     def lasts(self) -> timedelta:
-        """For how long from now it can be changed."""
+        """How long it can still be edited."""
         return self._answers.expires_at - MARGIN - discord.utils.utcnow()
 
     async def edit(self, panel: Panel) -> None:
-        """Show this instead. Raises one of `UNDELIVERED`, where the interaction is over too."""
+        """Replace its panel. Raises one of `UNDELIVERED`, also when the interaction has expired."""
         if self.lasts < timedelta():
             raise TimeoutError
         files = await panel.files()

@@ -1,4 +1,4 @@
-"""Work that nobody waits for."""
+"""Background tasks."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -12,30 +12,30 @@ log = structlog.get_logger(__name__)
 
 
 def note_fault(what: str, fault: BaseException, **where: object) -> None:
-    """Log and count a fault that nobody was waiting for."""
+    """Log and count an error of a background task."""
     BACKGROUND_FAULTS.inc()
     log.error(what, exc_info=fault, **where)
 
 
 class Background:
-    """Tasks that run beside everything else; a fault of one is logged."""
+    """Background tasks, whose errors are logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Let this run."""
+        """Start a task."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     async def settle(self) -> None:
-        """Wait until all of it has ended."""
+        """Wait for all tasks."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     def give_up(self) -> None:
-        """Let it end without having been done."""
+        """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
 

@@ -1,4 +1,4 @@
-"""What Ctrl-C and SIGTERM do to a process that has nothing to keep: it ends without a word."""
+"""Ctrl-C and SIGTERM end a command silently."""
 
 import os
 import signal
@@ -8,16 +8,16 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 STAYING = (None, "run", "sandbox")
-"""The commands that go on until they are told to end, None for none; others are broken off."""
+"""Commands that run until they are stopped; None is the bot itself. Others are interrupted."""
 
 _seen = [signal.SIGINT]
 
 
 def end_at_once(command: str | None, tidy: Callable[[], object] = lambda: None) -> None:
-    """Let either signal call `tidy` and end the process of a command, whatever it does.
+    """Make either signal call `tidy` and end the process.
 
-    Nothing else is closed or asked: libraries that are interrupted while they load or close print
-    tracebacks, or wait for threads that never end.
+    Nothing else is closed, because libraries that are interrupted while loading or closing print
+    tracebacks or wait for threads that never end.
     """
 
     def end(number: int, _frame: object) -> None:
@@ -29,7 +29,7 @@ def end_at_once(command: str | None, tidy: Callable[[], object] = lambda: None) 
 
 
 def as_usual() -> None:
-    """Let either signal raise KeyboardInterrupt."""
+    """Make either signal raise KeyboardInterrupt."""
 
     def interrupt(number: int, _frame: object) -> None:
         _seen.append(signal.Signals(number))
@@ -40,10 +40,10 @@ def as_usual() -> None:
 
 
 def terminated() -> bool:
-    """Whether SIGTERM was seen: processes that help may have had it, too."""
+    """Whether SIGTERM was received; worker processes may have received it, too."""
     return signal.SIGTERM in _seen
 
 
 def broken_off() -> int:
-    """The exit code of a process in which a signal raised KeyboardInterrupt."""
+    """The exit code after a signal raised KeyboardInterrupt."""
     return 128 + _seen[-1]

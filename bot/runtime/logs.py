@@ -1,4 +1,4 @@
-"""What no log line may hold, whatever wrote it: tokens, seeds, cards. The end of the chain."""
+"""Logging without secrets: tokens, seeds and cards are removed from every line."""
 
 import logging
 import re
@@ -15,7 +15,7 @@ from bot.runtime.metrics import LATE
 from bot.runtime.requests import TOO_LATE
 
 SPEAKING = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
-"""What comes from outside says what is wrong; the words of other faults may be about a hand."""
+"""Errors from outside, whose messages are logged. Messages of other errors may be about a hand."""
 
 REMOVED = "[removed]"
 _SECRETS = re.compile(
@@ -31,21 +31,21 @@ _ASYNCIO = re.compile(r"[<\n].*", re.DOTALL)
 
 
 def redacted(_logger: object, _method: str, line: object) -> str:
-    """A line as it is written, without what gives somebody or something away."""
+    """The line without anything secret."""
     return _SECRETS.sub(REMOVED, _NAMED.sub(rf"\1\2\3{REMOVED}", str(line)))
 
 
 def without_objects(
     _logger: object, _method: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """What asyncio says, without the tasks it is about: those are shown with their results."""
+    """An event of asyncio without the tasks it is about, which are shown with their results."""
     if event.get("logger") == "asyncio":
         event["event"] = _ASYNCIO.sub("", str(event["event"])).strip()
     return event
 
 
 def traceback_of(exc_info: structlog.typing.ExcInfo) -> str:
-    """Where a fault came from: the lines of the code, and of its words those of `SPEAKING`."""
+    """The traceback of an error; messages only of `SPEAKING` errors."""
     return "".join(_lines(exc_info[1], set())).rstrip()
 
 
@@ -64,18 +64,18 @@ def _lines(error: BaseException, told: set[int]) -> Iterator[str]:
 
 
 def _words(error: BaseException) -> str:
-    """A database says more after the first line: the row that it did not take."""
+    """The first line of a message: databases add the rejected row."""
     if isinstance(error, DBAPIError):
         return f": {str(error.orig).partition(chr(10))[0]}"
     return f": {error}" if isinstance(error, SPEAKING) else ""
 
 
 def configure(level: str) -> None:
-    """Log from `level` (a standard name) up: to a terminal in words, to anything else in JSON.
+    """Log from `level` up: in words to a terminal, as JSON to anything else.
 
-    The standard library's loggers, so also discord.py's, come out the same way, but nothing below
-    INFO: they would tell every message, its token, and every query. Tracebacks come without the
-    values of variables: those hold hands.
+    Loggers of the standard library, such as discord.py's, are included from INFO up; below, they
+    would log messages, tokens and queries. Tracebacks do not show variables, because those contain
+    hands.
     """
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -124,7 +124,7 @@ def configure(level: str) -> None:
 
 
 def _came_in_time(record: logging.LogRecord) -> bool:
-    """Choices offered to somebody who has typed on are no fault: they are counted, not logged."""
+    """Count late autocomplete answers instead of logging them: the user has typed on."""
     error = record.exc_info[1] if record.exc_info else None
     too_late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
     if too_late:
@@ -133,14 +133,14 @@ def _came_in_time(record: logging.LogRecord) -> bool:
 
 
 def _is_no_lost_connection(record: logging.LogRecord) -> bool:
-    """A connection to the database that is found to be lost when it is closed is no fault."""
+    """Ignore a database connection that turns out to be lost when it is closed."""
     return not (record.exc_info and isinstance(record.exc_info[1], ConnectionError))
 
 
 def _told_in_words(
     _logger: object, _method: str, event: structlog.typing.EventDict
 ) -> structlog.typing.EventDict:
-    """A gateway that cannot be connected: what the error says is enough, without a traceback."""
+    """Log a failed connection to the gateway without a traceback."""
     if event["logger"] == "discord.shard" and (exc_info := event.pop("exc_info", None)):
         event["why"] = str(exc_info[1]) or exc_info[0].__name__
     return event

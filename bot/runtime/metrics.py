@@ -1,4 +1,4 @@
-"""What is counted while the bot runs, for Prometheus. Numbers only: no names, no ids, no cards."""
+"""Metrics for Prometheus: numbers only, no names, ids or cards."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -37,7 +37,7 @@ Info("baohuang", "What runs").info({"version": VERSION})
 
 _ID = re.compile(r"^\d{15,20}$")
 _LONGEST_NAME = 40
-"""The most characters of a part of a route; tokens are longer."""
+"""The longest part of a route; tokens are longer."""
 
 
 def route_of(path: str) -> str:
@@ -46,10 +46,10 @@ def route_of(path: str) -> str:
 
 
 def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.TraceConfig:
-    """Hooks for aiohttp that ask `admit` before each request to Discord, and count each answer.
+    """Hooks for aiohttp that call `admit` before each request to Discord and count each answer.
 
-    `admit` is given the path, and returns what to call when the request has ended, however that
-    was. Where it raises an error the request is not made.
+    `admit` gets the path, and returns a function to call when the request has ended. If it raises
+    an error, the request is not made.
     """
     config = aiohttp.TraceConfig()
 
@@ -83,7 +83,7 @@ def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.Trac
 
 
 def _nothing() -> None:
-    """There is nobody to be told."""
+    """Do nothing."""
 
 
 def _part(part: str) -> str:

@@ -11,49 +11,49 @@ T = TypeVar("T")
 
 
 FIRST_ANSWER = 3.0
-"""Seconds after an interaction in which Discord takes its first answer."""
+"""Seconds in which Discord accepts the first answer to an interaction."""
 
 
 LATER_ANSWER = 1.5
-"""Seconds for whatever else is said to one person."""
+"""Time limit in seconds for other answers to one user."""
 
 
 CARRIED = 0.7
-"""Seconds in which one person's interaction may carry the table message, from the decision on."""
+"""Seconds after the decision in which an interaction may be answered by the table's message."""
 
 
 HEAD_START = 0.3
-"""Seconds that an answer for one person has, of those, before what is for others goes on."""
+"""Seconds by which a private answer precedes the update for everybody."""
 
 
 PATIENCE = 45.0
-"""Seconds for a request to a channel, its own waits included."""
+"""Time limit in seconds for a request to a channel, including waiting for rate limits."""
 
 
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
 UNDELIVERED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request raises that Discord refused, or that did not get there and back in time."""
+"""What a request raises if Discord rejected it or did not answer in time."""
 
 
 TOO_LATE = (10062, 10015, 10008)
-"""Discord's codes where an interaction, its token or its message is no more."""
+"""Discord's error codes for an expired interaction or a deleted message."""
 
 
 MALFORMED = 50035
-"""Discord's code where a request itself is at fault, and so the bot."""
+"""Discord's error code for an invalid request, which is a bug."""
 
 
 def code_of(error: Exception) -> int:
-    """Discord's code of an error, 0 where it gave none."""
+    """Discord's error code, 0 if there is none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:
-    """What Discord answers within that, by default `PATIENCE`.
+    """Wait for a request for at most `seconds`, by default `PATIENCE`.
 
-    Raises TimeoutError, one of `UNDELIVERED`, where it does not.
+    Raises TimeoutError, which is one of `UNDELIVERED`.
     """
     async with asyncio.timeout(PATIENCE if seconds is None else seconds):
         return await request

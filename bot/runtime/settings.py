@@ -21,7 +21,9 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 class SettingsError(ValueError):
-    """One sentence: the variable, and what is expected of it. It never repeats a value."""
+    """A setting is invalid. The text is one sentence with the variable and what is expected,
+    without the value.
+    """
 
 
 def _token(value: SecretStr) -> SecretStr:
@@ -110,7 +112,7 @@ def _level(value: str) -> str:
 
 
 class Settings(BaseSettings):
-    """The settings. Only the token has no default; an empty variable counts as not set."""
+    """The settings. Only the token has no default; an empty variable counts as unset."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_ignore_empty=True, frozen=True, hide_input_in_errors=True
@@ -132,7 +134,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def load(cls) -> Self:
-        """Read the environment. Raises SettingsError for the first malformed variable."""
+        """Read the environment. Raises SettingsError for the first invalid variable."""
         try:
             return cls()
         except ValidationError as error:
@@ -143,7 +145,7 @@ class Settings(BaseSettings):
             raise SettingsError(f"{variable} {expected}.") from None
 
     def token_or_error(self) -> str:
-        """The bot's token, out of its file if one is named. Raises SettingsError without one."""
+        """The bot's token, from a file if one is named. Raises SettingsError without one."""
         if self.token_file and self.token:
             raise SettingsError(f"{PREFIX}TOKEN and {PREFIX}TOKEN_FILE are both set: set one.")
         if self.token_file:

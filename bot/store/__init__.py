@@ -1,6 +1,6 @@
-"""Everything that the bot keeps, in one SQLite or PostgreSQL database.
+"""The database: everything that the bot stores, on SQLite or PostgreSQL.
 
-`store.py` opens the database as a `Store` of parts. Each part is named after what it keeps, as
-`table_store.py` or `user_store.py`; its methods are transactions. What they do inside is in modules
-of functions that take a connection, as `table_queries.py`, `seasons.py` or `tallies.py`.
+`store.py` opens it as a `Store` with one part for each concept; a method of a part is one
+transaction. `engine` has connections and the schema; `tables`, `records`, `people` and `shards`
+have the parts and their queries.
 """

@@ -1,4 +1,4 @@
-"""Deleting what has been kept for long enough."""
+"""Deletes data whose retention period is over."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -7,19 +7,19 @@ from bot.model.shards import ALL, Shards
 from bot.store.store import Store
 
 AT_ONCE = 20
-"""The number of tables that are deleted in one transaction, for which everybody else waits."""
+"""Tables deleted in one transaction, during which others wait."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many servers were forgotten, and how many closed tables were deleted besides."""
+    """How many servers were deleted, and how many tables of other servers."""
 
     servers: int
     tables: int
 
 
 async def prune(store: Store, now: datetime, *, servers: timedelta, games: timedelta) -> Pruned:
-    """Delete servers that the bot left so long ago, and the games of tables closed so long ago.
+    """Delete servers that the bot left, and games of closed tables, after these periods.
 
     Scores stay as long as their server.
     """
@@ -28,7 +28,7 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
 
 
 async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int:
-    """Delete those servers of some shards that the bot left so long ago. Returns how many."""
+    """Delete servers of these shards that the bot left this long ago. Returns how many."""
     departed = list(filter(shards.has, await store.servers.departed(long_ago)))
     for guild_id in departed:  # nothing is deleted if the bot is back there
         while await store.tables.delete(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
@@ -38,7 +38,7 @@ async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
-    """Delete the games of tables closed so long ago. Returns how many tables."""
+    """Delete the games of tables closed this long ago. Returns how many tables."""
     tables = 0
     while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted

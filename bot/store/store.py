@@ -1,4 +1,4 @@
-"""The store: an open database, and a part for each concept that is kept in it."""
+"""The store: an open database with one part for each concept."""
 
 from contextlib import suppress
 from typing import Self
@@ -20,10 +20,10 @@ from bot.store.tables.tables import TableStore
 
 
 class Store:
-    """The database. Several stores, also of several processes, may share one.
+    """An open database, which other processes may use at the same time.
 
-    A method of a part is one transaction, unless it says otherwise. It raises
-    sqlalchemy.exc.SQLAlchemyError when the database fails.
+    A method of a part is one transaction unless it says otherwise. It raises
+    sqlalchemy.exc.SQLAlchemyError if the database fails.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -40,7 +40,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open the database at `url`; create it or bring it to the newest schema if needed."""
+        """Open the database at `url`, and create or migrate it if necessary."""
         migrating = connect(url)  # which may take long
         try:
             await migrate(migrating)
@@ -50,9 +50,8 @@ class Store:
 
     @classmethod
     async def existing(cls, url: str) -> Self:
-        """Open the database at `url` as it is.
-
-        Raises OtherVersionError if its schema is not the newest.
+        """Open the database at `url` without migrating it. Raises OtherVersionError if its schema
+        is not the newest.
         """
         engine = connect(url)
         try:
@@ -63,7 +62,7 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let running methods end, then close every connection."""
+        """Wait for running methods, then close every connection."""
         await self.database.finish()
         try:
             with suppress(sa.exc.SQLAlchemyError, OSError):  # see `note_later`

@@ -1,4 +1,4 @@
-"""The database as the parts of the store use it: its transactions, and the methods that run."""
+"""Connections and transactions for the parts of the store."""
 
 import asyncio
 import os
@@ -28,13 +28,13 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 _SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
-"""The option that has PostgreSQL read everything as of one moment, as SQLite always does."""
+"""The option with which PostgreSQL reads everything as of one moment, as SQLite always does."""
 _ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
-"""The option that spares PostgreSQL the transaction around a single statement."""
+"""The option that saves PostgreSQL the transaction around a single statement."""
 
 
 class DatabaseAccess:
-    """Connections to the database, each for a kind of work."""
+    """Connections to the database, one kind for each purpose."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         is_sqlite = engine.dialect.name == "sqlite"
@@ -48,7 +48,7 @@ class DatabaseAccess:
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite else nullcontext()
         )
-        """The turn to write. Writers queue for it, as SQLite itself picks any of them next."""
+        """A lock for writers. SQLite itself would let any of those waiting go next."""
         self._running: set[asyncio.Task[Any]] = set()
 
     def one_read(self) -> AsyncConnection:
@@ -79,17 +79,17 @@ class DatabaseAccess:
             yield connection
 
     async def put(self, table: sa.Table, row: dict[str, Any]) -> None:
-        """Write these columns of the row with that key, which may be a new one."""
+        """Insert or update the row with this key."""
         async with self.writing() as connection:
             await connection.execute(upsert(table, self.engine.dialect.name, row))
 
     async def overwrite_deleted(self) -> bool:
-        """Leave no trace in SQLite's file of what was deleted; see `rewrite`."""
+        """Remove every trace of deleted data from SQLite's file; see `rewrite`."""
         async with self._turn:
             return await rewrite(self.engine)
 
     async def problems(self) -> tuple[str, ...]:
-        """Return what SQLite finds wrong with its file; nothing for PostgreSQL."""
+        """Return the errors that SQLite finds in its file; nothing for PostgreSQL."""
         if self.is_shared:
             return ()
         return await self.to_its_end(self._problems())
@@ -105,14 +105,14 @@ class DatabaseAccess:
             )
 
     async def to_its_end(self, work: Coroutine[Any, Any, R]) -> R:
-        """Do the work to its end, even if the caller is cancelled."""
+        """Finish the work even if the caller is cancelled."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def finish(self) -> None:
-        """Wait until all that is done to its end is done."""
+        """Wait for everything started by `to_its_end`."""
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def close(self) -> None:
@@ -128,9 +128,9 @@ Q = TypeVar("Q", bound=_Part)
 
 
 def shielded_from_cancellation(part: type[T]) -> type[T]:
-    """Have the coroutine methods of a class run to their end, even if their caller is cancelled.
+    """Make the coroutine methods of a class finish even if their caller is cancelled.
 
-    A connection that is given up in the middle of a transaction may keep SQLite locked.
+    An abandoned connection in the middle of a transaction may keep SQLite locked.
     """
     for name, method in list(vars(part).items()):
         if iscoroutinefunction(method):
@@ -150,7 +150,7 @@ def _to_its_end(
 
 LOCK = ".lock"
 PATIENCE = 5.0
-"""Seconds that the process before this one has to end."""
+"""Seconds to wait for an earlier process to release the database."""
 
 
 class InUseError(RuntimeError):
@@ -159,9 +159,9 @@ class InUseError(RuntimeError):
 
 @contextmanager
 def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold a SQLite database, by a lock beside it that ends with the process, however it ends.
+    """Lock a SQLite database for this process, with a file lock that ends with the process.
 
-    Raises InUseError if another process holds it. PostgreSQL is not held.
+    Raises InUseError if another process holds it. Does nothing for PostgreSQL.
     """
     place = sa.make_url(url)
     if place.get_backend_name() != "sqlite":

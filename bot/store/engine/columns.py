@@ -1,4 +1,4 @@
-"""Types of columns: how a moment, a day, an enumeration and feats are stored."""
+"""Column types: times, dates, enumerations, sets of feats, packed logs."""
 
 import json
 import zlib
@@ -18,7 +18,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Instant(sa.types.TypeDecorator[datetime]):
-    """An aware moment, stored as a moment in UTC: SQLite itself knows no time zones."""
+    """An aware time, stored in UTC because SQLite knows no time zones."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
@@ -39,7 +39,7 @@ class Instant(sa.types.TypeDecorator[datetime]):
 
 
 class Moment(sa.types.TypeDecorator[datetime]):
-    """An aware moment, stored as whole milliseconds since 1970: a quarter of a text's size."""
+    """An aware time, stored as milliseconds since 1970, in a quarter of the space of a text."""
 
     impl = sa.BigInteger
     cache_ok = True
@@ -54,7 +54,7 @@ class Moment(sa.types.TypeDecorator[datetime]):
 
 
 class Day(sa.types.TypeDecorator[date]):
-    """A date, stored as whole days since 1970."""
+    """A date, stored as days since 1970."""
 
     impl = sa.Integer
     cache_ok = True
@@ -69,9 +69,8 @@ class Day(sa.types.TypeDecorator[date]):
 
 
 class Coded(sa.types.TypeDecorator[E]):
-    """A `StrEnum`, stored as the text of its value.
-
-    `otherwise` stands for a text that only a newer version knows; None where no such text occurs.
+    """A `StrEnum`, stored as its value. `otherwise`: the member for values of newer versions; None
+    where there are none.
     """
 
     impl = sa.Text
@@ -113,7 +112,7 @@ class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
 
 
 def packed(log: Sequence[LoggedAction]) -> bytes:
-    """Pack a whole log for `unpacked`. Each time is stored as the time since the one before."""
+    """Pack a log. Each time is stored as the difference to the one before."""
     rows, before = [], 0
     for action in log:
         time = [] if action.ms is None else [action.ms - before]
@@ -123,7 +122,7 @@ def packed(log: Sequence[LoggedAction]) -> bytes:
 
 
 def unpacked(data: bytes) -> tuple[LoggedAction, ...]:
-    """Return the log that was packed. Raises ValueError if the data is no packed log."""
+    """Unpack a log. Raises ValueError if the data is not a packed log."""
     try:
         text = zlib.decompress(data)
     except zlib.error as error:

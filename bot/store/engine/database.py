@@ -1,4 +1,4 @@
-"""Connecting to the database, and bringing its schema up to date."""
+"""Connecting to the database, and migrating its schema."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from bot.store import migrations
 
 BUSY_TIMEOUT_MS = 10_000
-"""How long a writer on SQLite waits for another one to finish."""
+"""How long a writer on SQLite waits for another one."""
 
 SERVING = {
     "timeout": 5.0,
@@ -31,46 +31,48 @@ SERVING = {
         "tcp_keepalives_count": "3",
     },
 }
-"""What asyncpg is told for a running bot: seconds to connect and for a statement; and PostgreSQL,
-how long a transaction may do nothing or wait for a lock, and how soon a lost connection is noticed.
+"""asyncpg's options for a running bot: time limits for connecting and statements; and for
+PostgreSQL, how long a transaction may be idle or wait for a lock, and how soon a lost connection is
+noticed.
 """
 
 LEASING = 1.5
-"""Seconds that a statement about leases may take."""
+"""Time limit in seconds for statements about leases."""
 
 MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
 
 
 MIGRATION_TURN, MIGRATION_LOCKS = "10s", "2s"
-"""How long a migration waits for another one to end, and for each lock: whatever others ask for
-waits behind it."""
+"""How long a migration waits for another one, and for each lock; other statements queue behind it.
+"""
 
 MAY_PASS = ("40P01", "53300", "55P03", "57P01", "57P02", "57P03")
-"""PostgreSQL's codes where others hold a lock, or wait for one another; where it has too many
-connections; and where it ends or has just begun."""
+"""PostgreSQL's error codes for temporary problems: locks, deadlocks, too many connections, starting
+or stopping.
+"""
 
 
 class UnreachableError(RuntimeError):
-    """The database does not answer, or others hold it up, which may pass. One sentence."""
+    """The database does not answer or is blocked, perhaps temporarily. The text is one sentence."""
 
 
 class NotTakenError(RuntimeError):
-    """The database's URL has an option or a value that its driver does not accept."""
+    """The driver rejects an option in the database's URL."""
 
 
 _MIGRATIONS = Path(migrations.__file__).parent
 UNRELEASED_DIGITS = 4
 NEWEST = "head"
-"""The revision to which a database is brought."""
+"""The revision to migrate to."""
 
 
 class OtherVersionError(RuntimeError):
-    """The database is not of this version of the bot. One sentence says what can be done."""
+    """The schema is of another version. The text is one sentence that says what to do."""
 
 
 class OlderError(OtherVersionError):
-    """The database is of an older version and can be brought up to date."""
+    """The schema is of an older version and can be migrated."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -79,7 +81,7 @@ class OlderError(OtherVersionError):
 
 
 class NewerError(OtherVersionError):
-    """The database has a schema that this version of the bot does not know."""
+    """The schema is of a newer version."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -89,7 +91,7 @@ class NewerError(OtherVersionError):
 
 
 class UnreleasedError(OtherVersionError):
-    """The database is of a version before 0.1.0, which was never released."""
+    """The schema is of a version before 0.1.0, which was never released."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -99,7 +101,7 @@ class UnreleasedError(OtherVersionError):
 
 
 class NotOursError(OtherVersionError):
-    """The database belongs to something else, or is empty."""
+    """The database belongs to another program, or is empty."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -108,17 +110,17 @@ class NotOursError(OtherVersionError):
 
 
 def connect(url: str) -> AsyncEngine:
-    """Return an engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL, not connected yet.
-
-    Raises NotTakenError.
+    """Return an engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Raises
+    NotTakenError.
     """
     return _connect(url, {})
 
 
 def connect_to_serve(url: str) -> AsyncEngine:
-    """The same for a running bot, whose transactions must not hold up other processes for long.
+    """Return an engine for a running bot, whose transactions must not block other processes for
+    long.
 
-    A process may stop in the middle of one, or the network between it and PostgreSQL.
+    A process may stop in the middle of a transaction, or lose its connection.
     """
     on_postgresql = sa.make_url(url).get_backend_name() == "postgresql"
     return _connect(url, SERVING if on_postgresql else {})
@@ -136,13 +138,14 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
 BEGIN = "sqlite_begin"
 """The execution option with the statement that begins a transaction on SQLite; empty for none."""
 WRITING = {BEGIN: "BEGIN IMMEDIATE"}
-"""The options of a transaction that writes. One that first reads and later writes would fail at
-once if another wrote in between, so it takes the write lock when it begins."""
+"""Options of a transaction that writes. It takes SQLite's write lock at once, because one that
+reads first would fail if another writes in between.
+"""
 WITHOUT_TRANSACTION = {BEGIN: ""}
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Set up a new connection; `_begin_on_sqlite` begins transactions, not the driver."""
+    """Set up a new SQLite connection. The driver begins no transactions; `_begin_on_sqlite` does."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in (
@@ -160,11 +163,11 @@ def _begin_on_sqlite(connection: sa.Connection) -> None:
 
 
 async def rewrite(engine: AsyncEngine) -> bool:
-    """Write SQLite's file anew and empty the log beside it, so that neither has what was deleted.
+    """Rewrite SQLite's file and empty its log, so that neither contains deleted data.
 
-    Overwriting what is deleted is not enough: when a row moves to another page, a copy may be left
-    in the old one. This takes about a second for 100 MB, in which nobody else writes. Returns False
-    if a reader keeps the log. PostgreSQL tidies up by itself.
+    Overwriting is not enough: a row that moved to another page may leave a copy. It takes about a
+    second per 100 MB, during which nobody else writes. Returns False if a reader still needs the
+    log. PostgreSQL cleans up by itself.
     """
     if engine.dialect.name != "sqlite":
         return True
@@ -175,9 +178,8 @@ async def rewrite(engine: AsyncEngine) -> bool:
 
 
 def for_leases(engine: AsyncEngine) -> AsyncEngine:
-    """Return an engine for the leases on the same PostgreSQL, so that they wait for nothing else.
-
-    Each statement has `LEASING` seconds.
+    """Return a separate engine for leases on the same PostgreSQL, so that they wait for nothing
+    else.
     """
     options = SERVING | {"command_timeout": LEASING, "timeout": LEASING}
     return create_async_engine(
@@ -186,11 +188,10 @@ def for_leases(engine: AsyncEngine) -> AsyncEngine:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest schema, also while other processes do the same.
+    """Migrate the database to the newest schema, also while other processes do the same.
 
-    Raises sqlalchemy.exc.SQLAlchemyError or NotTakenError if there is no usable database,
-    UnreachableError if it does not answer or somebody else does not let go of it, and NewerError if
-    this version does not know its schema.
+    Raises sqlalchemy.exc.SQLAlchemyError or NotTakenError if the database is unusable,
+    UnreachableError if it does not answer or is blocked, NewerError if its schema is unknown.
     """
     with _reaching():
         await _connect_once(engine)
@@ -213,7 +214,7 @@ def _reaching() -> Iterator[None]:
 
 
 def may_pass(error: sa.exc.DBAPIError) -> bool:
-    """Whether the same may well succeed later: the server of the database is away, or busy."""
+    """Whether an error is probably temporary: the server is away or busy."""
     return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in MAY_PASS
 
 
@@ -244,10 +245,7 @@ async def _migrate(engine: AsyncEngine) -> None:
 
 
 async def require_newest(engine: AsyncEngine) -> None:
-    """Make sure that the database has the newest schema, and change nothing.
-
-    Raises OtherVersionError if it has another.
-    """
+    """Check that the schema is the newest, without changing it. Raises OtherVersionError."""
     with _reaching():
         await _connect_once(engine)
         async with engine.begin() as connection:
@@ -267,9 +265,8 @@ def _require_newest(connection: sa.Connection) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Bring the database to the newest schema.
-
-    Raises NewerError if its schema is not known, UnreleasedError if it is older than 0.1.0.
+    """Migrate to the newest schema. Raises NewerError, or UnreleasedError if it is older than
+    0.1.0.
     """
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision == _revision(NEWEST):
@@ -283,7 +280,7 @@ def upgrade(connection: sa.Connection) -> None:
 
 
 def _is_unreleased(revision: str) -> bool:
-    """Whether a revision is one of the numbers that versions before 0.1.0 had."""
+    """Whether a revision is one of those before 0.1.0, which were numbered."""
     return revision.isdecimal() and len(revision) == UNRELEASED_DIGITS
 
 

@@ -1,4 +1,4 @@
-"""Turning rows into dataclasses and back: each field is the column of the same name."""
+"""Conversion between rows and dataclasses, by the names of columns and fields."""
 
 from dataclasses import fields
 from functools import cache
@@ -14,16 +14,15 @@ if TYPE_CHECKING:
 
 
 def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "R":
-    """Return the dataclass that a row holds; the fields `given` are in no column.
-
-    Raises KeyError if a column is missing.
+    """Build a dataclass from a row. `given`: fields without a column. Raises KeyError for a missing
+    column.
     """
     kept = row._mapping
     return kind(**{name: kept[name] for name in _names(kind) if name not in given}, **given)
 
 
 def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[str, Any]:
-    """Return the columns of a dataclass, without the fields `apart` and with those `given`."""
+    """The columns for a dataclass, without the fields `apart` and with those `given`."""
     names = _names(type(record))
     return {name: getattr(record, name) for name in names if name not in apart} | given
 
@@ -35,12 +34,12 @@ def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
 
 
 def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """Return a statement that inserts and can say what to do if there is such a row already."""
+    """An INSERT that supports `ON CONFLICT`."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
-    """Return a statement that writes these columns of the row with that key, or inserts it."""
+    """A statement that inserts a row, or updates the one with the same key."""
     put = insert_into(table, dialect).values(row)
     return put.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
@@ -48,10 +47,7 @@ def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert 
 
 
 def together(dialect: str, *inserts: sa.Insert) -> tuple[sa.Insert, ...]:
-    """Return these statements, or on PostgreSQL one that does the same.
-
-    None of them reads what another one writes.
-    """
+    """These statements, combined into one on PostgreSQL. None may read what another writes."""
     if dialect == "sqlite":
         return inserts
     *others, last = inserts

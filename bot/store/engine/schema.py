@@ -62,9 +62,9 @@ tables = sa.Table(
 )
 
 is_behind = (tables.c.shown < tables.c.version) & tables.c.paused.is_(False)
-"""The condition that a table's message may not show its newest version, and could.
+"""The condition that a table's message may be outdated, although it could be updated.
 
-Every process asks for such tables once a second; most tables are closed long since.
+Every process queries this once a second; most tables have long been closed.
 """
 tables_behind = sa.Index(
     "ix_tables_behind", tables.c.guild_id, sqlite_where=is_behind, postgresql_where=is_behind
@@ -88,7 +88,7 @@ seats = sa.Table(
     sa.Column("new", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
 )
-"""Who sits where. A seat is `held` while its table is not closed."""
+"""Who sits where. A seat is `held` until its table closes."""
 
 one_held_seat = sa.Index(
     "uq_seats_held",
@@ -98,7 +98,7 @@ one_held_seat = sa.Index(
     sqlite_where=seats.c.held,
     postgresql_where=seats.c.held,
 )
-"""Nobody holds two seats in one server. AI players have no user_id, so this does not bind them."""
+"""No user holds two seats in a server. AI players have no user_id, so they are not affected."""
 
 hands = sa.Table(
     "hands",
@@ -136,7 +136,7 @@ actions = sa.Table(
         ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
     ),
 )
-"""The log of each hand that is being played."""
+"""The log of each hand in progress."""
 
 scores = sa.Table(
     "scores",
@@ -185,11 +185,10 @@ scores = sa.Table(
     ),
     sqlite_autoincrement=True,
 )
-"""The score of each seat in each hand, also of hands that are deleted by now: see
-`docs/records.md`.
+"""The score of each seat in each hand, even if the hand itself was deleted: see `docs/records.md`.
 
-Ids grow in the order in which hands end. A user's score with the highest `id` has their latest
-name. `mean`, `variance`, `honour`: the user's rating after the hand, if the hand changed it.
+Ids grow in the order in which hands end. A user's newest score has their current name. `mean`,
+`variance`, `honour`: the user's rating after the hand.
 """
 
 card_worths = sa.Table(
@@ -201,7 +200,7 @@ card_worths = sa.Table(
     sa.Column("mean", sa.Float(53), nullable=False),
     sa.Column("variance", sa.Float(53), nullable=False),
 )
-"""The worth of the cards that make royals, in points per hand, as learned in each server."""
+"""What special cards are worth in points per hand, as learned in each server."""
 
 servers = sa.Table(
     "servers",
@@ -220,11 +219,7 @@ servers = sa.Table(
     sa.Column("zone", sa.Text, nullable=False, server_default=DEFAULT_ZONE),
     sa.Column("season", Coded(Length, Length.MONTH), nullable=False, server_default=Length.MONTH),
 )
-"""What somebody has set in a server.
-
-These are the rules, pace and number of new tables, whether they get threads of their own, and the
-clocks of its days and seasons.
-"""
+"""The settings of a server."""
 
 departures = sa.Table(
     "departures",
@@ -232,7 +227,7 @@ departures = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("since", Instant, nullable=False),
 )
-"""The servers that the bot has left and of which something is kept."""
+"""Servers that the bot has left and still has data of."""
 
 processes = sa.Table(
     "processes",
@@ -242,9 +237,7 @@ processes = sa.Table(
     sa.Column("until", Instant, nullable=False),
     sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""The processes that share a PostgreSQL. They count as alive `until` then.
-
-A `draining` process is to have no shards.
+"""The processes that share a PostgreSQL, alive `until` then. A `draining` process gets no shards.
 """
 
 shards = sa.Table(
@@ -269,14 +262,14 @@ identifies = sa.Table(
     sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("free_at", Instant, nullable=False),
 )
-"""When the next shard of a bucket may introduce itself to Discord."""
+"""When the next shard of a bucket may send IDENTIFY to Discord."""
 
 greetings = sa.Table(
     "greetings",
     metadata,
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
 )
-"""The servers that the bot has greeted, which it does once."""
+"""The servers that were greeted."""
 
 users = sa.Table(
     "users",
@@ -300,14 +293,14 @@ looks = sa.Table(
         "theme", Coded(ThemeName, ThemeName.DARK), nullable=False, server_default=ThemeName.DARK
     ),
 )
-"""How people like to see the cards and the table."""
+"""The display preferences of users."""
 
 hidden = sa.Table(
     "hidden",
     metadata,
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
 )
-"""The users who keep their record to themselves: nobody else sees it, or their name in another."""
+"""Users who hide their record from others."""
 
 bans = sa.Table(
     "bans",
@@ -316,7 +309,7 @@ bans = sa.Table(
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("reason", sa.Text, nullable=False),
 )
-"""The users who may sit down at no table of a server."""
+"""Users who may not play in a server."""
 
 audit = sa.Table(
     "audit",
@@ -340,7 +333,7 @@ notes = sa.Table(
     sa.Column("key", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
-"""What the bot notes about itself."""
+"""Values that the bot stores for itself."""
 
 running_seasons = sa.Table(
     "running_seasons",
@@ -350,7 +343,7 @@ running_seasons = sa.Table(
     sa.Column("ends_at", Moment),
     sa.Index(None, "ends_at"),
 )
-"""The first day of the present season of each server, and when it ends; None if seasons are off."""
+"""The first day of each server's current season, and when it ends; None if seasons are off."""
 
 podiums = sa.Table(
     "podiums",
@@ -363,10 +356,10 @@ podiums = sa.Table(
     sa.Column("message_id", sa.BigInteger),
     sa.Column("tried_at", Instant),
 )
-"""The podiums of finished seasons, from the day `since` until before the day `until`.
+"""The podiums of finished seasons: from the day `since` until before the day `until`.
 
-`pending`: the podium is to be posted, or brought up to date. `channel_id`, `tried_at`: where and
-when it was about to be posted; `message_id`: the message that shows it.
+`pending`: to be posted or updated. `channel_id`, `tried_at`: where and when posting was first
+tried; `message_id`: the message that shows it.
 """
 
 is_pending = podiums.c.pending
@@ -388,6 +381,6 @@ OF_A_SERVER = (
     departures,
     greetings,
 )
-"""The tables with rows of a server, by `guild_id`, besides the tables that people play at."""
+"""Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
 PERSONAL = (users, looks, hidden, seats, scores, bans)
-"""The tables whose rows may name a person, by `user_id`."""
+"""Tables of the database with rows about a person, by `user_id`."""

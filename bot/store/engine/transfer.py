@@ -1,4 +1,4 @@
-"""All of a database goes into another one that is empty: from SQLite's file into PostgreSQL."""
+"""Copies a SQLite database into an empty PostgreSQL."""
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -7,26 +7,26 @@ from bot.store.engine.database import MIGRATION_LOCK, NotOursError, migrate, req
 from bot.store.engine.schema import metadata
 
 AT_A_TIME = 1_000
-"""Rows that are in memory at once."""
+"""Rows in memory at the same time."""
 
 
 class NotEmptyError(RuntimeError):
-    """There is something in the database that all is to be copied into. One sentence."""
+    """The target database is not empty. The text is one sentence."""
 
     def __init__(self) -> None:
         super().__init__("The database of BAOHUANG_DATABASE_URL is not empty.")
 
 
 class LostError(RuntimeError):
-    """Not every row has arrived. One sentence."""
+    """Not every row arrived. The text is one sentence."""
 
 
 async def transfer(source: AsyncEngine, target: AsyncEngine) -> int:
-    """Copy every row of a SQLite database into an empty PostgreSQL one; how many there were.
+    """Copy every row of a SQLite database into an empty PostgreSQL. Returns the number of rows.
 
-    The source has the newest schema, and nobody writes to it. A bot that starts on the target
-    meanwhile waits. Raises NotEmptyError, OtherVersionError where the target has another schema,
-    LostError, UnreachableError and sqlalchemy.exc.SQLAlchemyError; then the target has no row.
+    Nobody may write to the source. A bot that starts on the target meanwhile waits. Raises
+    NotEmptyError, OtherVersionError, LostError, UnreachableError and
+    sqlalchemy.exc.SQLAlchemyError; in that case the target stays empty.
     """
     await _make_ready(target)
     async with source.connect() as reading, target.begin() as writing:
@@ -38,7 +38,7 @@ async def transfer(source: AsyncEngine, target: AsyncEngine) -> int:
 
 
 async def _make_ready(target: AsyncEngine) -> None:
-    """Give an empty database the newest schema. Raises NotEmptyError where others have tables."""
+    """Create the newest schema in an empty database. Raises NotEmptyError if it has other tables."""
     try:
         await require_newest(target)
     except NotOursError:
@@ -49,7 +49,9 @@ async def _make_ready(target: AsyncEngine) -> None:
 
 
 async def _copy(table: sa.Table, reading: AsyncConnection, writing: AsyncConnection) -> int:
-    """Copy a table whose foreign keys lead to tables copied before; how many rows it has."""
+    """Copy one table; tables that its foreign keys refer to are copied first. Returns the number of
+    rows.
+    """
     rows = await reading.stream(sa.select(table))
     async for some in rows.mappings().partitions(AT_A_TIME):
         await writing.execute(sa.insert(table), [dict(row) for row in some])

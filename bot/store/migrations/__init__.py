@@ -1,1 +1,1 @@
-"""How Alembic brings an older database up to the schema of this version."""
+"""Alembic's migrations."""

@@ -1,4 +1,4 @@
-"""Run by Alembic for every command, on the connection and in the transaction it was handed."""
+"""Alembic's environment: runs on the connection and in the transaction that it is given."""
 
 from alembic import context
 

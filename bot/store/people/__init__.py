@@ -1,1 +1,1 @@
-"""Users, servers, moderation, and what is deleted when."""
+"""Users, their data, and notes that the bot keeps for itself."""

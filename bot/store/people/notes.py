@@ -1,4 +1,4 @@
-"""Notes that the bot keeps about itself: a text under a key."""
+"""Values that the bot stores for itself, by key."""
 
 import sqlalchemy as sa
 
@@ -17,15 +17,15 @@ class NoteStore:
         self._database = database
 
     async def read(self, key: str) -> str | None:
-        """Return what is noted under `key`, None if nothing is."""
+        """The value under `key`, None if there is none."""
         async with self._database.one_read() as connection:
             return await connection.scalar(_NOTE, {"noted": key})
 
     async def write(self, key: str, value: str) -> None:
-        """Note a value under `key`, in place of what was noted before."""
+        """Store a value under `key`."""
         await self._database.put(_n, {"key": key, "value": value})
 
     async def delete(self, key: str) -> None:
-        """Delete what is noted under `key`."""
+        """Delete the value under `key`."""
         async with self._database.writing() as connection:
             await connection.execute(sa.delete(_n).where(_n.c.key == key))

@@ -1,4 +1,4 @@
-"""What is kept of a person: finding it, and forgetting it. PRIVACY.md describes this to people."""
+"""Finding and deleting a person's data. PRIVACY.md explains it to users."""
 
 import re
 from collections.abc import Iterable
@@ -15,15 +15,15 @@ from bot.store.records.ratings import lock_server, rate_all
 from bot.store.tables.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
-"""How long after their wish, and after their latest hand, somebody is forgotten."""
+"""How long after the request, and after their latest hand, a user's data is deleted."""
 FORGETTING = 0x666F72676F747465
-"""PostgreSQL's advisory lock held while somebody is forgotten: "forgotte" in ASCII."""
+"""PostgreSQL's advisory lock for deleting a user: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"
-"""The note that the database's file may still have bytes of what was deleted."""
+"""The note that SQLite's file may still contain deleted data."""
 
 
 async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict[str, Any]]]:
-    """Return every row that names somebody, by table of the database."""
+    """Every row about a user, by table of the database."""
     found, t, a = {}, schema.tables, schema.audit
     for table in schema.PERSONAL:
         rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
@@ -48,19 +48,21 @@ _sooner = (
     _u.c.forget_at < sa.bindparam("until"),
 )
 SOONER = sa.select(_u.c.user_id).where(*_sooner).limit(1)
-"""Reads one of these `users` who is to be forgotten before `until`, if there is one."""
+"""Selects one of these `users` whose deletion is due before `until`."""
 POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"))
-"""Has them wait until then."""
+"""Postpones their deletion until then."""
 
 
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
-    """Return the users who are to be forgotten by now."""
+    """Users whose deletion is due."""
     u = schema.users
     return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
 
 
 async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
-    """Forget somebody who is to be forgotten by now. False if they sit, or do not want it."""
+    """Delete the data of a user whose deletion is due. False if they have a seat or changed their
+    mind.
+    """
     u = schema.users
     await _one_after_another(connection)
     wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, u.c.forget_at <= now)
@@ -70,9 +72,9 @@ async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> bool:
-    """Delete what is kept of somebody, but for a ban. False, and nothing deleted, while they sit.
+    """Delete a user's data, except a ban. Returns False and deletes nothing while they have a seat.
 
-    If they sit down meanwhile, they do so as somebody new.
+    If they sit down meanwhile, they are a new user.
     """
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     await _one_after_another(connection)
@@ -103,16 +105,17 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
 
 
 async def _one_after_another(connection: AsyncConnection) -> None:
-    """Let nobody else be forgotten until the transaction ends: a reason may name two people."""
+    """Delete only one user at a time, because a moderator's reason may name two."""
     if connection.dialect.name == "postgresql":
         await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
 
 
 async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Lock the tables that name someone, and the servers in which they have scores.
+    """Lock the tables that name a user and the servers in which they have scores. Returns these
+    servers.
 
-    Returns these servers. Until the transaction ends, nothing can be written there that would name
-    the user again. Tables are locked first, as in every step.
+    Until the transaction ends, nothing can be written that names the user again. Tables are locked
+    first, as in every step.
     """
     t, s = schema.tables, schema.scores
     theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
@@ -125,10 +128,10 @@ async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
-    """Blank out somebody in the reasons that moderators gave, whomever they are about.
+    """Remove a user from the reasons that moderators gave.
 
-    That is their number everywhere, and their names in servers where they have a seat or a score:
-    in other servers these are just words.
+    That is their id everywhere, and their names in servers where they have a seat or a score;
+    elsewhere these are ordinary words.
     """
     names = await _names(connection, user_id)
     for table in (schema.audit, schema.bans):
@@ -143,7 +146,7 @@ async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
 
 
 async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:
-    """Return the names that are kept of somebody, by server."""
+    """The stored names of a user, by server."""
     found = sa.union(
         *(
             sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
@@ -157,22 +160,21 @@ async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str
 
 
 def _naming(user_id: int, names: Iterable[str]) -> re.Pattern[str]:
-    """Return what names somebody in a text: their number, a mention, and their names as words."""
+    """A pattern for texts that name a user: their id, a mention, or a name as a word."""
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     texts = (rf"<@!?{user_id}>", *(re.escape(text) for text in (str(user_id), *longest_first)))
     return re.compile("|".join(map(_as_a_word, texts)), re.IGNORECASE)
 
 
 def _as_a_word(pattern: str) -> str:
-    """Return the pattern where it is not inside a longer word.
-
-    Chinese has no spaces between words, so there it matches anywhere.
+    """The pattern, unless inside a longer word. Chinese has no spaces, so there it matches
+    anywhere.
     """
     return rf"(?:(?<![a-z0-9])|(?![a-z0-9])){pattern}(?:(?![a-z0-9])|(?<![a-z0-9]))"
 
 
 def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """Return a row in which nobody is named but the user whom it is shown to."""
+    """The row without other users' names, to be shown to this user."""
     people = ("user_id", "moderator_id")
     return {
         name: None if name in people and value != user_id else value for name, value in row.items()

@@ -1,4 +1,4 @@
-"""Values that were read from the database lately, kept in memory until they may have changed."""
+"""Users: language, direct messages, display preferences, hidden records, deletion."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Set
 from contextlib import asynccontextmanager
@@ -26,14 +26,14 @@ V = TypeVar("V")
 
 
 class ReadCache(Generic[K, V]):
-    """Values by key, at most `most`: those that were asked for last."""
+    """A cache of values read from the database; the most recently used ones stay."""
 
     def __init__(self, most: int) -> None:
         self._known: LRUCache[K, V] = LRUCache(most)
         self._cleared = 0
 
     async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
-        """Return the value of a key from memory, or else read it."""
+        """The value of a key, read if it is not cached."""
         if key in self._known:
             return self._known[key]
         cleared = self._cleared
@@ -43,13 +43,13 @@ class ReadCache(Generic[K, V]):
         return found
 
     def clear(self) -> None:
-        """Forget everything: any of it may have changed."""
+        """Drop everything, because any of it may have changed."""
         self._known.clear()
         self._cleared += 1
 
 
 MOST_LOOKS = 10_000
-"""The number of users whose looks are kept in memory."""
+"""Users whose display preferences are cached."""
 
 _u, _h = schema.users, schema.hidden
 _USER = sa.select(_u).where(_u.c.user_id == sa.bindparam("user"))
@@ -58,7 +58,7 @@ _LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("us
 
 @shielded_from_cancellation
 class UserStore:
-    """The users, in whatever servers they are."""
+    """The users."""
 
     def __init__(
         self,
@@ -74,35 +74,35 @@ class UserStore:
         self.looks: ReadCache[int, DisplayPreferences] = ReadCache(MOST_LOOKS)
 
     async def load(self, user_id: int) -> User | None:
-        """Return what is remembered of somebody, None if nothing is."""
+        """What is stored about a user, None if nothing is."""
         async with self._database.one_read() as connection:
             row = (await connection.execute(_USER, {"user": user_id})).one_or_none()
         return record(User, row) if row else None
 
     async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
-        """Return the languages of those of these users of whom something is remembered."""
+        """The languages of those of these users who are stored."""
         known = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
         async with self._database.reading() as connection:
             return {row.user_id: row.locale for row in await connection.execute(known)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
-        """Remember somebody's language."""
+        """Store a user's language."""
         await self._database.put(_u, {"user_id": user_id, "locale": locale})
 
     async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
-        """Remember the channel of somebody's direct messages, None: none. Not of strangers."""
+        """Store the channel of a known user's direct messages; None deletes it."""
         await self._add(user_id, {"dm_channel_id": channel_id})
 
     async def remember_dm_refused(self, user_id: int, at: datetime | None) -> None:
-        """Remember when somebody refused a direct message, None: they did not. Not of strangers."""
+        """Store when a known user refused a direct message; None deletes it."""
         await self._add(user_id, {"dm_refused_at": at})
 
     async def remember_forget_at(self, user_id: int, at: datetime | None) -> None:
-        """Remember when to forget somebody, None: they do not want it any more."""
+        """Store when to delete a user's data; None cancels that."""
         await self._database.put(_u, {"user_id": user_id, "forget_at": at})
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
-        """Have those of these users who want to be forgotten wait at least until then."""
+        """Postpone the deletion of these users' data, if it is due before then."""
         asked = {"users": list(users), "until": until}
         async with self._database.one_read() as connection:
             if (await connection.execute(personal_data.SOONER, asked)).first() is None:
@@ -111,15 +111,15 @@ class UserStore:
             await connection.execute(personal_data.POSTPONING, asked)
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Return every row that names somebody, by table of the database."""
+        """Every row about a user, by table of the database."""
         async with self._database.reading() as connection:
             return await personal_data.kept(connection, user_id)
 
     async def forget(self, user_id: int) -> bool:
-        """Delete what is kept of somebody, now. Their seats in games stay, without a name.
+        """Delete a user's data now. Returns False and deletes nothing while they have a seat.
 
-        A ban stays, and the audit keeps what was done without saying to whom or by whom. Returns
-        False, and deletes nothing, while they hold a seat.
+        Their seats in games stay, without a name. A ban stays, and the moderation log keeps what
+        was done without naming them.
         """
         await self._shown_versions.write()  # else up-to-date messages would count as out of date
         async with self._changing_looks() as connection:
@@ -128,7 +128,7 @@ class UserStore:
         return forgotten
 
     async def forget_due(self, now: datetime) -> tuple[int, ...]:
-        """Forget those who are to be forgotten by now and hold no seat. Return who they were."""
+        """Delete the data of users whose deletion is due and who have no seat. Returns these users."""
         forgotten = []
         await self._shown_versions.write()
         async with self._database.one_read() as connection:
@@ -141,14 +141,14 @@ class UserStore:
         return tuple(forgotten)
 
     async def _leave_no_trace(self) -> None:
-        """Overwrite every byte of what was deleted. What cannot be done now is done next time."""
+        """Overwrite deleted data on disk. If that is not possible now, it is done the next time."""
         if await self._notes.read(personal_data.TRACES) is None:
             return
         if await self._database.overwrite_deleted():
             await self._notes.delete(personal_data.TRACES)
 
     async def look(self, user_id: int) -> DisplayPreferences:
-        """Return how somebody likes to see the cards and the table."""
+        """A user's display preferences."""
         return await self.looks.get(user_id, lambda: self._look(user_id))
 
     async def _look(self, user_id: int) -> DisplayPreferences:
@@ -157,14 +157,14 @@ class UserStore:
         return record(DisplayPreferences, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
-        """Remember how somebody likes to see the cards and the table."""
+        """Store a user's display preferences."""
         async with self._changing_looks() as connection:
             row = {"user_id": user_id, **asdict(look)}
             await connection.execute(upsert(schema.looks, connection.dialect.name, row))
 
     @asynccontextmanager
     async def _changing_looks(self) -> AsyncIterator[AsyncConnection]:
-        """Enter a transaction after which every process reads looks anew."""
+        """A transaction after which every process reads display preferences again."""
         async with self._database.writing() as connection:
             yield connection
             if self._database.is_shared:
@@ -173,13 +173,13 @@ class UserStore:
         self._records.answers.clear()
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
-        """Return those of these users who keep their record to themselves."""
+        """Those of these users who hide their record."""
         found = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
         async with self._database.one_read() as connection:
             return frozenset(await connection.scalars(found))
 
     async def hide(self, user_id: int, *, on: bool) -> None:
-        """Hide somebody's record from everybody else from now on, or show it again."""
+        """Hide a user's record from others, or show it again."""
         showing = sa.delete(_h).where(_h.c.user_id == user_id)
         async with self._database.writing() as connection:
             hiding = insert_into(_h, connection.dialect.name).values(user_id=user_id)
@@ -187,9 +187,9 @@ class UserStore:
         self._records.answers.clear()
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
-        """Write these columns of a user who is remembered already or holds a seat.
+        """Update a user who is stored already or has a seat, and nobody else.
 
-        Somebody who was forgotten while a message was on its way to them is neither.
+        A user may have been deleted while a message was on its way to them.
         """
         s = schema.seats
         remembered = sa.update(_u).where(_u.c.user_id == user_id).values(known)

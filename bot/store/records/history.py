@@ -1,4 +1,4 @@
-"""The hands of a player, page by page from where a page ended: every page costs the same."""
+"""The hands of a player, page by page. Every page costs the same."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from bot.store.records.score_rows import score_of
 Row = sa.Row[*tuple[Any, ...]]
 _s = schema.scores
 _SHOWN_OF_OTHERS = ("user_id", "name", "points", "won", "seat", "left")
-"""The columns that are read of the scores of the other players in a hand."""
+"""The columns read from the scores of the other players."""
 
 
 async def page(
@@ -27,7 +27,7 @@ async def page(
     newer: bool,
     limit: int,
 ) -> History:
-    """Return the hands older, or newer, than that at a position; without a position, the newest."""
+    """The hands before or after a position, or the newest ones."""
     where = [_s.c.user_id == user_id, _s.c.guild_id == guild_id]
     if position:
         place = sa.tuple_(sa.literal(position.at, _s.c.at.type), sa.literal(position.score))
@@ -48,7 +48,7 @@ async def page(
 async def _hands(
     connection: AsyncConnection, rows: Sequence[Row], user_id: int
 ) -> tuple[PlayedHand, ...]:
-    """Return the hands of these scores of a user, with the scores of the others."""
+    """The hands of these scores, with the scores of the other players."""
     h, other = schema.hands, schema.scores.alias()
     if not rows:
         return ()

@@ -1,4 +1,4 @@
-"""What moderators did: the audit, and the bans that follow from it."""
+"""Moderation: the log of what moderators did, and bans."""
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,7 +14,7 @@ _a, _b = schema.audit, schema.bans
 async def entries(
     connection: AsyncConnection, *where: sa.ColumnElement[bool], limit: int
 ) -> tuple[AuditEntry, ...]:
-    """Return the latest entries of the audit for which all of `where` holds, newest first."""
+    """The newest log entries that satisfy all of `where`."""
     newest = (
         sa.select(_a, _a.c.measure.label("action"))
         .where(*where)
@@ -25,7 +25,7 @@ async def entries(
 
 
 async def ended(connection: AsyncConnection, table: Table) -> AuditEntry | None:
-    """Return the entry by which a moderator closed a table, None if no moderator did."""
+    """The log entry about the closing of a table; None if no moderator closed it."""
     if table.status is not Status.CLOSED:
         return None
     this_one = (_a.c.guild_id == table.guild_id, _a.c.table_id == table.id)
@@ -34,7 +34,7 @@ async def ended(connection: AsyncConnection, table: Table) -> AuditEntry | None:
 
 
 async def note(connection: AsyncConnection, done: AuditEntry) -> None:
-    """Write an entry into the audit, and write or delete the ban that it sets or lifts."""
+    """Write a log entry, and the ban that it sets or lifts."""
     await connection.execute(sa.insert(_a).values(row_of(done, "action", measure=done.action)))
     if done.action is ModeratorAction.UNBAN:
         whose = (_b.c.guild_id == done.guild_id, _b.c.user_id == done.user_id)
@@ -51,22 +51,22 @@ _BAN = sa.select(_b.c.reason).where(
 
 @shielded_from_cancellation
 class ModerationStore:
-    """The bans and the audit of every server."""
+    """The moderation log and the bans of every server."""
 
     def __init__(self, database: DatabaseAccess) -> None:
         self._database = database
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
-        """Return why somebody may sit at no table of a server, None if they may."""
+        """The reason of a user's ban in a server, None if they are not banned."""
         async with self._database.one_read() as connection:
             return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
 
     async def note(self, done: AuditEntry) -> None:
-        """Write what a moderator did. A ban holds from now on, and ends when it is lifted."""
+        """Write a log entry; bans take effect at once."""
         async with self._database.writing() as connection:
             await note(connection, done)
 
     async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
-        """Return the latest measures of moderators in a server, newest first."""
+        """The newest log entries of a server."""
         async with self._database.reading() as connection:
             return await entries(connection, schema.audit.c.guild_id == guild_id, limit=limit)

@@ -1,7 +1,6 @@
-"""Ratings in the store: the rating of each person after a hand is in their score of that hand.
+"""Ratings: each score of a person contains their rating after the hand.
 
-`rate_hand` adds a settled hand to the ratings of its server. After a hand was removed, `rate_all`
-repeats the whole fold.
+`rate_hand` rates a settled hand. After a hand was removed, `rate_all` repeats the whole fold.
 """
 
 import asyncio
@@ -27,16 +26,15 @@ _UNRATED = {"mean": None, "variance": None, "honour": None}
 
 
 async def lock_server(connection: AsyncConnection, guild_id: int) -> None:
-    """Let no other transaction write scores of this server until this one ends.
-
-    SQLite has one writer anyway.
+    """Let no other transaction write scores of this server until this one ends. SQLite has one
+    writer anyway.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(_TURN, {"guild": guild_id})
 
 
 def rated_seat(score: Score) -> RatedSeat:
-    """Return what the rating uses of a score."""
+    """The part of a score that the rating needs."""
     record = score.record
     return RatedSeat(
         score.user_id,
@@ -127,7 +125,7 @@ def columns_of(rating: Rating | None) -> dict[str, Any]:
 async def _latest(
     connection: AsyncConnection, guild_id: int, users: Sequence[int]
 ) -> dict[int, Rating]:
-    """Return the present ratings of these users, without the numbers of their hands."""
+    """The current ratings of these users."""
     theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), _s.c.mean.is_not(None))
     latest = sa.select(sa.func.max(_s.c.id)).where(*theirs).group_by(_s.c.user_id)
     columns = (_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour)
@@ -138,7 +136,7 @@ async def _latest(
 
 
 async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Write ratings into the scores of people who have some; those who took over have none."""
+    """Store ratings in score rows."""
     if not changes:
         return
     where = (
@@ -156,7 +154,7 @@ async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None
 
 
 async def _card_worths(connection: AsyncConnection, guild_id: int, preset: str) -> CardWorths:
-    """Return the worth of the cards as learned in a server by these rules; empty if none is."""
+    """The learned worth of cards in a server under these rules; empty if there is none."""
     rows = await connection.execute(
         sa.select(_w).where(_w.c.guild_id == guild_id, _w.c.preset == preset)
     )

@@ -1,4 +1,4 @@
-"""Results of a server or of a user, page by page, so that many hands need no more memory."""
+"""Results of a server or a user, page by page, so that long histories need little memory."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from bot.store.records.score_rows import score_of
 PAGE = 500
 """The number of results on a page."""
 LATEST = 125
-"""The number of results that are looked through for the latest hands."""
+"""Results that are searched for the latest hands."""
 
 _s, _h = schema.scores, schema.hidden
 _HIDDEN = _h.c.user_id.is_not(None).label("hidden")
 _SCORES = sa.select(_s, _HIDDEN).outerjoin_from(_s, _h, _h.c.user_id == _s.c.user_id)
-"""Reads scores. It joins `hidden`, as PostgreSQL would answer an `EXISTS` by reading all of it."""
+"""Selects scores. It joins `hidden`; with `EXISTS`, PostgreSQL would read that table completely."""
 _t, _played = schema.tables, schema.hands
 _PLAYED = (
     sa.select(_t.c.id, _t.c.hand_no)
@@ -28,7 +28,7 @@ _PLAYED = (
     .where(_t.c.guild_id == sa.bindparam("guild"), _t.c.status == Status.PLAYING)
     .where(_played.c.result.is_(None))
 )
-"""Reads the hands that are being played in a server: people who left them have a score already."""
+"""Selects the hands in progress in a server: people who left them have a score already."""
 
 
 @dataclass(frozen=True, slots=True)

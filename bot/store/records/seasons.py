@@ -33,7 +33,7 @@ _s, _r, _p = schema.scores, schema.running_seasons, schema.podiums
 
 
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Let the present season of a server run, if none does."""
+    """Start the current season of a server, if none is running."""
     by, _ = await calendar(connection, guild_id)
     row = {"guild_id": guild_id, **_running(by, now)}
     once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
@@ -41,7 +41,7 @@ async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 
 
 async def restart(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Let the season of now run by the calendar that the server has chosen."""
+    """Start the current season again after the server changed its calendar."""
     by, _ = await calendar(connection, guild_id)
     running = sa.update(_r).where(_r.c.guild_id == guild_id)
     await connection.execute(running.values(_running(by, now)))
@@ -54,13 +54,13 @@ def _running(by: Calendar, now: datetime) -> dict[str, Any]:
 
 
 async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
-    """Return the servers whose season has ended, the longest overdue first."""
+    """Servers whose season is over, the longest overdue first."""
     ended = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
     return (await connection.scalars(ended)).all()
 
 
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """End the running season of a server; if enough was played, its podium is to be posted."""
+    """End the running season of a server; if enough hands were played, its podium is to be posted."""
     await lock_server(connection, guild_id)
     running = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
     row = (await connection.execute(running)).one_or_none()
@@ -168,13 +168,15 @@ async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) 
 async def note_attempt(
     connection: AsyncConnection, podium: Podium, channel_id: int, now: datetime
 ) -> None:
-    """Note that a podium is about to be posted in a channel. `tried_at` is of the first time."""
+    """Record that a podium is about to be posted in a channel. `tried_at` stays that of the first
+    try.
+    """
     first = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
     await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=first))
 
 
 async def note_posted(connection: AsyncConnection, podium: Podium, message_id: int | None) -> None:
-    """Note the message that shows a podium; None: it cannot be posted anywhere."""
+    """Record the message with a podium; None if it cannot be posted anywhere."""
     await connection.execute(_update(podium).values(pending=False, message_id=message_id))
 
 

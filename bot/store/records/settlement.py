@@ -1,4 +1,4 @@
-"""Scores as rows of the table `scores`, and the condition that a score counts for a person."""
+"""Writing and removing the scores of a hand."""
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection

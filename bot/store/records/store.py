@@ -1,4 +1,4 @@
-"""Records: the store's part for everything that is queried from `scores`."""
+"""`RecordStore`: everything that is queried from `scores`."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterable
@@ -33,21 +33,21 @@ from bot.store.records.score_rows import is_counted, score_of
 T = TypeVar("T")
 
 FIRST_HANDS = 3
-"""The number of hands for which someone is new in a server."""
+"""A user with fewer hands than this in a server is a newcomer."""
 KEPT_FOR, KEPT = 60.0, 500
-"""How many seconds, and how many, answers of leaderboards, statistics and seasons are kept."""
+"""For how many seconds, and how many, answers are cached."""
 
 _s = schema.scores
 
 
 class AnswerCache:
-    """Answers of queries, kept for a minute. Equal queries at the same time are made once."""
+    """Answers of queries, cached for a minute. Equal simultaneous queries are made once."""
 
     def __init__(self) -> None:
         self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
 
     async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer of a query. Raises what the query raises."""
+        """The answer of a query. Raises what the query raises."""
         answer = self._answers.get(key)
         if answer is None:
             answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
@@ -55,13 +55,13 @@ class AnswerCache:
         return cast("T", await asyncio.shield(answer))
 
     def _drop_empty(self, key: Hashable, done: asyncio.Future[object]) -> None:
-        """Forget an error, and nothing at all: a player's first hand is to be seen at once."""
+        """Drop errors and empty answers, so that a player's first hand appears at once."""
         failed = done.cancelled() or done.exception() is not None
         if (failed or not done.result()) and self._answers.get(key) is done:
             del self._answers[key]
 
     def clear(self) -> None:
-        """Forget all answers, after a record was removed or hidden."""
+        """Drop all answers, after a record was removed or hidden."""
         self._answers.clear()
 
 
@@ -78,7 +78,7 @@ class RecordStore:
         self.answers = AnswerCache()
 
     async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
-        """Return whether someone has a score of a hand already, as those who left it have."""
+        """Whether a user has a score of a hand already, as those who left it have."""
         own = sa.select(_s.c.id).where(
             _s.c.table_id == table_id, _s.c.hand_no == hand_no, _s.c.user_id == user_id
         )

@@ -1,1 +1,1 @@
-"""Tables, hands, deadlines, and which version of a table a message shows."""
+"""Tables, hands, servers, deadlines, and which version of a table its message shows."""

@@ -1,4 +1,4 @@
-"""Deadlines of open tables: what the bot has to do at which table, and when."""
+"""The deadlines of open tables."""
 
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -13,11 +13,11 @@ from bot.store.engine.rows import record
 from bot.store.tables.table_queries import is_of, is_open, is_seen
 
 UNSEEN_GRACE = timedelta(minutes=15)
-"""The longest time for which a deadline is held back while nobody can see how the table stands."""
+"""How long a deadline is held back at most while nobody can see the table."""
 
 _t = schema.tables
 CALL = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))
-"""When people are called. A call that is not before the deadline is never made."""
+"""When players are mentioned; never at or after the deadline."""
 
 
 @lru_cache(maxsize=32)
@@ -42,7 +42,7 @@ class DeadlineStore:
         self._database = database
 
     async def pulse(self, shards: Shards = ALL) -> Pulse:
-        """Return how many tables of these shards are open and paused, and the first deadline."""
+        """The number of open and paused tables of these shards, and the first deadline."""
         due = sa.case((~_t.c.paused, _t.c.deadline_at))
         counted = sa.select(
             sa.func.count().label("tables"),
@@ -53,13 +53,13 @@ class DeadlineStore:
             return record(Pulse, (await connection.execute(counted)).one())
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
-        """Return when the first open table of these shards is to be looked at, None if none is."""
+        """The earliest alarm of these shards, None if there is none."""
         async with self._database.one_read() as connection:
             moment: datetime | None = await connection.scalar(_next_due(shards))
             return moment
 
     async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
-        """Return when something is to be done at each open table of these shards."""
+        """The deadlines of each open table of these shards."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
         moments = (_t.c.bot_acts_at, _t.c.deadline_at, _t.c.warn_at, _t.c.mention_at)
         found = sa.select(*columns, *moments).where(is_open, is_of(shards))
@@ -67,10 +67,10 @@ class DeadlineStore:
             return tuple(record(TableTimes, row) for row in await connection.execute(found))
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
-        """Return what is to be done now, with the id of the table, the longest overdue first.
+        """The alarms that are due, with table ids, the longest overdue first.
 
-        A deadline that nobody can see is held back, for `UNSEEN_GRACE` at most. After the deadline
-        it is too late to warn or to call.
+        A deadline that nobody can see is held back for at most `UNSEEN_GRACE`. After it, nobody is
+        warned or mentioned.
         """
         where: dict[Alarm, sa.ColumnElement[bool]] = {
             Alarm.BOT_ACTS: sa.true(),

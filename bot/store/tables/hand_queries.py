@@ -1,4 +1,4 @@
-"""Hands and their logs: read, and written when a hand is dealt, goes on or ends."""
+"""Hands and their logs: reading them, and writing deals, actions and endings."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields
@@ -33,9 +33,9 @@ _DELETE_LOG = sa.delete(_a).where(*_of_hand)
 async def hand(
     connection: AsyncConnection, table_id: str, hand_no: int | None = None
 ) -> tuple[HandRow | None, tuple[LoggedAction, ...]]:
-    """Return a hand of a table and its actions in order; the latest hand without a number.
+    """A hand of a table and its actions in order; the latest hand without a number.
 
-    The hand is None if there is none. If a packed log cannot be read, the actions are empty.
+    The hand is None if there is none. If a packed log cannot be read, there are no actions.
     """
     asked = {"of_table": table_id, "of_hand": hand_no}
     row = (await connection.execute(_NUMBERED if hand_no else _LATEST, asked)).one_or_none()
@@ -58,9 +58,9 @@ async def _log(
 
 
 async def end_hand(connection: AsyncConnection, change: Change) -> None:
-    """Write how a table's latest hand ended and pack its log. A packed log stays as it is.
+    """Write how a hand ended, and pack its log unless that was done already.
 
-    Raises ValueError if the last actions of the step do not follow on those before.
+    Raises ValueError if the last actions do not continue the log.
     """
     table, over = change.table, dict[str, Any]()
     if change.result is not None:
@@ -80,33 +80,33 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
 
 
 def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str, Any]]:
-    """Return a row for every action of the table's latest hand."""
+    """One row for each new action."""
     return [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in actions]
 
 
 _t = schema.tables
 STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
-"""Writes a step. Its parameters are those of `step`."""
+"""Writes a step, with the parameters of `step`."""
 UNSEEN_STEP = STEP.values(
     shown=still_shown(_t.c.version + 1, seen=sa.bindparam("seen", type_=sa.Integer))
 )
-"""Writes a step that changes nothing of what is shown, so that an up-to-date message stays so.
+"""Writes a step that changes nothing visible, so that an up-to-date message stays up to date.
 
-Another parameter is `seen`: the version that the message is known to show.
+Additional parameter `seen`: the version that the message is known to show.
 """
 
 
 def step(table: Table) -> dict[str, Any]:
-    """Return the parameters of a step to this table."""
+    """The parameters of a step to this table."""
     return table_values(table) | {"stepped": table.id, "was": table.version - 1}
 
 
 @cache
 def acting(count: int, *, unseen: bool) -> sa.Insert:
-    """Return one statement that writes a step and `count` actions, for PostgreSQL.
+    """One statement that writes a step and `count` actions on PostgreSQL.
 
-    Its parameters are the step's and those of `acted`. If the table has moved on, it writes
-    nothing.
+    Its parameters are those of `step` and `acted`. It writes nothing if the table has changed
+    meanwhile.
     """
     apart = ("id", *PLACE, "shown")
     values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in apart}
@@ -122,6 +122,6 @@ def acting(count: int, *, unseen: bool) -> sa.Insert:
 
 
 def acted(table: Table, actions: Sequence[LoggedAction]) -> dict[str, Any]:
-    """Return the parameters of these actions in a step to this table."""
+    """The parameters for these actions."""
     rows = enumerate(action_rows(table, actions))
     return {f"{name}_{n}": value for n, row in rows for name, value in row.items()}

@@ -1,4 +1,4 @@
-"""The servers of which anything is kept, and those that the bot has left."""
+"""Servers: their settings, what is stored of them, and those that the bot left."""
 
 from collections.abc import Set
 from dataclasses import asdict
@@ -23,9 +23,9 @@ _t = schema.tables
 
 
 def _servers_of(kept: sa.Table, *these: sa.ColumnElement[bool]) -> sa.Select[int]:
-    """Return a statement that reads the servers of which a table of the database has such rows.
+    """A statement for the servers that have such rows in a table of the database.
 
-    It goes through an index from each server to the next: the table may be long.
+    It jumps from server to server in an index, because the table may be long.
     """
     lowest = sa.select(sa.func.min(kept.c.guild_id).label("guild_id")).where(*these)
     found = lowest.cte(recursive=True)
@@ -38,11 +38,11 @@ SERVERS = sa.union(
     *(_servers_of(_t, _t.c.status == status) for status in Status),
     *(_servers_of(kept) for kept in schema.OF_A_SERVER),
 )
-"""Reads the servers of which anything is kept."""
+"""Selects the servers of which anything is stored."""
 
 
 async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
-    """Return a summary of every server of which anything is kept, by id."""
+    """A summary of every server of which anything is stored, by id."""
     s, d = schema.scores, schema.departures
     known = SERVERS.subquery()
     open_ = sa.select(_t.c.guild_id, sa.func.count().label("count")).where(is_open)
@@ -66,7 +66,7 @@ async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]
 
 
 def gone(guild_id: int, before: datetime) -> sa.Select[int]:
-    """Return a statement that reads a server if the bot left it by then and is not back."""
+    """A statement that selects a server if the bot left it by then and has not returned."""
     d = schema.departures
     return sa.select(d.c.guild_id).where(d.c.guild_id == guild_id, d.c.since <= before)
 
@@ -76,19 +76,19 @@ _SERVER = sa.select(_s).where(_s.c.guild_id == sa.bindparam("guild"))
 
 
 def default_settings(guild_id: int) -> ServerSettings:
-    """The settings of a server in which nobody has changed any."""
+    """The settings of a server that has not changed any."""
     return ServerSettings(guild_id, DEFAULT_PRESET)
 
 
 @shielded_from_cancellation
 class ServerStore:
-    """The servers, and what is kept of them."""
+    """The servers."""
 
     def __init__(self, database: DatabaseAccess) -> None:
         self._database = database
 
     async def settings(self, guild_id: int) -> ServerSettings:
-        """Return the settings of a server; the defaults if nobody has changed any."""
+        """The settings of a server."""
         async with self._database.one_read() as connection:
             row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
         return record(ServerSettings, row) if row else default_settings(guild_id)
@@ -96,10 +96,10 @@ class ServerStore:
     async def remember(
         self, server: ServerSettings, now: datetime | None = None, was: ServerSettings | None = None
     ) -> bool:
-        """Write the settings of a server: the rules of its new tables, and its clocks.
+        """Store the settings of a server.
 
-        `was`: the settings that somebody changed to these. Returns False, and writes nothing, if
-        other settings than these are stored by now.
+        `was`: the settings before. Returns False and writes nothing if somebody else has changed
+        them meanwhile.
         """
         now = now or datetime.now(UTC)
         async with self._database.writing() as connection:
@@ -115,12 +115,12 @@ class ServerStore:
         return True
 
     async def known(self) -> tuple[ServerRecord, ...]:
-        """Return a summary of every server of which anything is kept, by id."""
+        """A summary of every server of which anything is stored, by id."""
         async with self._database.reading() as connection:
             return await known_servers(connection)
 
     async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
-        """Record for each server of these shards that data is kept of whether the bot is in it.
+        """Record for each stored server of these shards whether the bot is in it.
 
         `guild_ids`: the servers that the bot is in now.
         """
@@ -136,26 +136,23 @@ class ServerStore:
                 await connection.execute(went.on_conflict_do_nothing())
 
     async def greet(self, guild_id: int) -> bool:
-        """Return whether a server is to be greeted, and note that it was.
-
-        That is once, as long as anything is kept of the server.
-        """
+        """Whether a server is to be greeted; records that it was."""
         async with self._database.writing() as connection:
             greeted = insert_into(schema.greetings, connection.dialect.name)
             greeted = greeted.values(guild_id=guild_id).on_conflict_do_nothing()
             return (await connection.execute(greeted)).rowcount > 0
 
     async def departed(self, before: datetime) -> tuple[int, ...]:
-        """Return the servers that the bot left by then and is not back in, longest gone first."""
+        """Servers that the bot left by then and has not returned to, the earliest first."""
         d = schema.departures
         gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
         async with self._database.reading() as connection:
             return tuple(await connection.scalars(gone))
 
     async def forget(self, guild_id: int, gone_before: datetime | None = None) -> None:
-        """Delete all that is kept of a server whose tables are deleted already.
+        """Delete all data of a server whose tables are deleted already.
 
-        `gone_before`: nothing is deleted if the bot was in the server at that moment, or is back.
+        `gone_before`: nothing is deleted if the bot was in the server at that time or has returned.
         """
         async with self._database.writing() as connection:
             await lock_server(connection, guild_id)

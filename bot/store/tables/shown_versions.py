@@ -1,7 +1,7 @@
-"""Which version of each table its public message shows.
+"""Which version of each table its message shows.
 
-Writing every version at once would cost a transaction a play, and most are out of date soon. So
-they are kept in memory and written now and then, or at once where it matters.
+Writing every version at once would cost a transaction per play, and most are soon outdated. So they
+are kept in memory and written now and then, or at once if it matters.
 """
 
 from collections import defaultdict
@@ -21,7 +21,7 @@ _SHOWN = (
     .where(_t.c.id == sa.bindparam("of_table"), _t.c.shown < sa.bindparam("seen"))
     .values(shown=sa.bindparam("seen"))
 )
-"""Writes that the message `of_table` shows the version `seen`."""
+"""Writes that the message of a table shows the version `seen`."""
 _SHOWN_BY_LEASE = _SHOWN.where(
     sa.exists().where(
         schema.shards.c.id == sa.bindparam("shard"),
@@ -29,7 +29,7 @@ _SHOWN_BY_LEASE = _SHOWN.where(
         schema.shards.c.until > sa.func.clock_timestamp(),
     )
 )
-"""Does the same if the lease of that `shard` and `epoch` still holds."""
+"""The same, if the lease of that `shard` and `epoch` is still valid."""
 
 
 class _Shown(NamedTuple):
@@ -41,28 +41,28 @@ class _Shown(NamedTuple):
 
 @shielded_from_cancellation
 class ShownVersions:
-    """Notes and tells which versions of tables are shown."""
+    """Records and reports which versions are shown."""
 
     def __init__(self, database: DatabaseAccess) -> None:
         self._database = database
         self._unwritten: dict[str, _Shown] = {}
 
     def note_later(self, table_id: str, version: int, lease: Lease | None = None) -> None:
-        """Remember that a table's message shows this version, shown with that lease.
+        """Record that a table's message shows this version; `write` stores it, unless the table has
+        changed by then.
 
-        `write` writes it, unless the table has moved on by then. If the process dies before that,
-        the next one looks at the message once more.
+        If the process dies before, the next one checks the message again.
         """
         if self.unwritten(table_id) <= version:
             self._unwritten[table_id] = _Shown(version, lease)
 
     async def note(self, table_id: str, version: int, lease: Lease | None = None) -> None:
-        """Note that a table's message shows this version, and write all that is noted."""
+        """Record that a table's message shows this version, and write everything that is recorded."""
         self.note_later(table_id, version, lease)
         await self.write()
 
     async def write(self) -> None:
-        """Write all versions that are noted and not written yet."""
+        """Write everything that is recorded."""
         written = dict(self._unwritten)
         rows = defaultdict[bool, list[dict[str, Any]]](list)
         for table_id, (version, lease) in sorted(written.items()):  # in one order: no deadlock
@@ -76,17 +76,17 @@ class ShownVersions:
                 del self._unwritten[table_id]
 
     def unwritten(self, table_id: str) -> int:
-        """Return the version that is noted for a table and not written yet, or -1."""
+        """The recorded but unwritten version of a table, or -1."""
         noted = self._unwritten.get(table_id)
         return noted.version if noted else -1
 
     def drop_before(self, table_id: str, version: int) -> None:
-        """Drop an older version than this that is noted for a table: the table has moved on."""
+        """Drop a recorded version older than this."""
         if self.unwritten(table_id) < version:
             self._unwritten.pop(table_id, None)
 
     def let_go(self, shards: Shards) -> None:
-        """Drop what is noted with leases of other shards than these: others note it now."""
+        """Drop what was recorded with leases of other shards."""
         self._unwritten = {
             table_id: noted
             for table_id, noted in self._unwritten.items()
@@ -94,10 +94,10 @@ class ShownVersions:
         }
 
     async def outdated(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
-        """Return the newest versions of tables whose messages may not show them, by table.
+        """The newest versions of tables whose messages may not show them, by table.
 
-        The table whose message was posted last comes first. Paused tables are left out, but are
-        included if they are asked for by server.
+        The newest messages come first. Paused tables are only included if they are asked for by
+        server.
         """
         where = sa.and_(schema.is_behind, is_of(shards))
         if guild_id is not None:

@@ -1,4 +1,4 @@
-"""Writing who sits where, so that nobody holds two seats in one server."""
+"""Queries on tables and seats."""
 
 from collections import defaultdict
 from datetime import UTC, datetime
@@ -23,18 +23,15 @@ _SEATED = {
     )
     for dialect in ("sqlite", "postgresql")
 }
-"""Writes seats that are taken by the same people as before, by dialect."""
+"""Updates seats whose owners stay the same, by dialect."""
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
-    """Somebody at the table holds a seat at another open table of the same server."""
+    """A user at the table has a seat at another open table of the server."""
 
 
 async def write_seats(connection: AsyncConnection, table: Table, was: Table | None = None) -> None:
-    """Write who sits where, and how. `was`: the table as it is stored, if that is known.
-
-    Raises AlreadySeated.
-    """
+    """Write the seats of a table. `was`: the stored table, if known. Raises AlreadySeated."""
     rows = _rows(table)
     if was is not None and _users(was) == _users(table):
         stored = _rows(was)
@@ -53,7 +50,7 @@ async def write_seats(connection: AsyncConnection, table: Table, was: Table | No
 
 
 def _rows(table: Table) -> list[dict[str, Any]]:
-    """Return a row for every taken seat."""
+    """One row for every taken seat."""
     held = table.status is not Status.CLOSED
     return [
         row_of(seat, table_id=table.id, seat=number, guild_id=table.guild_id, held=held)
@@ -63,13 +60,13 @@ def _rows(table: Table) -> list[dict[str, Any]]:
 
 
 def _users(table: Table) -> list[tuple[int | None] | None]:
-    """Return who has each seat, in a tuple: None for an AI player. None alone is a free seat."""
+    """The owner of each seat in a tuple, None for an AI player; plain None for an empty seat."""
     return [None if seat is None else (seat.user_id,) for seat in table.seats]
 
 
 _t = schema.tables
 Reading = tuple[sa.Select[*tuple[Any, ...]], sa.Select[*tuple[Any, ...]]]
-"""Two statements that read tables, and the seats of these tables."""
+"""Two statements, for tables and for their seats."""
 
 is_open = _t.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""
@@ -78,9 +75,9 @@ is_seen = _t.c.shown >= _t.c.version
 
 
 def is_of(shards: Shards) -> sa.ColumnElement[bool]:
-    """Return the condition that a table belongs to one of these shards.
+    """The condition that a table belongs to one of these shards.
 
-    The shard is computed, not a column, because the number of shards may change.
+    The shard is computed, because the number of shards may change.
     """
     if shards.are_all:
         return sa.true()
@@ -90,17 +87,17 @@ def is_of(shards: Shards) -> sa.ColumnElement[bool]:
 
 
 def is_in(channel_id: int) -> sa.ColumnElement[bool]:
-    """Return the condition that a table is in a channel, or in its own thread there."""
+    """The condition that a table is in a channel or in its own thread there."""
     return sa.or_(_t.c.channel_id == channel_id, _t.c.parent_id == channel_id)
 
 
 def still_shown(
     version: sa.ColumnElement[int], *, seen: sa.ColumnElement[int] | None = None
 ) -> sa.ColumnElement[int]:
-    """Return the `shown` of a table after a step, to this version, that its message need not show.
+    """The value of `shown` after a step to this version that changes nothing visible.
 
-    A message that showed the version before is up to date still. `seen`: a version that the message
-    is known to show and that may not be stored yet.
+    A message that showed the version before stays up to date. `seen`: a version that the message is
+    known to show, perhaps not stored yet.
     """
     shown = _t.c.shown
     known = shown == version - 1
@@ -110,7 +107,7 @@ def still_shown(
 
 
 def tables_where(*where: sa.ColumnElement[bool]) -> Reading:
-    """Return the statements that read the tables for which all of `where` holds, by id."""
+    """The statements for the tables that satisfy all of `where`."""
     s = schema.seats
     sitting = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
     return sa.select(_t).where(*where).order_by(_t.c.id), sitting
@@ -123,19 +120,19 @@ def _where_somebody_sits() -> Reading:
 
 
 TABLE = tables_where(_t.c.id == sa.bindparam("table"))
-"""Reads a `table`."""
+"""Selects a `table`."""
 TABLE_OF = _where_somebody_sits()
-"""Reads the open table at which a `user` sits in a `guild`."""
+"""Selects the open table at which a `user` sits in a `guild`."""
 IS_SEEN = sa.select(is_seen).where(_t.c.id == sa.bindparam("table"))
-"""Reads whether the message of a `table` shows its newest version."""
+"""Selects whether the message of a `table` shows its newest version."""
 VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
-"""Reads the version of a `table`."""
+"""Selects the version of a `table`."""
 
 
 async def tables(
     connection: AsyncConnection, reading: Reading, **asked: object
 ) -> tuple[Table, ...]:
-    """Return the tables that these statements read, with these parameters."""
+    """The tables that these statements select with these parameters."""
     these, sitting = reading
     found = (await connection.execute(these, asked)).all()
     if not found:
@@ -150,10 +147,10 @@ async def tables(
 
 
 PLACE = ("channel_id", "message_id", "parent_id")
-"""The columns that say where a table's message is, which no step changes."""
+"""The columns about a table's message, which no step changes."""
 
 
 def table_values(table: Table) -> dict[str, Any]:
-    """Return the columns that a step may change: all but the key and `PLACE`."""
+    """The columns that a step may change: all but the key and `PLACE`."""
     closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
     return row_of(table, "id", *PLACE, "seats", closed_at=closed_at)

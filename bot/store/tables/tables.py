@@ -1,4 +1,4 @@
-"""Tables: created, loaded, and changed step by step."""
+"""`TableStore`: tables are created, loaded, and changed step by step."""
 
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -22,7 +22,7 @@ _t = schema.tables
 
 
 class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
-    """As many tables are open as the server allows; `here`: in this very channel."""
+    """The server allows no more open tables; `here`: in this channel."""
 
     def __init__(self, *, here: bool) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
 
 @shielded_from_cancellation
 class TableStore:
-    """The tables, with the hands that are played at them."""
+    """The tables and their hands."""
 
     def __init__(self, database: DatabaseAccess, shown_versions: ShownVersions) -> None:
         self._database = database
@@ -40,7 +40,7 @@ class TableStore:
     async def create(
         self, table: Table, house: ServerSettings | None = None, now: datetime | None = None
     ) -> None:
-        """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
+        """Write a new table. Raises AlreadySeated or TooManyTables."""
         async with self._database.writing() as connection:
             await connection.execute(
                 sa.insert(_t).values(
@@ -57,9 +57,8 @@ class TableStore:
             await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
 
     async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
-        """Return a table with a hand and its log, or None if there never was such a table.
-
-        The hand is the latest one, or the one of that number.
+        """A table with its log and its latest hand, or the hand of this number. None if there is no
+        such table.
         """
         async with self._database.snapshot() as connection:
             found = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
@@ -75,9 +74,9 @@ class TableStore:
     async def commit(self, change: Change, was: Table | None = None) -> bool:
         """Write a step, if the table is still at the version before it.
 
-        `was`: the table at that version, as it is stored; seats that are the same stay unwritten.
-        Returns False, and writes nothing, if the table has moved on or does not exist. What `place`
-        wrote stays as it is. Raises AlreadySeated, and then writes nothing.
+        `was`: the stored table; unchanged seats are not written again. Returns False and writes
+        nothing if the table has changed or does not exist. Raises AlreadySeated and writes nothing.
+        What `place` wrote stays.
         """
         committed = await self._commit(change, was)
         if committed:
@@ -117,17 +116,17 @@ class TableStore:
         return True
 
     async def version(self, table_id: str) -> int | None:
-        """Return the version of a table, None if there is none of this id."""
+        """The version of a table, None if there is none."""
         async with self._database.one_read() as connection:
             return await connection.scalar(table_queries.VERSION, {"table": table_id})
 
     async def place(
         self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
     ) -> None:
-        """Write where a table's public message is. The version stays.
+        """Write where a table's message is, without changing the version.
 
-        In another channel than before it is not in its own thread any more. `lease`: the lease with
-        which the message was put there; nothing is written if another process has the shard now.
+        In another channel it is no longer in its own thread. `lease`: the lease of the message;
+        nothing is written if another process has the shard now.
         """
         parent_id = sa.case((_t.c.channel_id == channel_id, _t.c.parent_id))
         async with self._database.writing() as connection:
@@ -138,7 +137,7 @@ class TableStore:
             )
 
     async def place_in_thread(self, table_id: str, thread_id: int) -> None:
-        """Write that a table without a message is in a thread of its own in its channel."""
+        """Write that a table without a message is in its own thread in its channel."""
         async with self._database.writing() as connection:
             await connection.execute(
                 sa.update(_t)
@@ -147,7 +146,7 @@ class TableStore:
             )
 
     async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
-        """Return where every open table of these shards is."""
+        """Where every open table of these shards is."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
         found = sa.select(*columns).where(is_open, is_of(shards))
         async with self._database.one_read() as connection:
@@ -156,7 +155,7 @@ class TableStore:
     async def all_open(
         self, guild_id: int | None = None, channel_id: int | None = None
     ) -> tuple[Table, ...]:
-        """Return the open tables: of one server or channel, its threads included, if given."""
+        """The open tables; only those of a server or channel with its threads, if given."""
         where: list[sa.ColumnElement[bool]] = [is_open]
         if guild_id is not None:
             where.append(_t.c.guild_id == guild_id)
@@ -166,7 +165,7 @@ class TableStore:
             return await table_queries.tables(connection, table_queries.tables_where(*where))
 
     async def of_user(self, guild_id: int, user_id: int) -> Table | None:
-        """Return the open table at which somebody sits in a server, None if they sit at none."""
+        """The open table at which a user sits in a server, None if there is none."""
         who = {"user": user_id, "guild": guild_id}
         async with self._database.snapshot() as connection:
             found = await table_queries.tables(connection, table_queries.TABLE_OF, **who)
@@ -180,11 +179,11 @@ class TableStore:
         guild_id: int | None = None,
         gone_before: datetime | None = None,
     ) -> int:
-        """Delete tables closed before a moment, or all tables of a server, with their games.
+        """Delete tables closed before a time, or all tables of a server, with their games. Returns
+        how many.
 
-        At most `limit` tables are deleted; their number is returned. The scores of their hands
-        stay. `gone_before`: nothing is deleted if the bot was in the server at that moment, or is
-        back.
+        At most `limit` are deleted. Scores stay. `gone_before`: nothing is deleted if the bot was
+        in the server at that time or has returned.
         """
         which = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
         if guild_id is not None and gone_before:
@@ -197,10 +196,9 @@ class TableStore:
 async def _make_sure_of_room(
     connection: AsyncConnection, table: Table, house: ServerSettings
 ) -> None:
-    """Raise TooManyTables if a table that was just written is one too many.
+    """Raise TooManyTables if the new table is one too many.
 
-    `lock_server` must have been called: tables that were created before are counted then, and
-    those that are created later count this one.
+    `lock_server` must have been called, so that concurrent creations see each other.
     """
     here, in_all = is_in(table.channel_id), _t.c.guild_id == table.guild_id
     for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
@@ -210,7 +208,7 @@ async def _make_sure_of_room(
 
 
 def _is_small(change: Change, was: Table | None) -> bool:
-    """Return whether a step writes its table and actions of the current hand, and nothing else."""
+    """Whether a step only writes its table and actions of the current hand."""
     more = change.deal or change.result is not None or change.scores or change.charged
     if was is None or more or change.audit_entry:
         return False

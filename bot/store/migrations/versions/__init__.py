@@ -1,1 +1,1 @@
-"""The changes of the schema, one a file, in the order of their numbers."""
+"""The migrations, one per file."""
