@@ -177,7 +177,7 @@ def moment(hand: Hand, table: Table, since: datetime) -> datetime:
 
 
 def play_step(hand: Hand) -> int:
-    """The step of the latest play, or at which the lead or question began. Passes do not change it."""
+    """The step of the latest play, or at which the lead or question began."""
     passes = 0
     if isinstance(hand.phase, Trick):
         for move in reversed(hand.phase.moves):

@@ -77,7 +77,7 @@ class Seating:
         return await self.seated_elsewhere(guild_id, user_id)
 
     async def seated_elsewhere(self, guild_id: int, user_id: int) -> Refusal | None:
-        """The refusal that names the channel where a user already sits; None if they sit nowhere."""
+        """The refusal that names the channel where a user already sits, if any."""
         table = await self._store.tables.of_user(guild_id, user_id)
         channel = f"<#{table.channel_id}>" if table else ""
         return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None

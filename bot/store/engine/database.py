@@ -145,7 +145,7 @@ WITHOUT_TRANSACTION = {BEGIN: ""}
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Set up a new SQLite connection. The driver begins no transactions; `_begin_on_sqlite` does."""
+    """Set up a new SQLite connection. Transactions are begun by `_begin_on_sqlite`."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in (

@@ -38,7 +38,7 @@ async def transfer(source: AsyncEngine, target: AsyncEngine) -> int:
 
 
 async def _make_ready(target: AsyncEngine) -> None:
-    """Create the newest schema in an empty database. Raises NotEmptyError if it has other tables."""
+    """Create the newest schema in an empty database. Raises NotEmptyError otherwise."""
     try:
         await require_newest(target)
     except NotOursError:

@@ -102,7 +102,7 @@ class UserStore:
         await self._database.put(_u, {"user_id": user_id, "forget_at": at})
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
-        """Postpone the deletion of these users' data, if it is due before then."""
+        """Postpone the deletion of these users' data if it is due before then."""
         asked = {"users": list(users), "until": until}
         async with self._database.one_read() as connection:
             if (await connection.execute(personal_data.SOONER, asked)).first() is None:

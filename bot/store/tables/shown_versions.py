@@ -57,7 +57,7 @@ class ShownVersions:
             self._unwritten[table_id] = _Shown(version, lease)
 
     async def note(self, table_id: str, version: int, lease: Lease | None = None) -> None:
-        """Record that a table's message shows this version, and write everything that is recorded."""
+        """Record that a table's message shows this version, and write all that is recorded."""
         self.note_later(table_id, version, lease)
         await self.write()
 
