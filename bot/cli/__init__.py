@@ -1,1 +1,1 @@
-"""The command line: the bot, the sandbox, the database, game files, the arena, training."""
+"""The command line: the bot, the sandbox, the database, game files."""

@@ -1,4 +1,4 @@
-"""`baohuang admin`: what the host of a bot can look at and do, whether the bot runs or not."""
+"""`baohuang admin`: tasks of the host, whether or not the bot is running."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from game.refusals import Refusal
 
 
 async def list_tables(store: Store) -> int:
-    """Print a line for every open table, without names or cards."""
+    """Print one line for each open table, without names or cards."""
     tables = await store.tables.all_open()
     for table in tables:
         say(_line(table))
@@ -31,7 +31,7 @@ async def list_tables(store: Store) -> int:
 
 
 def export(table_id: str) -> Work:
-    """Print everything about one table as JSON. A hand that is not over keeps its secrets."""
+    """Print everything about a table as JSON, without the secrets of a hand in progress."""
 
     async def work(store: Store) -> int:
         loaded = await store.tables.load(table_id)
@@ -45,7 +45,7 @@ def export(table_id: str) -> Work:
 
 
 async def check(store: Store) -> int:
-    """Print what is wrong with the database and open tables. Return 0 if nothing is, else 1."""
+    """Check the database and all open tables. Returns 0 if everything is fine, else 1."""
     problems = [*await store.database.problems()]
     for table in await store.tables.all_open():
         loaded = await store.tables.load(table.id)
@@ -59,7 +59,7 @@ async def check(store: Store) -> int:
 
 
 def why_it_waits(table_id: str) -> Work:
-    """Say why a table waits, for whom, since when and until when."""
+    """Print why a table waits, for whom, since when and until when."""
 
     async def work(store: Store) -> int:
         loaded = await store.tables.load(table_id)
@@ -72,7 +72,7 @@ def why_it_waits(table_id: str) -> Work:
 
 
 def close(table_id: str) -> Work:
-    """Close a table, whatever goes on there. A bot that runs takes notice."""
+    """Close a table. A running bot notices."""
 
     async def work(store: Store) -> int:
         match await Tables(store).end(table_id):
@@ -90,7 +90,7 @@ def close(table_id: str) -> Work:
 
 
 def forget_user(user_id: int) -> Work:
-    """Delete what is kept of somebody, as `/privacy` does."""
+    """Delete a user's data, as `/privacy` does."""
 
     async def work(store: Store) -> int:
         if not any((await store.users.kept(user_id)).values()):
@@ -109,7 +109,7 @@ def forget_user(user_id: int) -> Work:
 
 
 async def list_servers(store: Store) -> int:
-    """Print a line for every server of which anything is kept."""
+    """Print one line for each server of which anything is stored."""
     servers = await store.servers.known()
     if not servers:
         complain("Nothing is kept of any server.")
@@ -120,7 +120,7 @@ async def list_servers(store: Store) -> int:
 
 
 async def list_shards(store: Store) -> int:
-    """Print a line for every shard, and one for every process that has none."""
+    """Print one line for each shard, and for each process without one."""
     _require_shared(store)
     processes, found = (
         await store.shards.processes(),
@@ -140,7 +140,7 @@ async def list_shards(store: Store) -> int:
 
 
 def drain(process: str) -> Work:
-    """Have a process give its shards to the others and take no more."""
+    """Make a process give its shards to the others."""
 
     async def work(store: Store) -> int:
         _require_shared(store)
@@ -155,13 +155,13 @@ def drain(process: str) -> Work:
 
 
 def _require_shared(store: Store) -> None:
-    """Raise NoDatabaseError if one process has the database to itself."""
+    """Raise NoDatabaseError if the database cannot be shared."""
     if not store.database.is_shared:
         raise NoDatabaseError("One process has a SQLite database to itself, with all shards.")
 
 
 def prune_now(servers: timedelta, games: timedelta) -> Work:
-    """Delete what has been kept for long enough, as a running bot does every hour."""
+    """Delete what is older than its retention period, as a running bot does every hour."""
 
     async def work(store: Store) -> int:
         done = await prune(store, discord.utils.utcnow(), servers=servers, games=games)

@@ -1,4 +1,4 @@
-"""`baohuang admin announce`: a sentence of the host to the channels of all open tables."""
+"""`baohuang admin announce`: a message to the channels of all open tables."""
 
 import asyncio
 from collections.abc import Iterable
@@ -15,13 +15,13 @@ from bot.runtime.settings import Settings
 from bot.store.store import Store
 
 PAUSE = 0.1
-"""Seconds between two messages: the bot that runs needs the rest of what Discord allows."""
+"""Seconds between two messages, to leave the running bot its share of Discord's rate limit."""
 
 
 def announce(settings: Settings, text: str) -> Work:
-    """Say it in the channel of every open table that can be shown, whether or not the bot runs.
+    """Send the text to the channel of every open table.
 
-    It needs the token and the bot's right to write there, but no gateway: a bot that runs goes on.
+    It uses only REST, so a running bot continues.
     """
 
     async def work(store: Store) -> int:
@@ -42,7 +42,7 @@ def announce(settings: Settings, text: str) -> Work:
 
 
 async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
-    """Returns how many channels were not told."""
+    """Send the text. Returns in how many channels that failed."""
     telling = []
     for channel in channels:
         telling.append(asyncio.ensure_future(_missed(client, channel, text)))

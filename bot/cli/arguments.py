@@ -1,4 +1,4 @@
-"""Read the arguments of commands; raise argparse.ArgumentTypeError for one that may not be."""
+"""The arguments of the commands. Converters raise argparse.ArgumentTypeError."""
 
 import argparse
 from collections.abc import Callable
@@ -13,30 +13,30 @@ from game.shuffle import WORD
 
 MOST_HANDS = 100_000
 MOST_SAID = 2_000
-"""Characters of a message in Discord."""
+"""The longest message in Discord, in characters."""
 DIGEST = 32
-"""Bytes of a seed and of its hash."""
+"""Bytes of a seed and of a hash."""
 
 
 def port(text: str) -> int:
-    """A port."""
+    """A port number."""
     from bot.runtime.settings import MOST_PORTS
 
     return _between(text, 1, MOST_PORTS)
 
 
 def hands_count(text: str) -> int:
-    """A number of hands, deals or tries, at least 1."""
+    """A number of hands, at least 1."""
     return _between(text, 1, MOST_HANDS)
 
 
 def count(text: str) -> int:
-    """A number from 0 on: a seed, or how many deals were void."""
+    """A number of at least 0: a seed, or the number of void deals before."""
     return _between(text, 0, WORD - 1)
 
 
 def press(text: str) -> int:
-    """The number of a press, 64 bits."""
+    """The id of a press, 64 bits."""
     return _between(text, 0, 2**64 - 1)
 
 
@@ -47,21 +47,21 @@ def _between(text: str, least: int, most: int) -> int:
 
 
 def user(text: str) -> int:
-    """The number of a user in Discord."""
+    """A Discord user id."""
     if not (text.isascii() and text.isdigit() and len(text) < 20 and 0 < int(text) < 2**63):
         raise argparse.ArgumentTypeError("must be the number of a user in Discord")
     return int(text)
 
 
 def announcement(text: str) -> str:
-    """A text that fits in a message in Discord."""
+    """A text that fits into a message."""
     if not 0 < len(text.strip()) <= MOST_SAID:
         raise argparse.ArgumentTypeError(f"must be a text of at most {MOST_SAID} characters")
     return text
 
 
 def digest(text: str) -> bytes:
-    """A seed or a hash, in hex."""
+    """A seed or hash in hex."""
     try:
         value = bytes.fromhex(text)
     except ValueError:
@@ -72,7 +72,7 @@ def digest(text: str) -> bytes:
 
 
 Add = Callable[..., argparse.ArgumentParser]
-"""Adds a command of a name, and returns its parser."""
+"""Adds a subcommand and returns its parser."""
 
 LOCALES = tuple(language.locales[0] for language in Language)
 EXIT_CODES = (
@@ -83,7 +83,7 @@ EXIT_CODES = (
 
 
 def parser() -> argparse.ArgumentParser:
-    """The arguments."""
+    """The parser of all arguments."""
     made = argparse.ArgumentParser(
         prog="baohuang",
         description="保皇 for Discord channels",

@@ -1,4 +1,4 @@
-"""`baohuang admin backup` and `restore`: copies of an SQLite database, made and put back."""
+"""`baohuang admin backup`, `restore` and `import`."""
 
 import asyncio
 import os
@@ -26,16 +26,15 @@ from bot.store.engine.transfer import LostError, NotEmptyError, transfer
 from bot.store.store import Store
 
 PARTS = ("-wal", "-shm")
-"""The files that SQLite keeps beside its own."""
+"""Suffixes of the files that SQLite keeps next to its own."""
 PATIENCE = 0.5
-"""Seconds in which a bot that is ending lets go of its database."""
+"""Seconds in which a bot that is stopping releases its database."""
 
 
 def backup(url: str, to: Path) -> int:
-    """Copy a SQLite database into a new file, consistently, whoever is writing to it.
+    """Copy a SQLite database consistently into a new file, while others write to it.
 
-    Raises NoDatabaseError, and makes no file, if there is none, if it is no SQLite database, if the
-    file is there, or if it cannot be written.
+    Raises NoDatabaseError and creates no file if the database or the target is unsuitable.
     """
     path = _file_of(url, "backed up", "pg_dump")
     require_file(path)
@@ -50,10 +49,10 @@ def backup(url: str, to: Path) -> int:
 
 
 def restore(url: str, copy: Path) -> int:
-    """Put a copy in the place of an SQLite database, which is kept beside it.
+    """Replace a SQLite database by a copy; the old one is kept next to it.
 
-    Raises NoDatabaseError, and changes nothing, while a bot runs on the database, and if the copy
-    is not whole or of a version that this one does not know.
+    Raises NoDatabaseError and changes nothing if a bot is running, or if the copy is damaged or of
+    a newer version.
     """
     path = _file_of(url, "restored", "pg_restore")
     require_file(copy)
@@ -87,9 +86,9 @@ def _restore(path: Path, copy: Path) -> None:
 
 
 def _put_aside(path: Path, old: Path) -> None:
-    """Keep a database under another name too, and leave nothing that SQLite would read with it.
+    """Rename a database with all its files.
 
-    SQLite does not open it, as it takes away what it cannot read.
+    SQLite does not open it, because it would delete what it cannot read.
     """
     os.link(path, old)
     for part in PARTS:
@@ -98,7 +97,7 @@ def _put_aside(path: Path, old: Path) -> None:
 
 
 def _check(copy: Path) -> str:
-    """Returns what there is to say of a copy. Raises NoDatabaseError if it cannot be used."""
+    """What to say about a copy. Raises NoDatabaseError if it is unusable."""
     with closing(sqlite3.connect(copy)) as database:
         (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
         astray = database.execute("PRAGMA foreign_key_check").fetchone()
@@ -118,7 +117,7 @@ async def _open(url: str) -> None:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Raises sqlite3.Error, and leaves no file."""
+    """Copy a database. Raises sqlite3.Error and leaves no file."""
     try:
         with closing(sqlite3.connect(source)) as opened:
             opened.execute("PRAGMA schema_version")  # fails unless it is a database
@@ -138,10 +137,10 @@ def _file_of(url: str, done: str, other: str) -> Path:
 
 
 def import_file(url: str, file: Path) -> int:
-    """Copy all of a SQLite file into the PostgreSQL at `url`, and check what is there then.
+    """Copy a SQLite database into the empty PostgreSQL at `url`, and verify it.
 
-    Raises NoDatabaseError, and copies nothing, while a bot runs on the file, if one of them is not
-    of this version, if the PostgreSQL is not empty, and where something cannot be read or written.
+    Raises NoDatabaseError and copies nothing if a bot is running on the file, a version is wrong,
+    the target is not empty, or something cannot be read or written.
     """
     if sqlite_path(url):
         raise NoDatabaseError(

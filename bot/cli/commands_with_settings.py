@@ -1,4 +1,4 @@
-"""The commands that need the settings: the bot itself, the sandbox, and those of the database."""
+"""Commands that need settings: the bot, the sandbox, and `admin`."""
 
 import argparse
 import asyncio
@@ -46,11 +46,11 @@ REFUSED = 3
 
 
 class NoPageError(Exception):
-    """The sandbox has no port or no folder to work with. One sentence."""
+    """The sandbox's port or folder cannot be used. The text is one sentence."""
 
 
 def run_with_settings(arguments: argparse.Namespace) -> int:
-    """Carry out a command; returns the exit code. One sentence says what prevents it."""
+    """Run a command. Returns the exit code; one sentence says what prevents it."""
     try:
         return _carried_out(arguments)
     except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
@@ -168,7 +168,7 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
 def _ended(
     words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
-    """Say in one sentence what nobody expected; the log knows where."""
+    """Print one sentence about an unexpected error; the log has the traceback."""
     log.info("sandbox ended", exc_info=(kind, fault, trace))
     while isinstance(fault, BaseExceptionGroup):
         fault = fault.exceptions[0]
@@ -178,10 +178,9 @@ def _ended(
 
 @contextmanager
 def _filling(folder: Path | None) -> Iterator[None]:
-    """Make a folder that files are written into.
+    """Create an empty folder for output files.
 
-    Raises NoPageError where that cannot be done, and where there are files in it, which would
-    be taken for new.
+    Raises NoPageError if that is impossible or the folder contains files.
     """
     try:
         if folder:

@@ -1,6 +1,6 @@
-"""`baohuang review`: what decided a recorded hand, and what a strong player had done otherwise.
+"""`baohuang replay`, `check` and `verify`: what anybody can do with a game file or a seed.
 
-The exit codes are those of `baohuang replay`.
+Exit codes: 0 fine, 1 wrong, 2 not a readable game file.
 """
 
 import io
@@ -16,7 +16,7 @@ from game.shuffle import Presses, commitment, deal_hands, seal, with_presses
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 MOST_KIB = 64
-"""The largest file that is read. Of random hands over all presets the longest took five."""
+"""The largest accepted file. The longest random hand takes 5 KiB."""
 
 
 class TooLargeError(Exception):
@@ -24,7 +24,7 @@ class TooLargeError(Exception):
 
 
 def replay_file(path: Path, locale: str) -> int:
-    """Print a recorded hand move by move, and then what is wrong with it, if anything is."""
+    """Print a hand move by move, and what is wrong with it, if anything."""
     words = Words(language_of(locale))
     game = load(path, words)
     if not isinstance(game, Game):
@@ -34,7 +34,7 @@ def replay_file(path: Path, locale: str) -> int:
 
 
 def check_file(path: Path, locale: str) -> int:
-    """Print in one line whether a recorded hand is true, or the line that is not and why."""
+    """Print in one line whether a recorded hand is valid, or which line is not and why."""
     words = Words(language_of(locale))
     game = load(path, words)
     if not isinstance(game, Game):
@@ -55,7 +55,7 @@ def verify_seed(
     deal: int,
     locale: str,
 ) -> int:
-    """Print whether a seed has the hash that was shown, and the hands dealt from it and presses."""
+    """Print whether a seed has this hash, and the hands dealt from it and the presses."""
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
     say(words("verify-true" if true else "verify-false", hash=commitment(seed), seal=seal(seed)))
@@ -65,7 +65,7 @@ def verify_seed(
 
 
 def load(path: Path, words: Words) -> Game | int:
-    """The record in a file, or the exit code after a sentence that says why there is none."""
+    """The hand in a file, or the exit code after an error message."""
     try:
         game = read(_text(path))
     except FileNotFoundError:
@@ -80,7 +80,7 @@ def load(path: Path, words: Words) -> Game | int:
 
 
 def _text(path: Path) -> str:
-    """Returns a game, read no further than a file may be long: a pipe may never end."""
+    """The text of a game, read no further than the maximum, because a pipe may never end."""
     most = MOST_KIB * 1024
     with path.open("rb") as file:
         found = file.read(most + 1)
@@ -95,6 +95,6 @@ def _unreadable(sentence: str) -> int:
 
 
 def faulty(bad: BadFile, words: Words) -> int:
-    """Say in one sentence what is wrong with a file, and where; the exit code."""
+    """Print what is wrong with a file, and where. Returns the exit code."""
     complain(words("fault-at", line=bad.line, reason=fault_text(bad, words)))
     return FALSE

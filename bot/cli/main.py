@@ -1,6 +1,6 @@
-"""The commands that need no settings: those about game files.
+"""The entry point of `baohuang`.
 
-Each imports what it needs when it is called, because that takes time.
+Each command imports what it needs when it is called, because that takes time.
 """
 
 import argparse
@@ -18,7 +18,7 @@ WITHOUT_SETTINGS = ("replay", "check", "review", "verify")
 
 
 def run_without_settings(arguments: argparse.Namespace) -> int:
-    """Carry out one of `WITHOUT_SETTINGS`; returns the exit code."""
+    """Run one of `WITHOUT_SETTINGS`. Returns the exit code."""
     if arguments.command == "review":
         from bot.cli.review import review_file
 
@@ -41,11 +41,11 @@ def run_without_settings(arguments: argparse.Namespace) -> int:
 
 
 AUTOPLAY = ("preset", "hands", "seed", "out")
-"""The options of the sandbox that it has where it plays by itself."""
+"""Options of the sandbox that need `--autoplay`."""
 
 
 def main() -> None:
-    """Run a command; what prevents it is one sentence and an exit code, as in the README."""
+    """Run a command and exit."""
     threading.excepthook = tell_fault
     arguments = _parsed()
     run = run_without_settings if arguments.command in WITHOUT_SETTINGS else _loaded()
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def _parsed() -> argparse.Namespace:
-    """The arguments, if they go together."""
+    """The arguments, if they fit together."""
     made = parser()
     arguments = made.parse_args()
     if arguments.command == "sandbox" and not arguments.autoplay:
@@ -79,17 +79,16 @@ def _parsed() -> argparse.Namespace:
 
 
 def _loaded() -> Callable[[argparse.Namespace], int]:
-    """Returns what carries out a command that needs the settings; it takes a second to load."""
+    """The function that runs commands with settings; importing it takes a second."""
     from bot.cli.commands_with_settings import run_with_settings
 
     return run_with_settings
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:
-    """Print the fault that ends a thread.
+    """Print an error that ended a thread.
 
-    Nothing is printed of a thread of the database that outlives its event loop, nor of one that
-    waits for processes of the arena which SIGTERM has ended, too.
+    Not those of database threads that outlive their event loop, nor after SIGTERM.
     """
     if str(fault.exc_value) != "Event loop is closed" and not terminated():
         threading.__excepthook__(fault)

@@ -1,4 +1,4 @@
-"""A recorded hand in words, move by move, with nothing hidden any more."""
+"""A hand in words, move by move, with everything open."""
 
 from collections.abc import Iterator
 
@@ -21,19 +21,19 @@ from game.scoring import Result, Solo
 
 
 def told(game: Game, words: Words) -> Iterator[str]:
-    """The lines of a whole hand, as far as its actions are according to the rules."""
+    """The lines about a hand, as far as its actions are legal."""
     return Teller(words).game(game)
 
 
 class Teller:
-    """Says what happened, in one language; counts the tricks."""
+    """Describes events in one language, and counts tricks."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self._tricks = 0
 
     def game(self, game: Game) -> Iterator[str]:
-        """All of it: rules, seed, deal, moves, ending."""
+        """The whole hand: rules, seed, deal, moves, ending."""
         yield self._rules(game)
         yield self._words("replay-seed", seed=game.seed.hex(), hash=game.hash)
         if game.presses:
@@ -52,7 +52,7 @@ class Teller:
             yield self._words("replay-unfinished")
 
     def _rules(self, game: Game) -> str:
-        """The preset that the rules are nearest to, and what differs from it."""
+        """The closest preset and the differences from it."""
         preset = nearest_preset(game.rules)
         return self._words("replay-rules", rules=rules_line(preset, game.rules, self._words))
 
@@ -65,7 +65,7 @@ class Teller:
         yield ""
 
     def _step(self, step: RecordedStep, before: Hand) -> Iterator[str]:
-        """An action that became late, what happened, and the trick that begins."""
+        """The lines about one action and the trick that begins."""
         indent = "  " if before.phase.name is PhaseName.TRICK else ""
         if isinstance(step.action, TimeOut):
             yield indent + self._words("replay-late", who=self._who(step.action.seat))
@@ -86,7 +86,7 @@ class Teller:
             yield self._words("replay-trick", number=self._tricks, who=self._who(leader))
 
     def _line(self, event: Event, before: Hand, after: Hand) -> str:
-        """Returns what happened; empty where the next trick or the end tells it."""
+        """A line about an event; empty if another line covers it."""
         if isinstance(event, events.Secret):
             return secret_line(event, before, self._who, self._words)
         return event_text(event, after, after.multiplier, self._who, self._words)
@@ -130,7 +130,7 @@ class Teller:
 
 
 def hands_told(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
-    """Five hands, a line each."""
+    """The five hands, one per line."""
     for seat, cards in enumerate(hands):
         yield words(
             "replay-hand",

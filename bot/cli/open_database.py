@@ -1,4 +1,4 @@
-"""Opens the database that exists, for a command that looks after it."""
+"""Opens an existing database for an admin command."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -13,17 +13,17 @@ from bot.store.engine.database import NotTakenError, OtherVersionError, Unreacha
 from bot.store.store import Store
 
 Work = Callable[[Store], Awaitable[int]]
-"""Something to do with the store. It returns the exit code."""
+"""Does something with the store. Returns the exit code."""
 
 
 class NoDatabaseError(Exception):
-    """There is no database at the address, or not what was asked for. The text is one sentence."""
+    """The database does not exist or is unsuitable. The text is one sentence."""
 
 
 async def with_store(url: str, work: Work) -> int:
-    """Do something with an existing database as it is, and return the exit code.
+    """Do something with an existing database. Returns the exit code.
 
-    Raises NoDatabaseError if there is none of this version of the bot, or it cannot be read.
+    Raises NoDatabaseError if it does not exist, has another version, or cannot be read.
     """
     if path := sqlite_path(url):
         require_file(path)
@@ -42,19 +42,19 @@ async def with_store(url: str, work: Work) -> int:
 
 
 def reason(error: Exception) -> str:
-    """Return what a database or its driver says, in one line, without a full stop."""
+    """The message of a database error in one line without a full stop."""
     why = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(why).split()).rstrip(".")
 
 
 def sqlite_path(url: str) -> Path | None:
-    """Return the file of a SQLite database, None for any other."""
+    """The file of a SQLite database, None for others."""
     made = sa.make_url(url)
     return Path(made.database) if made.database and made.drivername.startswith("sqlite") else None
 
 
 def require_file(path: Path) -> None:
-    """Raise NoDatabaseError if there is no such file."""
+    """Raise NoDatabaseError if the file does not exist."""
     with suppress(OSError):
         if path.is_file():
             return

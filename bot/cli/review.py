@@ -32,7 +32,7 @@ def review_file(path: Path, locale: str) -> int:
 
 
 def reviewed(found: Review, words: Words) -> Iterator[str]:
-    """The moments, then every seat."""
+    """The key moments, then every seat."""
 
     def who(seat: int) -> str:
         return numbered(seat, words)

@@ -1,4 +1,4 @@
-"""Printing: nothing printed may speak to the terminal itself, and nobody need read it all."""
+"""Printing without control characters, so that output cannot manipulate the terminal."""
 
 import json
 import os
@@ -6,19 +6,16 @@ import sys
 
 
 class NotWrittenError(Exception):
-    """Standard output takes no more. One sentence."""
+    """Standard output cannot be written. The text is one sentence."""
 
 
 PREVENTED = 2
-"""The exit code where a sentence says what is wrong with what a command was given."""
+"""The exit code for invalid arguments, files or settings."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def say(*lines: str) -> None:
-    """Print lines, made harmless; whoever reads them may stop reading.
-
-    Raises NotWrittenError where there is no room for them.
-    """
+    """Print lines. Raises NotWrittenError if there is no space; a closed pipe is ignored."""
     try:
         print("\n".join(map(harmless, lines)), flush=True)
     except OSError as error:
@@ -28,15 +25,14 @@ def say(*lines: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence to standard error, made harmless."""
+    """Print a sentence to standard error."""
     print(harmless(sentence), file=sys.stderr)
 
 
 def harmless(line: str) -> str:
-    r"""A line in which whatever does not print stands as JSON has it: `\u001b`, `\u202e`.
+    r"""The line with unprintable characters escaped as in JSON: `\u001b`, `\u202e`.
 
-    That is control characters, which colour, move and erase, the marks that turn the direction of
-    text, and line breaks. A space at which no line breaks is a space.
+    These are control characters, marks that change the direction of text, and line breaks.
     """
     return "".join(
         char if char.isprintable() or char == NO_BREAK else json.dumps(char)[1:-1] for char in line

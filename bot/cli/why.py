@@ -1,4 +1,4 @@
-"""Why a table waits: for whom, since when and until when. Secrets are not in it."""
+"""Explains why a table waits: for whom, since when and until when; without secrets."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from game.hand.view import view
 
 
 def why(loaded: Loaded, now: datetime) -> Iterator[str]:
-    """The sentences, each a line."""
+    """The explanation, line by line."""
     table = loaded.table
     yield f"table {table.id}, server {table.guild_id}, channel {table.channel_id}"
     try:
@@ -72,7 +72,7 @@ def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
 
 
 def _time(now: Snapshot) -> timedelta:
-    """Returns how long the table waits in all."""
+    """How long the table waits in total."""
     if now.table.paused:
         return PAUSED_TIME
     if not isinstance(now, Playing):

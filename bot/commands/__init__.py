@@ -1,5 +1,5 @@
-"""Slash commands and presses: acknowledge, ask the service or the store, show what came of it.
+"""Slash commands and button presses: acknowledge, call the service, show the result.
 
-`controller` has a part for each thing that is done at tables, and `components` hands presses to
-them. A `*_command` module is a slash command.
+`framework` has what they share; the other packages have commands by topic. `components` dispatches
+presses.
 """

@@ -1,8 +1,7 @@
-"""The buttons and menus, and what each does.
+"""Buttons and menus, and what each of them does.
 
-A `custom_id` names its table, hand and step. A press of another step does nothing: its user is
-shown how things stand now, with a sentence. So it is with a verb that this version no longer has
-(`Verb.FORMER`), and with a kind of press that it does not know.
+A `custom_id` names its table, hand and step. A press made for another step, or one that this
+version does not know, does nothing: the user is shown the current state and a sentence.
 """
 
 import re
@@ -62,9 +61,9 @@ from game.refusals import Refusal
 async def press(
     controller: Controller, reply: Reply, press: AnyPress | None, chosen: str
 ) -> Refusal | None:
-    """Do what a press stands for; `chosen` is the option chosen in a menu.
+    """Do what a press stands for; None: one that this version does not know.
 
-    `press` is None for one of an older version.
+    `chosen`: the option chosen in a menu.
     """
     match press:
         case Press():
@@ -243,7 +242,7 @@ WORK: Mapping[Verb, Work] = {
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
-    """Any button or menu, listened to by the shape of its `custom_id`; so it outlives a restart."""
+    """Any button or menu, recognised by its `custom_id`, so that it outlives a restart."""
 
     @classmethod
     async def from_custom_id(
@@ -256,7 +255,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Do what it stands for."""
+        """Do what the press stands for."""
         controller = client_of(interaction).controller
         pressed = read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
@@ -269,7 +268,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
 
 
 def _place(interaction: discord.Interaction, pressed: AnyPress | None) -> Place:
-    """Returns the place of a press; a public message is public, whatever its press says."""
+    """Where a press was made; a public message counts as public, whatever its press says."""
     if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
         return Place.TABLE
     return pressed.place if pressed else Place.PRIVATE

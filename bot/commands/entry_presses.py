@@ -13,7 +13,7 @@ from game.refusals import Refusal
 
 
 async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refusal | None:
-    """Do it for the user who pressed, where they pressed."""
+    """Open a table or show the rules, where the user pressed."""
     match press.verb:
         case EntryVerb.OPEN:
             return cannot_write(reply.interaction) or await open_table(controller, reply)

@@ -1,4 +1,4 @@
-"""Parts that slash commands share: their texts, where they work, and at which table."""
+"""Parts of slash commands: texts, permissions, and the table they are about."""
 
 from collections.abc import Awaitable, Callable
 
@@ -19,21 +19,21 @@ ENGLISH = Words(Language.ENGLISH)
 
 
 def text(key: str) -> locale_str:
-    """Returns the English text of a command's name or description, with the key to translate it."""
+    """The English name or description of a command, with the key for translation."""
     return said(f"command-{key}")
 
 
 def said(key: str) -> locale_str:
-    """Returns the English text of any message, with the key to translate it."""
+    """Any English message, with the key for translation."""
     return locale_str(ENGLISH(key), key=key)
 
 
 LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) for level in Level]
-"""How well an AI player may play, as an option of a command."""
+"""The levels of AI players, as an option of a command."""
 
 
 def cannot_write(interaction: discord.Interaction) -> Refusal | None:
-    """Returns why the table message cannot be in this channel, or None."""
+    """Why a table cannot be shown in this channel, or None."""
     if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -42,7 +42,7 @@ def cannot_write(interaction: discord.Interaction) -> Refusal | None:
 
 
 def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None:
-    """Returns which of these permissions the bot lacks in this channel, or None."""
+    """Which of these permissions the bot lacks in this channel, or None."""
     allowed = interaction.app_permissions
     lacking = [name for name in permissions if not getattr(allowed, name)]
     if not lacking:
@@ -57,7 +57,7 @@ async def publicly(
     interaction: discord.Interaction,
     do: Callable[[Reply], Awaitable[Refusal | None]],
 ) -> None:
-    """Do something that ends in a table message in this channel."""
+    """Do something that is answered by a table message in this channel."""
 
     async def work(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
@@ -71,7 +71,7 @@ async def at_my_table(
     interaction: discord.Interaction,
     act: Callable[[Reply, str], Awaitable[Refusal | None]],
 ) -> None:
-    """Do something at the table where the user sits, or at the one of this channel."""
+    """Do something at the user's table, or else the one of this channel."""
 
     async def do(reply: Reply) -> Refusal | None:
         return await controller.finder.at_mine(reply, act)
@@ -84,7 +84,7 @@ async def for_me_alone(
     interaction: discord.Interaction,
     act: Callable[[Reply, str], Awaitable[Refusal | None]],
 ) -> None:
-    """Do something at that table which only the user is shown."""
+    """Show the user something about that table that nobody else sees."""
 
     async def do(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
@@ -100,7 +100,7 @@ async def in_my_hand(
     *,
     in_secret: bool = False,
 ) -> None:
-    """Act in the hand that the user plays."""
+    """Do something in the user's hand."""
 
     async def act(reply: Reply, table_id: str) -> Refusal | None:
         return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)

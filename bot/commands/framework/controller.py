@@ -1,6 +1,6 @@
-"""All that commands and presses need, made once for a client.
+"""Everything that commands and presses need.
 
-A method that does something for a user answers them through `reply`, or returns a refusal.
+A method that does something for a user answers through `reply`, or returns a refusal.
 """
 
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from bot.tables.service import Tables
 
 @dataclass(slots=True)
 class Controller:
-    """The tables, what shows them, what is done at them, and what is remembered of users."""
+    """The tables, what shows them, the actions on them, and what is remembered about users."""
 
     tables: Tables
     publisher: Publisher
@@ -58,11 +58,11 @@ class Controller:
 
 
 class ControllerClient(discord.AutoShardedClient):
-    """A client with a controller, where presses find it; `ending`: nothing new is begun."""
+    """A client with a controller. `ending`: it is shutting down and starts nothing new."""
 
     controller: Controller
     ending = False
 
     def answers(self, guild_id: int | None) -> bool:
-        """Whether what comes from a server, or a direct message (None), is its to answer."""
+        """Whether this process answers interactions from a server, or a direct message (None)."""
         return True

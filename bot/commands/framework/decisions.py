@@ -1,4 +1,4 @@
-"""Decisions of those at a table: levels, hints, rules and pace; who is replaced; its end."""
+"""Choices of hosts and votes of players."""
 
 from dataclasses import dataclass
 
@@ -18,14 +18,14 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class TableDecisions:
-    """Takes the choices and votes of those at a table."""
+    """Carries out choices and votes."""
 
     tables: Tables
     cooldowns: Cooldowns
     display: TableDisplay
 
     async def choose(self, reply: Reply, table_id: str, choice: HostChoice) -> Refusal | None:
-        """Make a choice of the host, which holds from the next hand on."""
+        """Make a choice of the host for the next hands."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
@@ -52,7 +52,7 @@ class TableDecisions:
         return await self._decided_on_seats(reply, table_id, after)
 
     async def show_seats(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Show those seated what they can decide about the table and its seats."""
+        """Show a player what they can decide about the table and its seats."""
         found = await self.tables.get(table_id)
         if found is None:
             return Refusal(TableWhy.NO_TABLE)
@@ -67,7 +67,7 @@ class TableDecisions:
     async def _decided_on_seats(
         self, reply: Reply, table_id: str, after: Snapshot | Refusal
     ) -> Refusal | None:
-        """Show what came of it in the panel pressed on; where that was refused, what holds now."""
+        """Update the panel that was pressed; after a refusal it shows the current state."""
         if not isinstance(after, Snapshot):
             if reply.place is Place.PRIVATE:
                 await self.show_seats(reply, table_id)
@@ -78,7 +78,7 @@ class TableDecisions:
         return None
 
     def _decides_too_often(self, user_id: int) -> Refusal | None:
-        """Returns why a user may not decide anything just now; if they may, it is counted."""
+        """The refusal if the user decides too often; otherwise this one is counted."""
         often = self.cooldowns.too_often(LimitedAction.DECIDE, user_id)
         if often is None:
             self.cooldowns.count(LimitedAction.DECIDE, user_id)

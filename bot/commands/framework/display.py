@@ -1,4 +1,4 @@
-"""Shows what came of something: the table to everybody, and their own hand to its user."""
+"""Shows results: the table to everybody, and hands to their owners."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -28,16 +28,16 @@ class TableDisplay:
     store: Store
 
     async def publish(self, reply: Reply, after: Snapshot | Refusal) -> Refusal | None:
-        """Show the table to everybody, or return why nothing was done."""
+        """Show the table to everybody, or return the refusal."""
         if not isinstance(after, Snapshot):
             return after
         await self.publisher.publish(after, reply, by=reply.interaction.user.id)
         return None
 
     async def beside(self, answer: Awaitable[None], reply: Reply, after: Snapshot) -> None:
-        """Show a table to everybody beside an answer that only one person sees.
+        """Answer the user, and show the table to everybody at the same time.
 
-        The message may follow an answer that Discord takes at once, and waits for no other.
+        The public message waits only for an answer that Discord accepts at once.
         """
         reply.decided()
         answering = asyncio.ensure_future(answer)
@@ -49,7 +49,7 @@ class TableDisplay:
             await answering
 
     def tell_of_press(self, reply: Reply, table_id: str, guild_id: int) -> None:
-        """Tell the process that shows a table, if it is another one, whom this one answered."""
+        """Tell the process that serves a table about an interaction that this process answered."""
         if not self.tables.shards.has(guild_id):
             message_id, version = reply.hand or (None, 0)
             user_id = reply.interaction.user.id
@@ -65,7 +65,7 @@ class TableDisplay:
             await self.beside(self.show_own(reply, after, seat), reply, after)
 
     async def show_again(self, reply: Reply, table_id: str) -> None:
-        """In the place of what is out of date, show how things stand; the sentence follows."""
+        """Replace an outdated panel by the current state; the refusal follows."""
         now = await self.tables.get(table_id)
         if now is None or reply.place is not Place.PRIVATE:
             return
@@ -75,7 +75,7 @@ class TableDisplay:
         await self.show_own(reply, now, seat)
 
     async def show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
-        """Show the user the hand or the result of their seat, with a group of cards picked."""
+        """Show the user's own hand or result, with a group of cards picked."""
         if not isinstance(now, Playing | Settled):
             return
         user = reply.interaction.user

@@ -1,4 +1,4 @@
-"""Shows hands that are over: their game files and reviews."""
+"""Game files and reviews of finished hands."""
 
 from dataclasses import dataclass
 
@@ -16,14 +16,14 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class FinishedHands:
-    """Shows hands that are over."""
+    """Shows finished hands."""
 
     store: Store
 
     async def show_game_file(
         self, reply: Reply, table_id: str, hand_no: int | None = None
     ) -> Refusal | None:
-        """Show the game file of that hand, or of the last that is over."""
+        """Show the game file of this hand, or of the latest finished one."""
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Refusal(TableWhy.NO_RESULT_YET)
@@ -34,7 +34,9 @@ class FinishedHands:
     async def show_review(
         self, reply: Reply, table_id: str, hand_no: int | None = None
     ) -> Refusal | None:
-        """Show somebody who played in it what decided that hand, or the last that is over."""
+        """Show the review of this hand, or of the latest finished one, to somebody who played in
+        it.
+        """
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Refusal(TableWhy.NO_RESULT_YET)
@@ -51,7 +53,7 @@ class FinishedHands:
         return None
 
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:
-        """A table with that hand, or with the last that is over; None where there is none."""
+        """The table with this hand, or with the latest finished one; None if there is none."""
         loaded = await self.store.tables.load(table_id, hand_no)
         if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
             loaded = await self.store.tables.load(table_id, loaded.hand.hand_no - 1)

@@ -1,4 +1,4 @@
-"""Actions of a player in a hand: look at it, act, plan, ask for a hint."""
+"""What players do in a hand: see it, act, set premoves, ask for hints."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from game.rules.ruleset import Guard
 
 @dataclass(frozen=True, slots=True)
 class HandActions:
-    """Shows players their hands and does what they choose there."""
+    """Shows players their hands and carries out their actions."""
 
     tables: Tables
     finder: TableFinder
@@ -46,7 +46,7 @@ class HandActions:
         return None
 
     async def tell_hand(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Tell the user's own hand in words, beside its picture."""
+        """Show the user's own hand as text and as a picture."""
         found = await self.tables.get(table_id)
         if found is None:
             return Refusal(TableWhy.NO_TABLE)
@@ -64,7 +64,7 @@ class HandActions:
     async def hint(
         self, reply: Reply, table_id: str, *, at: tuple[int, int] | None = None
     ) -> Refusal | None:
-        """Tell the user the best that they can do now, and why; it is noted that they asked."""
+        """Show the user the best action and why; it is recorded that they asked."""
         user_id = reply.interaction.user.id
         now = await self.tables.hands.hint(table_id, user_id, at=at)
         if not isinstance(now, Playing):
@@ -85,9 +85,8 @@ class HandActions:
         at: tuple[int, int] | None = None,
         in_secret: bool = False,
     ) -> Refusal | None:
-        """Act in the hand.
-
-        The answer to a press on the table is the table, to all else one's own hand.
+        """Act in the hand. A press on the table is answered by the table, anything else by the own
+        hand.
         """
         user_id = reply.interaction.user.id
         after = await self.tables.hands.act(table_id, user_id, choose, at=at)
@@ -106,7 +105,7 @@ class HandActions:
     async def say_no(
         self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
     ) -> Refusal | None:
-        """Say no to all that is asked in this hand; nobody else sees that."""
+        """Answer no to every question of this hand; nobody else sees that."""
         user_id = reply.interaction.user.id
         after = await self.tables.hands.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
@@ -122,7 +121,7 @@ class HandActions:
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Refusal | None:
-        """Plan what is to be done when one's turn comes; nobody else sees that."""
+        """Set or remove a premove; nobody else sees that."""
         user_id = reply.interaction.user.id
         after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):

@@ -1,6 +1,6 @@
-"""How every command and every press is answered: in time, in one's language, whatever happens.
+"""How every interaction is answered: in time, in the user's language, whatever happens.
 
-This holds the one place where an unexpected fault of an interaction ends: it is logged with a
+This is the only place that handles unexpected errors of interactions: the error is logged with a
 reference, and the user gets an apology with the same reference.
 """
 
@@ -27,42 +27,41 @@ from game.refusals import Refusal
 log = structlog.get_logger(__name__)
 
 PATIENCE = 1.5
-"""Seconds of work before the interaction is acknowledged; Discord waits for three."""
+"""Seconds of work before an interaction is acknowledged; Discord waits for three."""
 
 Work = Callable[[Reply], Awaitable[Refusal | None]]
-"""Does what was asked for and answers; a refusal that it returns is said for it."""
+"""Answers an interaction. A refusal that it returns is shown to the user."""
 
 
 _under_way: set[asyncio.Task[Refusal | None]] = set()
 
 
 def words_for(interaction: discord.Interaction) -> Words:
-    """Returns the words of the user's language."""
+    """The texts in the user's language."""
     return Words(language_of(interaction.locale))
 
 
 async def settled() -> None:
-    """Wait until everything is answered that was asked so far."""
+    """Wait until all current interactions are answered."""
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 
 def client_of(interaction: discord.Interaction) -> ControllerClient:
-    """Returns the bot that is to answer. Raises TypeError for another client."""
+    """The bot's client. Raises TypeError for another client."""
     if not isinstance(interaction.client, ControllerClient):
         raise TypeError("interactions need a client with a controller")
     return interaction.client
 
 
 def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
-    """Returns what an interaction is answered with."""
+    """The reply to an interaction."""
     return Reply(interaction, place, client_of(interaction).controller.dealer)
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
-    """Let `work` answer the interaction, and acknowledge it when that takes long.
+    """Let `work` answer the interaction, and acknowledge it if that takes long.
 
-    A bot that is ending does nothing new, and says so. An interaction that another process answers
-    is left to it.
+    A bot that is shutting down says so. Interactions that another process answers are ignored.
     """
     if not client_of(interaction).answers(interaction.guild_id):
         return
@@ -97,7 +96,7 @@ async def _done(work: Work, reply: Reply) -> Refusal | None:
 
 
 async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:
-    """Log a fault under a reference and tell it to the user; `context` knows table and seat."""
+    """Log an error with a reference, and show the reference to the user."""
     reference = secrets.token_hex(4)
     FAULTS.inc()
     context = context or copy_context()

@@ -1,7 +1,7 @@
-"""Limits on what everybody is shown; more would bury what others want to see.
+"""Rate limits on what everybody is shown, temporary permissions, and invitations.
 
-Each process counts what it answers. Everything counted is done in servers, and one process answers
-for all of a server; so only a user who plays in servers of several processes may do more.
+Each process counts what it answers. One process answers for a server, so a user can exceed a limit
+only across servers.
 """
 
 from datetime import datetime, timedelta
@@ -17,11 +17,11 @@ from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
 KEPT = 10_000
-"""The most counts that are kept, the latest ones."""
+"""How many counts are kept, the latest ones."""
 
 
 class LimitedAction(StrEnum):
-    """The things that a person may do only so often."""
+    """Actions that a user may only do so often."""
 
     SHOW = "show"
     INVITE = "invite"
@@ -35,18 +35,19 @@ LIMITS = {
     LimitedAction.SEAT: (6, 60.0),
     LimitedAction.DECIDE: (6, 60.0),
 }
-"""The number of times in a number of seconds that a person may bring a table to the end of a
-channel, invite somebody, take a seat (and so leave one), and vote or change what is played by."""
+"""How often in how many seconds a user may bring a table to the end of a channel, invite, take a
+seat, and vote or choose.
+"""
 
 
 class Cooldowns:
-    """Counts what people did of late."""
+    """Counts actions of users."""
 
     def __init__(self) -> None:
         self._counted: FIFOCache[tuple[LimitedAction, int], Cooldown] = FIFOCache(KEPT)
 
     def too_often(self, what: LimitedAction, user_id: int) -> Refusal | None:
-        """Returns why a user may not do it just now, None if they may; nothing is counted."""
+        """The refusal if a user did it too often, else None."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
         seconds = counted.get_retry_after(discord.utils.utcnow().timestamp()) if counted else 0.0
         if not seconds:
@@ -56,44 +57,44 @@ class Cooldowns:
         )
 
     def count(self, what: LimitedAction, user_id: int) -> None:
-        """Note that a user did it once more."""
+        """Count an action."""
         counted = self._counted.get((what, user_id)) or Cooldown(*LIMITS[what])
         counted.update_rate_limit(discord.utils.utcnow().timestamp())
         self._counted[what, user_id] = counted
 
 
 LASTING = timedelta(minutes=15)
-"""How long a user can press what the command showed them."""
+"""How long a user can press buttons that a command showed them."""
 MOST_GRANTS = 1_000
-"""The most users that are remembered, the latest ones."""
+"""How many users are remembered, the latest ones."""
 
 
 class GrantedAccess:
-    """The users who used a command of late without the permission that it asks for by default.
+    """Users who recently used a command without its default permission.
 
-    Discord has let them: an administrator allowed it to them, their role or that channel. Their
-    presses on what they were shown say nothing of that, and may be forged by anybody else.
+    Discord let them, because an administrator allowed it. Presses do not carry that information,
+    and anybody could forge them.
     """
 
     def __init__(self) -> None:
         self._since: FIFOCache[tuple[int, int], datetime] = FIFOCache(MOST_GRANTS)
 
     def note(self, guild_id: int, user_id: int) -> None:
-        """Note that a user used the command."""
+        """Record that a user used the command."""
         self._since[guild_id, user_id] = discord.utils.utcnow()
 
     def holds(self, guild_id: int, user_id: int) -> bool:
-        """Whether a user has used it of late."""
+        """Whether a user used it recently."""
         since = self._since.get((guild_id, user_id))
         return since is not None and discord.utils.utcnow() - since < LASTING
 
 
 MOST_INVITATIONS = 1_000
-"""The most invitations that are remembered, the latest ones. After a restart none is edited."""
+"""How many invitations are remembered, the latest ones. After a restart none is updated."""
 
 
 class Invitation(NamedTuple):
-    """A person who is invited, and the message that says so."""
+    """An invited user, and the message about it."""
 
     guest_id: int
     channel_id: int
@@ -107,13 +108,13 @@ class Invitations:
         self._posted: FIFOCache[str, Invitation] = FIFOCache(MOST_INVITATIONS)
 
     def replace(self, table_id: str, posted: Invitation) -> Invitation | None:
-        """Remember an invitation; returns the one before it, which holds no more."""
+        """Record an invitation. Returns the one that it replaces."""
         before = self._posted.get(table_id)
         self._posted[table_id] = posted
         return before
 
     def used(self, table_id: str, guest_id: int) -> Invitation | None:
-        """Returns the invitation by which a guest has sat down, and forgets it."""
+        """Remove and return the invitation that a guest has accepted."""
         posted = self._posted.get(table_id)
         if posted is None or posted.guest_id != guest_id:
             return None

@@ -1,4 +1,4 @@
-"""The languages of users and of servers."""
+"""Languages of users and servers, and translated command names."""
 
 from dataclasses import dataclass, field
 
@@ -11,22 +11,21 @@ from bot.store.store import Store
 from bot.text.catalogue import Language, Words, language_of
 
 REMEMBERED = 10_000
-"""The most users whose languages are kept in memory: nothing is asked of the store for them, and
-their presses are served in the order of their arrival."""
+"""How many users' languages are cached, so that presses need no query and stay in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class UserLocales:
-    """The languages of users, for what is sent without an interaction."""
+    """The languages of users, for messages without an interaction."""
 
     store: Store
     dealer: Dealer
     _locales: FIFOCache[int, str] = field(default_factory=lambda: FIFOCache(REMEMBERED))
 
     async def remember_of(self, interaction: discord.Interaction) -> None:
-        """Keep the user's language for what is sent without an interaction.
+        """Store the language of an interaction's user.
 
-        A user who presses something in a direct message takes direct messages.
+        A press in a direct message also shows that they accept those.
         """
         user_id = interaction.user.id
         if interaction.guild_id is None:
@@ -34,7 +33,7 @@ class UserLocales:
         await self.remember(user_id, str(interaction.locale))
 
     async def remember(self, user_id: int, locale: str) -> None:
-        """Keep the language of a user, in memory and in the store."""
+        """Store a user's language."""
         if self._locales.get(user_id) == locale:
             return
         self._locales[user_id] = locale
@@ -43,14 +42,14 @@ class UserLocales:
             await self.store.users.remember_locale(user_id, locale)
 
     async def forget_due(self) -> None:
-        """Forget the users whose data was to be deleted by now."""
+        """Delete the users whose deletion is due."""
         for user_id in await self.store.users.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
     async def forget_former(self) -> None:
-        """Forget each language that is not the one in the store.
+        """Drop cached languages that differ from the stored ones.
 
-        Nothing is kept of its user any more, or another process has noted another language.
+        The user was deleted, or another process stored another language.
         """
         known = await self.store.users.locales(self._locales.keys())
         for user_id, locale in list(self._locales.items()):
@@ -59,14 +58,14 @@ class UserLocales:
 
 
 def server_locale(interaction: discord.Interaction) -> discord.Locale:
-    """The server's language; where it was never set, the user's is the better guess."""
+    """The server's language; the user's if the server never set one."""
     locale = interaction.guild_locale
     unset = locale is None or locale is discord.Locale.american_english
     return interaction.locale if unset or locale is None else locale
 
 
 class CatalogueTranslator(Translator):
-    """Every language for its own locales; everybody else sees the English defaults."""
+    """Translates command names and descriptions; other locales see English."""
 
     async def translate(
         self,
@@ -74,7 +73,7 @@ class CatalogueTranslator(Translator):
         locale: discord.Locale,
         _context: TranslationContextTypes,
     ) -> str | None:
-        """The text of the string's key in a locale, or None for the default."""
+        """The translation of a key, or None for English."""
         key = string.extras.get("key")
         language = language_of(locale)
         if language is Language.ENGLISH or not isinstance(key, str):

@@ -1,4 +1,4 @@
-"""Actions with seats: take and leave them, invite others, add AI players."""
+"""Actions with seats: take, leave, invite, fill."""
 
 from dataclasses import dataclass, field
 
@@ -28,7 +28,7 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class SeatActions:
-    """Takes, gives up and fills seats."""
+    """Takes, leaves and fills seats."""
 
     tables: Tables
     publisher: Publisher
@@ -38,7 +38,7 @@ class SeatActions:
     invitations: Invitations = field(default_factory=Invitations)
 
     async def join(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Sit down; in the middle of a hand, see the one that is taken over."""
+        """Sit down; during a hand, show the hand that is taken over."""
         user = reply.interaction.user
         if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
             return often
@@ -53,7 +53,7 @@ class SeatActions:
         return await self.display.publish(reply, joined)
 
     def _close_invitation(self, joined: Snapshot, user_id: int) -> None:
-        """Let the invitation of a user who has sat down say so, without a button."""
+        """Update the invitation of a guest who has sat down."""
         seat, used = joined.seat_of(user_id), self.invitations.used(joined.table.id, user_id)
         if used and seat is not None:
             panel = taken_panel(joined.table, seat, Words(language_of(joined.table.locale)))
@@ -91,7 +91,7 @@ class SeatActions:
         return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Give up one's seat; in the middle of a hand, say first what that costs."""
+        """Leave a seat; during a hand, first say what that costs."""
         user = reply.interaction.user
         found = await self.tables.get(table_id)
         if isinstance(found, Playing) and found.seat_of(user.id) is not None:
@@ -103,7 +103,7 @@ class SeatActions:
         )
 
     async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refusal | None:
-        """Give up one's seat in the middle of a hand, now that one knows what that costs."""
+        """Leave a seat during a hand, after the cost was shown."""
         user = reply.interaction.user
         after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
         if not isinstance(after, Snapshot):
@@ -113,7 +113,7 @@ class SeatActions:
         return None
 
     async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refusal | None:
-        """Fill the empty seats with AI players of that level, or else of the table's."""
+        """Fill the empty seats with AI players of this level, or of the table's."""
         table = await self.tables.get(table_id)
         words = Words(language_of(table.table.locale if table else None))
         names = ai_names(words)

@@ -1,4 +1,4 @@
-"""Actions with a table as a whole: open, show and close it, and begin its hands."""
+"""Actions with a whole table: open, show, close, start hands."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """Opens, shows and closes tables, and begins their hands."""
+    """Opens, shows and closes tables, and starts their hands."""
 
     tables: Tables
     publisher: Publisher
@@ -36,7 +36,7 @@ class TableActions:
         return await self.display.publish(reply, await self.open_unseen(reply))
 
     async def open_unseen(self, reply: Reply) -> Snapshot | Refusal:
-        """Open a table in this channel, which nobody sees yet."""
+        """Open a table in this channel without showing it yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Refusal(TableWhy.NO_DM)
@@ -52,7 +52,7 @@ class TableActions:
         return opened
 
     async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refusal | None:
-        """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
+        """Agree to the next hand. Once everybody has, it is dealt and sent out."""
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.on_read(before)
         where = reply.interaction
@@ -66,7 +66,7 @@ class TableActions:
         )
 
     async def show_table(self, reply: Reply) -> Refusal | None:
-        """Bring the table message to the end of this channel."""
+        """Move the table's message to the end of this channel."""
         found, where = await self.finder.mine(reply), reply.interaction
         if isinstance(found, Refusal):
             return found
@@ -95,7 +95,7 @@ class TableActions:
         return None
 
     async def show_fair_deal(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Show why nobody can choose the cards, and what that can be checked by."""
+        """Show why nobody can choose the cards, and how to check it."""
         found = await self.tables.get(table_id)
         if found is None:
             return Refusal(TableWhy.NO_TABLE)

@@ -13,12 +13,12 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class TableFinder:
-    """Finds the table at which a user sits, and checks the table of a press."""
+    """Finds the table of a user, and checks that a press belongs to its table."""
 
     tables: Tables
 
     async def mine(self, reply: Reply) -> Snapshot | Refusal:
-        """Returns the table where the user sits in this server, or else the one of this channel."""
+        """The table where the user sits in this server, or else the one of this channel."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Refusal(TableWhy.NO_DM)
@@ -29,10 +29,10 @@ class TableFinder:
     async def at_mine(
         self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refusal | None]]
     ) -> Refusal | None:
-        """Do something at that table: at the one that is remembered, or as the store has it.
+        """Do something at that table: the cached one, or else the stored one.
 
-        The service compares every action with the store. If the user sits there no more, the action
-        belongs elsewhere.
+        The service compares every action with the store. If the user no longer sits there, the
+        action belongs elsewhere.
         """
         where, refused = reply.interaction, None
         mine = partial(self.tables.remembered_of_user, where.guild_id or 0, where.user.id)
@@ -45,10 +45,10 @@ class TableFinder:
         return found if isinstance(found, Refusal) else await act(reply, found.table.id)
 
     async def refuse_press(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Returns why a press is not for a table, None if it is: anybody can send any press.
+        """Why a press is not valid for a table, or None; presses can be forged.
 
-        One in a server must be for a table of that server; one in a direct message is for those
-        who sit at the table, for nobody else was sent anything of it.
+        In a server the table must belong to that server; in a direct message the user must sit at
+        it.
         """
         where = reply.interaction
         if self.tables.belongs(table_id, where.guild_id, where.user.id):

@@ -1,4 +1,4 @@
-"""Visibility of channels: a table moves only where everybody who plays at it can follow."""
+"""A table moves only to a channel that all of its players can see."""
 
 import asyncio
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 
 async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]) -> Refusal | None:
-    """Returns why not all these people can follow to the channel, None if they can.
+    """The refusal if some of these people cannot see the channel, else None.
 
-    People who have left the server are not asked about.
+    People who left the server are ignored.
     """
     guild, channel = interaction.guild, interaction.channel
     if guild is None or not isinstance(channel, Channel):

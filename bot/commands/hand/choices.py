@@ -1,4 +1,4 @@
-"""From what people choose or write to an action of the rules."""
+"""Turns what players choose or type into actions."""
 
 from bot.panels.hand.choices import action_label
 from bot.panels.press_verbs import Verb
@@ -18,11 +18,11 @@ from game.refusals import Refusal
 
 ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25
-"""The most choices that Discord shows while one types."""
+"""The most autocomplete choices that Discord shows."""
 
 
 def playing(text: str) -> Choose:
-    """Lay the cards that a text means."""
+    """Play the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
         cards = read_play(text, ahead(hand, seat) or view(hand, seat))
@@ -37,7 +37,7 @@ def passing(_hand: Hand, seat: int) -> Action:
 
 
 def skipping(trick: str) -> Choose:
-    """Pass, if that trick is still on (`premoves.trick_of`)."""
+    """Pass, if this trick is still being played (`own_moves.trick_of`)."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
         return Pass(seat) if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
@@ -46,7 +46,7 @@ def skipping(trick: str) -> Choose:
 
 
 def forgetting(trick: str) -> ChoosePremove:
-    """Plan nothing any more, if that trick is still on."""
+    """Remove the premove, if this trick is still being played."""
 
     def choose(hand: Hand, _seat: int) -> Action | Refusal | None:
         return None if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
@@ -55,19 +55,18 @@ def forgetting(trick: str) -> ChoosePremove:
 
 
 def going_away(_hand: Hand, seat: int) -> Action:
-    """Let the bot play, until one takes the seat back."""
+    """Go on autoplay."""
     return Autoplay(seat)
 
 
 def taking_back(_hand: Hand, seat: int) -> Action:
-    """Play for oneself again."""
+    """Return from autoplay."""
     return TakeBack(seat)
 
 
 def saying(answer: str) -> Choose:
-    """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`; no other action.
-
-    The option chosen in a menu comes from outside, and may be anything.
+    """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`. Nothing else is
+    accepted, because menu values can be forged.
     """
 
     def choose(_hand: Hand, seat: int) -> Action | Refusal:
@@ -81,9 +80,9 @@ def saying(answer: str) -> Choose:
 
 
 def bidding(text: str, words: Words) -> Choose:
-    """Give the answer that somebody chose or wrote, in its code or in words.
+    """Give an answer that was chosen or typed, as a code or in words.
 
-    If there is nothing to answer, the rules say why.
+    If there is nothing to answer, the rules' refusal says why.
     """
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
@@ -100,19 +99,19 @@ def bidding(text: str, words: Words) -> Choose:
 
 
 def says_no_to_all(text: str, words: Words) -> bool:
-    """Whether a text means no to all that is asked in a hand."""
+    """Whether a text means no to every question of the hand."""
     return folded(text) in (folded(Verb.NONE), folded(words("press-none")))
 
 
 def bid_labels(seen: View, words: Words) -> dict[str, str]:
-    """Returns the answers that a seat may give now, by code; none while it has to play."""
+    """The answers that a seat can give now, by code; none if it has to play."""
     if seen.phase is PhaseName.TRICK:
         return {}
     return {code(action): action_label(seen, action, words) for action in seen.legal}
 
 
 def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
-    """The answers to offer while somebody types, by code: all where none goes with it."""
+    """Autocomplete choices for an answer; all of them if nothing matches."""
     labels = bid_labels(seen, words)
     wanted = folded(typed)
     going = {
@@ -124,10 +123,9 @@ def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
 
 
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
-    """Returns the plays to offer while somebody types, best first: what is meant, and what begins
-    so.
+    """Autocomplete choices for a play, best first: what the text means, and what begins with it.
 
-    If nothing is meant, they are the plays that are written so, or else all.
+    If it means nothing, plays that are written like it, or else all.
     """
     plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
     found = held_meanings(typed, seen)

@@ -1,4 +1,4 @@
-"""The user's latest hands: offered while they type a code, and meant where they name none."""
+"""A user's latest hands, for autocomplete and as default."""
 
 from collections.abc import Awaitable
 from typing import Protocol
@@ -19,7 +19,7 @@ from game.refusals import Refusal
 async def own_hands(
     controller: Controller, interaction: discord.Interaction, typed: str
 ) -> list[Choice[str]]:
-    """Returns the user's latest hands that have what they typed in their codes; nobody else's."""
+    """The user's latest hands whose codes contain the text."""
     if interaction.guild_id is None:
         return []
     found = await controller.store.records.history(
@@ -35,7 +35,7 @@ async def own_hands(
 
 
 async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
-    """Returns the hand that the user finished here last, of those that can be replayed."""
+    """The latest hand that the user finished in this server and that can be replayed."""
     where = reply.interaction
     found = await controller.store.records.history(where.guild_id or 0, where.user.id)
     keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
@@ -43,20 +43,20 @@ async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] |
 
 
 class Show(Protocol):
-    """Shows something of a hand of a table, or of its last that is over."""
+    """Shows something about a hand of a table, or its latest finished one."""
 
     def __call__(
         self, reply: Reply, table_id: str, hand_no: int | None = None
     ) -> Awaitable[Refusal | None]:
-        """Returns why it cannot."""
+        """Returns the refusal if that is impossible."""
 
 
 async def of_last_hand(
     controller: Controller, interaction: discord.Interaction, show: Show
 ) -> None:
-    """Show something of the last hand of the user's table, or else of the last they finished here.
+    """Show something about the latest hand of the user's table, or of the user.
 
-    The table may be closed by now, or a new one.
+    The table may be closed by now.
     """
 
     async def do(reply: Reply) -> Refusal | None:

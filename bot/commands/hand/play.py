@@ -1,4 +1,4 @@
-"""`/hand`, `/bid`, `/play`, `/pass`, `/hint`: what is done in a hand."""
+"""`/hand`, `/bid`, `/play`, `/pass`, `/hint`, `/next` and `/autoplay`."""
 
 import discord
 from discord import app_commands
@@ -29,7 +29,7 @@ from game.refusals import Refusal
 def add_play_commands(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add them to a tree, each done by the controller."""
+    """Add these commands to a tree."""
 
     @tree.command(name=text("hand"), description=text("hand-description"))
     @app_commands.rename(as_text=text("hand-text"))
@@ -86,7 +86,7 @@ def add_play_commands(
 async def _playing(
     controller: Controller, interaction: discord.Interaction
 ) -> tuple[Playing, View] | None:
-    """The user's table with the hand as they may see it, or None when no hand is being played."""
+    """The user's table and their view of its hand, or None if no hand is being played."""
     if interaction.guild_id is None:
         return None
     tables, where = controller.tables, (interaction.guild_id, interaction.user.id)
@@ -98,7 +98,7 @@ async def _playing(
 
 
 class NextGroup(app_commands.Group):
-    """The commands that look ahead, each done by the controller."""
+    """`/next`: premoves."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(name=text("next"), description=text("next-description"))
@@ -113,12 +113,12 @@ class NextGroup(app_commands.Group):
     @app_commands.rename(cards=text("play-cards"))
     @app_commands.describe(cards=text("play-cards-description"))
     async def play(self, interaction: discord.Interaction, cards: str) -> None:
-        """Lay these cards, if no other play comes first."""
+        """Play these cards, unless somebody plays before."""
         await self._plan(interaction, playing(cards))
 
     @app_commands.command(name=text("next-nothing"), description=text("next-nothing-description"))
     async def nothing(self, interaction: discord.Interaction) -> None:
-        """Decide when the turn comes."""
+        """Remove the premove."""
         await self._plan(interaction, None)
 
     async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
@@ -129,7 +129,7 @@ class NextGroup(app_commands.Group):
 
 
 class AutoplayGroup(app_commands.Group):
-    """The commands about autoplay, each done by the controller."""
+    """`/autoplay`."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(name=text("autoplay"), description=text("autoplay-description"))
@@ -137,10 +137,10 @@ class AutoplayGroup(app_commands.Group):
 
     @app_commands.command(name=text("autoplay-on"), description=text("autoplay-on-description"))
     async def on(self, interaction: discord.Interaction) -> None:
-        """Let the bot play for the user from now on."""
+        """Go on autoplay."""
         await in_my_hand(self.controller, interaction, going_away)
 
     @app_commands.command(name=text("autoplay-off"), description=text("autoplay-off-description"))
     async def off(self, interaction: discord.Interaction) -> None:
-        """Take the seat back."""
+        """Return from autoplay."""
         await in_my_hand(self.controller, interaction, taking_back)

@@ -1,4 +1,4 @@
-"""Shows hands that are over: their game files, and what decided them."""
+"""`/history`: a player's finished hands."""
 
 import discord
 from discord import app_commands
@@ -21,7 +21,7 @@ from game.refusals import Refusal
 def add_history_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("history"), description=text("history-description"))
     async def history(interaction: discord.Interaction) -> None:
@@ -41,7 +41,7 @@ def add_history_command(
 async def turn_history(
     controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
 ) -> Refusal | None:
-    """Show what a press under a list asks for; `chosen` is the hand chosen in its menu."""
+    """Turn the page, or show the hand that was `chosen` in the menu."""
     where = reply.interaction
     if where.guild_id is None:
         return Refusal(TableWhy.NO_DM)

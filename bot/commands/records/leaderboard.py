@@ -1,4 +1,4 @@
-"""`/leaderboard`: who is best at what."""
+"""`/leaderboard` and `/seasons`."""
 
 from dataclasses import replace
 from functools import partial
@@ -33,7 +33,7 @@ from game.rules.ruleset import PRESETS
 def add_leaderboard_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
     async def leaderboard(interaction: discord.Interaction) -> None:
@@ -41,7 +41,7 @@ def add_leaderboard_command(
 
 
 async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | None:
-    """Show points among people; where nobody has any yet, those with AI players too."""
+    """Show points in hands among people; if there are none, in all hands."""
     await controller.locales.remember_of(reply.interaction)
     words = words_for(reply.interaction)
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
@@ -58,7 +58,7 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | No
 async def turn_leaderboard(
     controller: Controller, reply: Reply, turn: BoardTurn, chosen: str
 ) -> Refusal | None:
-    """Show what a press on a leaderboard asks for; `chosen` is the option chosen in a menu."""
+    """Change the leaderboard. `chosen`: the option chosen in a menu."""
     board = _chosen(turn, chosen)
     if board is None:
         return Refusal(TableWhy.STALE)
@@ -73,13 +73,13 @@ async def turn_leaderboard(
 
 
 def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
-    """The board that is asked for; None where this version has no such."""
+    """The query of a press; None if this version does not know it."""
     asked = _changed(turn.board, turn.verb, chosen)
     return asked if asked and asked.preset in (ANY, *PRESETS) else None
 
 
 def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> LeaderboardQuery | None:
-    """The board with what was chosen in a menu; None for no such choice."""
+    """The query after a choice in a menu; None for an unknown choice."""
     match verb:
         case BoardVerb.SORT_BY:
             sort_by = read_member(SortBy, chosen)
@@ -112,7 +112,7 @@ async def _asked(
     form: Form = Form.PICTURE,
     page: int = 0,
 ) -> ShownLeaderboard | Refusal:
-    """Returns what a board answers to the user."""
+    """The answer to a query for this user."""
     where = reply.interaction
     if where.guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -128,7 +128,7 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 async def _show_to_all(
     controller: Controller, reply: Reply, shown: ShownLeaderboard
 ) -> Refusal | None:
-    """Post a page in the channel; never what is of other servers."""
+    """Post a page in the channel, but nothing about other servers."""
     where = reply.interaction
     if shown.board.effective.scope is not Scope.HERE:
         return Refusal(TableWhy.STALE)
@@ -145,7 +145,7 @@ async def _show_to_all(
 def add_seasons_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("seasons"), description=text("seasons-description"))
     async def seasons(interaction: discord.Interaction) -> None:
@@ -154,7 +154,7 @@ def add_seasons_command(
 
 
 async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refusal | None:
-    """Show that page of the seasons that are over."""
+    """Show this page of finished seasons."""
     where = reply.interaction
     await controller.locales.remember_of(where)
     if where.guild_id is None:

@@ -1,4 +1,4 @@
-"""Posts a finished hand as an animation for everybody."""
+"""`/replay`, and sharing a hand as an animation."""
 
 import asyncio
 from dataclasses import replace
@@ -33,7 +33,7 @@ from game.refusals import Refusal
 
 
 async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal | None:
-    """Post the hand in the channel. Each person can share one hand at a time."""
+    """Post the hand in the channel. A user can share one hand at a time."""
     where, sharing = reply.interaction, controller.sharing
     if where.user.id in sharing:
         return Refusal(TableWhy.ALREADY_SHARING)
@@ -58,7 +58,7 @@ async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal
 def add_replay_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("replay"), description=text("replay-description"))
     @app_commands.rename(hand=text("replay-hand"), file=text("replay-file"))
@@ -91,7 +91,7 @@ def add_replay_command(
 async def open_hand(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Refusal | None:
-    """Show a hand from its deal on, to who asked for it by its number."""
+    """Show a hand from the deal on."""
     turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
     found = await _replay(controller, reply, turn)
     if not isinstance(found, Replay):
@@ -104,7 +104,7 @@ async def open_hand(
 async def turn_replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, chosen: str
 ) -> Refusal | None:
-    """Do what a press under a replay stands for; `chosen` is the option chosen in a menu."""
+    """Do what a press under a replay stands for. `chosen`: the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no)
     public = turn.verb is ReplayVerb.SHARE
@@ -122,7 +122,7 @@ async def turn_replay(
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
-    """Returns what is to be shown; None where this version offers no such thing."""
+    """What to show; None if this version does not know it."""
     match turn.verb:
         case ReplayVerb.VIEW:
             viewpoint = read_member(Viewpoint, chosen)
@@ -146,7 +146,7 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
 async def _open_file(
     controller: Controller, reply: Reply, file: discord.Attachment
 ) -> Refusal | None:
-    """Show the hand that is in a file which somebody uploaded."""
+    """Show the hand in an uploaded file."""
     turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
     found = await _in_file(reply, file, words_for(reply.interaction))
     if not isinstance(found, Replay):
@@ -159,7 +159,7 @@ async def _open_file(
 async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
 ) -> Replay | Refusal:
-    """Returns the hand of a press, for its user, or for everybody in the server's language."""
+    """The hand of a press, in the user's language, or in the server's for everybody."""
     where = reply.interaction
     if where.guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -187,14 +187,14 @@ async def _replay(
 
 
 def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
-    """Whether that is a hand of this server that is over; of others nothing is told."""
+    """Whether this is a finished hand of this server; nothing is revealed about others."""
     hand = loaded.hand
     here = loaded.table.guild_id == guild_id
     return here and hand is not None and hand.hand_no == hand_no and hand.result is not None
 
 
 def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
-    """Whether somebody was in the hand, or sits at its table."""
+    """Whether a user was in the hand or sits at its table."""
     played = any(score.user_id == user_id for score in scores)
     return played or loaded.table.seat_of(user_id) is not None
 
@@ -202,7 +202,7 @@ def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
 async def _in_file(
     reply: Reply, file: discord.Attachment | discord.UnfurledMediaItem | None, words: Words
 ) -> Replay | Refusal:
-    """The hand in a file, which bears no names."""
+    """The hand in a file, without names."""
     if file is None:
         return Refusal(TableWhy.FILE_GONE)
     if isinstance(file, discord.Attachment) and file.size > MOST_BYTES:
@@ -226,7 +226,7 @@ async def _in_file(
 def file_of(
     message: discord.Message | None,
 ) -> discord.Attachment | discord.UnfurledMediaItem | None:
-    """The file that a message of ours bears, as Discord tells it: beside its parts, or in one."""
+    """The attachment of one of our messages."""
     if message is None:
         return None
     for attachment in message.attachments:

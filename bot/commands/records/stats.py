@@ -1,4 +1,4 @@
-"""`/stats`: what somebody made in a server, shown to who asks, and to all if they wish."""
+"""`/stats`: a player's statistics."""
 
 from functools import partial
 
@@ -31,7 +31,7 @@ from game.refusals import Refusal
 def add_stats_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("stats"), description=text("stats-description"))
     @app_commands.rename(player=text("stats-player"))
@@ -44,7 +44,7 @@ def add_stats_command(
 async def open_stats(
     controller: Controller, whose: discord.User | discord.Member, reply: Reply
 ) -> Refusal | None:
-    """Show somebody's stats, or say why there are none to be seen."""
+    """Show a player's statistics, or say why there are none."""
     await controller.locales.remember_of(reply.interaction)
     guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
     if guild_id is None:
@@ -61,7 +61,7 @@ async def open_stats(
 
 
 async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refusal | None:
-    """Show what a press on somebody's stats asks for."""
+    """Do what a press under statistics stands for."""
     where = reply.interaction
     if turn.verb is StatsVerb.OPEN:
         return await open_stats(controller, where.user, reply)
@@ -80,7 +80,7 @@ async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> R
 
 
 async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> bool:
-    """Whether that player keeps their record to themselves, and somebody else asks."""
+    """Whether the player hides their record, and somebody else asks."""
     if user_id == reply.interaction.user.id:
         return False
     return user_id in await controller.store.users.hidden({user_id})
@@ -94,7 +94,7 @@ async def _asked(
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
 ) -> ShownStats | None:
-    """Returns what the user is told of a player, None if they finished no hand here."""
+    """The statistics of a player for this user, None if they finished no hand here."""
     found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
     if found is None:
         return None
@@ -109,7 +109,7 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 async def _show_to_all(
     controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
 ) -> Refusal | None:
-    """Post the card in the channel, without players who keep their record to themselves."""
+    """Post the card in the channel, without players who hide their record."""
     where = reply.interaction
     found = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or found is None:

@@ -1,4 +1,4 @@
-"""`/help`: what somebody can do next, wherever they stand."""
+"""`/help`, and the greeting of a new server."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -19,7 +19,7 @@ from game.refusals import Refusal
 def add_help_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("help"), description=text("help-description"))
     async def help_(interaction: discord.Interaction) -> None:
@@ -36,11 +36,11 @@ def add_help_command(
 
 
 LATELY = timedelta(days=1)
-"""A server is greeted at the start of the bot if the bot came to it within this time."""
+"""A server that the bot joined within this time before its start is greeted."""
 
 
 async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> None:
-    """Greet the servers to which the bot came lately, perhaps before it was started."""
+    """Greet servers that the bot joined recently, perhaps before it was started."""
     since = discord.utils.utcnow() - LATELY
     for guild in guilds:
         if guild.me.joined_at and guild.me.joined_at >= since:
@@ -48,7 +48,7 @@ async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> 
 
 
 async def greet(controller: Controller, guild: discord.Guild) -> None:
-    """Greet a server in its language, unless there is no channel for that or it was greeted."""
+    """Greet a server in its language, once, if there is a channel for it."""
     channel = channel_of(guild)
     if channel and await controller.store.servers.greet(guild.id):
         words = Words(language_of(guild.preferred_locale))
@@ -56,7 +56,7 @@ async def greet(controller: Controller, guild: discord.Guild) -> None:
 
 
 def channel_of(guild: discord.Guild) -> discord.TextChannel | None:
-    """Returns the system channel, or else the first channel where a table can be."""
+    """The system channel, or else the first channel where a table can be."""
     first = (guild.system_channel, *guild.text_channels)
     return next((channel for channel in first if channel and _may_play(channel)), None)
 

@@ -1,4 +1,4 @@
-"""`/moderate void`: a hand is taken off the record, after a look at it."""
+"""`/moderate`: end tables, remove and ban players, void hands."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ from game.refusals import Refusal
 async def ask_to_void(
     controller: Controller, reply: Reply, named: str, reason: str
 ) -> Refusal | None:
-    """Show the hand that was named, and ask whether it is to be taken out."""
+    """Show the hand, and ask for confirmation."""
     where = reply.interaction
     if where.guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -45,7 +45,7 @@ async def ask_to_void(
 
 
 async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refusal | None:
-    """Take the hand out, if the user may: anybody can send any press."""
+    """Void the hand, if the user is a moderator; presses can be forged."""
     where = reply.interaction
     if where.guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -73,7 +73,7 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
 async def hands_offered(
     controller: Controller, interaction: discord.Interaction, typed: str
 ) -> list[Choice[str]]:
-    """The latest hands of the server, those that have in them what was typed."""
+    """Autocomplete choices: the latest hands of the server."""
     if interaction.guild_id is None:
         return []
     words, wanted = words_for(interaction), typed.strip().casefold()
@@ -86,7 +86,7 @@ async def hands_offered(
 
 
 def _lines(hand: list[Result], reader: int, words: Words) -> list[Line]:
-    """Returns the players and their scores, without the names of those who are hidden."""
+    """The players and their scores, without the names of hidden ones."""
     return [
         (
             words("hidden-player") if r.hidden and r.score.user_id != reader else r.score.name,
@@ -100,7 +100,7 @@ Reason = app_commands.Range[str, 1, 200]
 
 
 class ModerateGroup(app_commands.Group):
-    """The commands of moderators, each done by the controller."""
+    """The commands of moderators."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(
@@ -135,7 +135,7 @@ class ModerateGroup(app_commands.Group):
     async def remove(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Take a player's seat away."""
+        """Remove a player from their seat."""
         await self._answer(interaction, ModeratorAction.REMOVE, player, reason)
 
     @app_commands.command(name=text("moderate-ban"), description=text("moderate-ban-description"))
@@ -146,7 +146,7 @@ class ModerateGroup(app_commands.Group):
     async def ban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Let somebody sit at no table of this server."""
+        """Ban a user from all tables of this server."""
         await self._answer(interaction, ModeratorAction.BAN, player, reason)
 
     @app_commands.command(
@@ -159,7 +159,7 @@ class ModerateGroup(app_commands.Group):
     async def unban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Let somebody sit at tables again."""
+        """Lift a ban."""
         await self._answer(interaction, ModeratorAction.UNBAN, player, reason)
 
     @app_commands.command(name=text("moderate-void"), description=text("moderate-void-description"))
@@ -171,7 +171,7 @@ class ModerateGroup(app_commands.Group):
         hand: str,
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
-        """Take a hand off everybody's record."""
+        """Remove a hand from everybody's record."""
 
         async def work(reply: Reply) -> Refusal | None:
             return await ask_to_void(self.controller, reply, hand, reason)
@@ -217,7 +217,7 @@ async def take(
     player: discord.User | None,
     reason: str,
 ) -> Refusal | None:
-    """Take a measure, note it, and show the table as it then stands."""
+    """Carry out an action of a moderator, log it, and show the table."""
     where = reply.interaction
     if where.guild_id is None or where.channel_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -247,7 +247,7 @@ async def take(
 
 
 async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refusal | None:
-    """The table after the measure, if it concerned one, or why there was nothing to be done."""
+    """The table after the action, if it concerned one, or the refusal."""
     tables, store = controller.tables, controller.store
     user_id = done.user_id
     match done.action:
@@ -281,7 +281,7 @@ async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refusal 
 
 
 def _or_elsewhere(after: Snapshot | Refusal) -> Snapshot | Refusal:
-    """Returns the outcome; a player who has just left is treated as if they had not sat there."""
+    """The outcome; a player who has just left counts as not seated."""
     if isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED:
         return Refusal(TableWhy.SITS_NOWHERE)
     return after

@@ -1,4 +1,4 @@
-"""`/privacy`: see, download and delete what is kept about oneself."""
+"""`/privacy` and `/look`."""
 
 from functools import partial
 from typing import assert_never
@@ -23,7 +23,7 @@ from game.refusals import Refusal
 def add_privacy_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("privacy"), description=text("privacy-description"))
     async def privacy(interaction: discord.Interaction) -> None:
@@ -31,14 +31,14 @@ def add_privacy_command(
 
 
 async def show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
-    """Show what is kept of the user."""
+    """Show what is stored about the user."""
     kept = await controller.store.users.kept(reply.interaction.user.id)
     await reply.show(privacy_panel(kept, words_for(reply.interaction)))
     return None
 
 
 async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refusal | None:
-    """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
+    """Hand out the user's data, hide their record, or schedule deletion after a confirmation."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
     match wish.verb:
@@ -66,7 +66,7 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
 def add_look_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add it to a tree, done by the controller."""
+    """Add the command to a tree."""
 
     @tree.command(name=text("look"), description=text("look-description"))
     async def look(interaction: discord.Interaction) -> None:
@@ -74,14 +74,14 @@ def add_look_command(
 
 
 async def show_look(controller: Controller, reply: Reply) -> Refusal | None:
-    """Show one's choices, to be changed."""
+    """Show the user's display preferences."""
     look = await controller.store.users.look(reply.interaction.user.id)
     await reply.show(look_panel(look, words_for(reply.interaction)))
     return None
 
 
 async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refusal | None:
-    """Make a choice, and show what comes of it."""
+    """Change a display preference and show the result."""
     user_id = reply.interaction.user.id
     look = chosen(await controller.store.users.look(user_id), choice)
     if look is None:

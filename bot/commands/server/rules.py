@@ -1,4 +1,4 @@
-"""`/rules`: read the rules in force, and ask them."""
+"""`/rules`: read the rules in force, and ask questions about them."""
 
 import discord
 from discord import app_commands
@@ -18,7 +18,7 @@ from game.verdict import NotInDeck
 
 
 class RulesGroup(app_commands.Group):
-    """The commands about the rules, each done by the controller."""
+    """The commands about the rules."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(name=text("rules"), description=text("rules-description"))
@@ -40,7 +40,7 @@ class RulesGroup(app_commands.Group):
         play=text("rules-ask-play-description"), over=text("rules-ask-over-description")
     )
     async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
-        """Tell this user whether something is a play and beats another."""
+        """Answer whether something is a play, and whether it beats another."""
 
         async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
@@ -60,7 +60,7 @@ async def rules_in_force(controller: Controller, interaction: discord.Interactio
 
 
 async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal | None:
-    """Show a page: in the place of the one pressed on, or as a new message."""
+    """Show a page, in place of the one pressed on or as a new message."""
     rules = await rules_in_force(controller, reply.interaction)
     look = await controller.store.users.look(reply.interaction.user.id)
     panel = page_panel(rules, title, words_for(reply.interaction), look.theme)
@@ -69,7 +69,7 @@ async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal
 
 
 async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refusal | None:
-    """Show what the rules say to a question."""
+    """Answer a question about the rules."""
     rules, words = await rules_in_force(controller, reply.interaction), words_for(reply.interaction)
     match asked(rules, play, over):
         case Answer() as answer:
@@ -90,5 +90,5 @@ async def show_ruling(controller: Controller, reply: Reply, play: str, over: str
 async def turn_page(
     controller: Controller, reply: Reply, turn: PageTurn, chosen: str
 ) -> Refusal | None:
-    """Turn to the page pressed or chosen, by the rules that are in force by now."""
+    """Show the chosen page with the rules that are now in force."""
     return await show_page(controller, reply, chosen or turn.title)

@@ -1,7 +1,7 @@
-"""Presses on the settings of a server, and what they change.
+"""`/settings`: the settings of a server.
 
-Anybody can send any press: a user may change what a command showed them, if they manage the server
-or the server's own settings of the bot let them use the command.
+Presses can be forged: a user may change what a command showed them if they manage the server, or if
+the server's settings for the bot let them use the command.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ from game.refusals import Refusal
 from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
-"""The most tables that a channel or a server may have at once."""
+"""The most tables that a channel or a server may allow."""
 
 SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 
@@ -40,7 +40,7 @@ SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 async def change_settings(
     controller: Controller, reply: Reply, setting: Setting, chosen: str
 ) -> Refusal | None:
-    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
+    """Do what a press on the settings stands for. `chosen`: the option chosen in a menu."""
     before = await _pressed(controller, reply.interaction)
     if isinstance(before, Refusal):
         return before
@@ -52,7 +52,7 @@ async def change_settings(
 
 
 def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) -> Panel:
-    """Returns the settings that a press was about."""
+    """The settings that a press was about."""
     match setting.verb:
         case SettingVerb.PACE:
             return pace_settings(server, words)
@@ -75,7 +75,7 @@ def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) 
 
 
 def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refusal:
-    """Returns the settings after a press, or why this version offers no such thing."""
+    """The settings after a press, or the refusal."""
     on = read_switch(setting.option)
     if setting.verb in SWITCHES and on is None:
         return Refusal(TableWhy.STALE)
@@ -113,7 +113,7 @@ def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSet
 
 
 def _count(chosen: str) -> int | None:
-    """The number of tables that was chosen; None for one that may not be."""
+    """The chosen number of tables; None if it is not allowed."""
     number = read_number(chosen)
     return number if number and number <= MOST_TABLES else None
 
@@ -121,7 +121,7 @@ def _count(chosen: str) -> int | None:
 async def _pressed(
     controller: Controller, interaction: discord.Interaction
 ) -> ServerSettings | Refusal:
-    """Returns the settings of this server, if the user who pressed something may change them."""
+    """The settings of this server, if the user may change them."""
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -137,7 +137,7 @@ async def written(
     before: ServerSettings,
     changed: Callable[[ServerSettings], ServerSettings | Refusal],
 ) -> ServerSettings | Refusal:
-    """Change the settings; somebody else may change them at the same time."""
+    """Store changed settings; somebody else may change them at the same time."""
     while isinstance(after := changed(before), ServerSettings) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break
@@ -149,13 +149,13 @@ SEASONS = [
     app_commands.Choice(name=said(f"settings-season-{length}"), value=length.value)
     for length in Length
 ]
-"""How long a season may be, as an option of a command."""
+"""Season lengths, as an option of a command."""
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
 
 class SettingsGroup(app_commands.Group):
-    """The settings of a server, each done by the controller."""
+    """The commands for settings."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(
@@ -169,7 +169,7 @@ class SettingsGroup(app_commands.Group):
         name=text("settings-rules"), description=text("settings-rules-description")
     )
     async def rules(self, interaction: discord.Interaction) -> None:
-        """Show the rules of this server, to be changed."""
+        """Show and change the rules of new tables."""
 
         async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
@@ -192,7 +192,7 @@ class SettingsGroup(app_commands.Group):
         play: Seconds | None = None,
         question: Seconds | None = None,
     ) -> None:
-        """Set how long people may think, to the second, and show the settings."""
+        """Set how long players may think."""
 
         def paced(server: ServerSettings) -> ServerSettings:
             before = pace_of(server)
@@ -230,7 +230,7 @@ class SettingsGroup(app_commands.Group):
         level: str = "",
         hints: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Set passes, the level of AI players, hints, threads, and how many tables there may be."""
+        """Set forced passes, the level of AI players, hints, threads, and the number of tables."""
 
         def limited(before: ServerSettings) -> ServerSettings:
             return replace(
@@ -252,7 +252,7 @@ class SettingsGroup(app_commands.Group):
     async def time(
         self, interaction: discord.Interaction, zone: str = "", season: str = ""
     ) -> None:
-        """Set by whose clocks days, weeks and seasons begin, and show the settings."""
+        """Set the time zone and the length of seasons."""
 
         def moved(before: ServerSettings) -> ServerSettings | Refusal:
             there = zone_called(zone) if zone else before.zone
@@ -273,7 +273,7 @@ class SettingsGroup(app_commands.Group):
     async def _zones(
         self, _interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Offer the time zones that have what was typed in their names."""
+        """Autocomplete choices: time zones that contain the text."""
         wanted = typed.casefold().replace(" ", "_")
         found = [name for name in zones() if wanted in name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
@@ -308,7 +308,7 @@ class SettingsGroup(app_commands.Group):
         changed: Callable[[ServerSettings], ServerSettings | Refusal],
         panel: Callable[[ServerSettings, Words], Panel],
     ) -> None:
-        """Change the settings and show those that may have changed."""
+        """Change the settings and show the affected ones."""
 
         async def work(reply: Reply) -> Refusal | None:
             await self.controller.locales.remember_of(interaction)
@@ -327,7 +327,7 @@ class SettingsGroup(app_commands.Group):
 async def _opened(
     controller: Controller, interaction: discord.Interaction
 ) -> ServerSettings | Refusal:
-    """Returns the settings of this server for a user who used a command."""
+    """The settings of this server for the user of a command."""
     if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if not interaction.permissions.manage_guild:

@@ -1,4 +1,4 @@
-"""`/table`: whatever the buttons of a table do, and more."""
+"""`/table`."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ from game.rules.ruleset import PRESETS
 
 
 class TableGroup(app_commands.Group):
-    """The table commands, each done by the controller."""
+    """The commands about a table."""
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(name=text("table"), description=text("table-description"))
@@ -85,7 +85,7 @@ class TableGroup(app_commands.Group):
         interaction: discord.Interaction,
         now: bool = False,  # noqa: FBT001, FBT002 - an option of the command
     ) -> None:
-        """Give up one's seat; in the middle of a hand `now`, or once what it costs was said."""
+        """Leave; during a hand at once with `now`, otherwise after the cost was shown."""
 
         async def leave(reply: Reply, table_id: str) -> Refusal | None:
             found = await self.controller.tables.get(table_id)
@@ -107,7 +107,7 @@ class TableGroup(app_commands.Group):
 
     @app_commands.command(name=text("table-show"), description=text("table-show-description"))
     async def show(self, interaction: discord.Interaction) -> None:
-        """Bring the table message to the end of this channel."""
+        """Move the table's message to the end of this channel."""
         await publicly(self.controller, interaction, self.controller.table_actions.show_table)
 
     @app_commands.command(name=text("table-pace"), description=text("table-pace-description"))
@@ -122,7 +122,7 @@ class TableGroup(app_commands.Group):
         ]
     )
     async def pace(self, interaction: discord.Interaction, pace: str) -> None:
-        """Choose how long people may think at one's table, from the next hand on."""
+        """Choose how long players may think in the next hands."""
 
         await self._choose(interaction, PaceChoice(pace))
 
@@ -136,7 +136,7 @@ class TableGroup(app_commands.Group):
         ]
     )
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:
-        """Choose the rules of one's table, from the next hand on."""
+        """Choose the rules of the next hands."""
 
         await self._choose(interaction, RulesChoice(preset))
 
@@ -152,7 +152,7 @@ class TableGroup(app_commands.Group):
         level: str,
         seat: app_commands.Range[int, 1, SEATS] | None = None,
     ) -> None:
-        """Choose how well the AI player in a seat plays, or all of them."""
+        """Choose the level of one AI player, or of all."""
 
         value = level if seat is None else f"{seat - 1}-{level}"
         await self._choose(interaction, LevelChoice.read(value))
@@ -165,7 +165,7 @@ class TableGroup(app_commands.Group):
         interaction: discord.Interaction,
         on: bool,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Let people ask for hints at your table, or not."""
+        """Allow hints at the table, or not."""
 
         await self._choose(interaction, HintsChoice(on))
 
@@ -194,7 +194,7 @@ class TableGroup(app_commands.Group):
 
     @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
     async def fair(self, interaction: discord.Interaction) -> None:
-        """Show what the deals can be checked by."""
+        """Show how to check that deals are fair."""
         await for_me_alone(
             self.controller, interaction, self.controller.table_actions.show_fair_deal
         )

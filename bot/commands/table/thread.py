@@ -1,9 +1,8 @@
-"""Opens a table: in a thread of its own where the server wants that, else in the channel.
+"""Opens a table in its own thread if the server wants that, else in the channel.
 
-Such a table is one like any other: its `channel_id` is the thread, and its `parent_id` the channel
-where it was opened, in which it is found too. It is stored in the channel first and moved into the
-thread before it is shown, so it can be seen whatever breaks off. When its message shows that it is
-closed, the publisher archives the thread, and only then notes the message as shown.
+The table's `channel_id` is then the thread, and its `parent_id` the channel. It is stored in the
+channel first and moved into the thread before it is shown, so that it can be seen even if something
+fails. When it closes, the publisher archives the thread before it records the message as shown.
 """
 
 from typing import Final
@@ -24,15 +23,11 @@ from game.refusals import Refusal
 log = structlog.get_logger(__name__)
 
 A_WEEK: Final = 10_080
-"""Minutes after which Discord archives a thread in which nothing happens: the most there are."""
+"""Minutes after which Discord archives an inactive thread; the maximum."""
 
 
 async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
-    """Open a table where somebody asked for one.
-
-    Until the thread is there and noted, the table is in the channel: whatever breaks off, it is
-    shown in one of them.
-    """
+    """Open a table where the user asked for one."""
     channel = await _parent(controller, reply.interaction)
     if channel is None:
         return await controller.table_actions.open(reply)
@@ -62,7 +57,7 @@ async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
 async def _parent(
     controller: Controller, interaction: discord.Interaction
 ) -> discord.TextChannel | None:
-    """The channel for a thread: none in a thread, a forum or a voice channel, or unless wanted."""
+    """The channel for a thread: None in a thread, forum or voice channel, or if threads are off."""
     channel = interaction.channel
     if interaction.guild_id is None or not isinstance(channel, discord.TextChannel):
         return None
@@ -71,7 +66,7 @@ async def _parent(
 
 
 async def _start_thread(channel: discord.TextChannel, table: Table) -> int | None:
-    """A new thread for a table; None where Discord gives none."""
+    """A new thread for a table; None if Discord refuses."""
     name = thread_name(table, Words(language_of(table.locale)))
     kind = discord.ChannelType.public_thread
     try:

@@ -128,7 +128,7 @@ class UserStore:
         return forgotten
 
     async def forget_due(self, now: datetime) -> tuple[int, ...]:
-        """Delete the data of users whose deletion is due and who have no seat. Returns these users."""
+        """Delete users whose deletion is due and who have no seat. Returns these users."""
         forgotten = []
         await self._shown_versions.write()
         async with self._database.one_read() as connection:

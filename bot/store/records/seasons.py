@@ -60,7 +60,7 @@ async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
 
 
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """End the running season of a server; its podium is to be posted if enough hands were played."""
+    """End the running season of a server, and have its podium posted if enough was played."""
     await lock_server(connection, guild_id)
     running = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
     row = (await connection.execute(running)).one_or_none()
