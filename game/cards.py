@@ -1,4 +1,4 @@
-"""The seats and the order of play (`rules.md` §1): 0 to 4, clockwise."""
+"""Cards, decks and seats (`rules.md` §1). Seats are numbered 0 to 4, clockwise."""
 
 from collections.abc import Iterable
 from enum import IntEnum

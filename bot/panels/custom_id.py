@@ -1,7 +1,7 @@
-"""The meaning of a button or a menu is in its `custom_id`; so it outlives any process.
+"""Encodes what a button or menu stands for in its `custom_id`, so that it outlives any process.
 
-One codec makes and reads them all: `bh`, the letter of what it belongs to, and the fields of the
-press, with colons between. A `custom_id` has at most 100 characters.
+One codec for all: `bh`, a letter for the kind of press, and its fields, separated by colons; at
+most 100 characters.
 """
 
 import re
@@ -30,15 +30,15 @@ from bot.panels.press_verbs import (
 from bot.records.leaderboard import LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 
 LONGEST_ARG = 40
-"""The most characters of what a press adds to its verb."""
+"""The longest argument of a press, in characters."""
 LONGEST_REASON = 75
-"""The most characters of the reason why a hand is taken off the record."""
+"""The longest reason for voiding a hand, in characters."""
 
 Name = Annotated[str, r"[a-z0-9_-]{0,40}"]
 
 
 class Place(StrEnum):
-    """Which message a press comes from: the public table, or what one person sees."""
+    """The kind of message that was pressed: the public table, or a private one."""
 
     TABLE = "t"
     PRIVATE = "h"
@@ -46,20 +46,20 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Coded:
-    """The base of all presses; `letter` begins those of one kind."""
+    """The base of all presses. `letter` identifies the kind."""
 
     letter: ClassVar[str] = ""
 
     @property
     def custom_id(self) -> str:
-        """The press as it is written; `read` reads it back."""
+        """The encoded press, which `read` decodes."""
         values = [str(getattr(self, name)) for name in _NAMES[type(self)]]
         return ":".join(["bh", *([self.letter] if self.letter else []), *values])
 
 
 @dataclass(frozen=True, slots=True)
 class Press(_Coded):
-    """At a table: a verb and its argument, made for a table, a hand and a step."""
+    """A press at a table: a verb and its argument, for a table, a hand and a step."""
 
     place: Place
     verb: Annotated[Verb, "[a-z]+"]
@@ -71,7 +71,7 @@ class Press(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class PageTurn(_Coded):
-    """In the rule book: opens a page; the menu has no title, but what is chosen there."""
+    """A press in the rule book that opens a page; in a menu, the chosen page."""
 
     letter = "b"
     place = Place.PRIVATE
@@ -81,7 +81,7 @@ class PageTurn(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class Setting(_Coded):
-    """On the settings of a server; `option` is the one that a value is chosen for."""
+    """A press on the settings of a server. `option`: the one whose value is chosen."""
 
     letter = "s"
     place = Place.PRIVATE
@@ -91,7 +91,7 @@ class Setting(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class LookChoice(_Coded):
-    """Under one's own look: makes a choice, whatever was chosen before."""
+    """A choice of a display preference."""
 
     letter = "l"
     place = Place.PRIVATE
@@ -101,7 +101,7 @@ class LookChoice(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class PrivacyWish(_Coded):
-    """Under what is kept of a person."""
+    """A press under a user's stored data."""
 
     letter = "v"
     place = Place.PRIVATE
@@ -110,9 +110,10 @@ class PrivacyWish(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class EntryPress(_Coded):
-    """Under a greeting, a closed table, a lobby, one's first hands: for anybody who presses it.
+    """A press that anybody can make: under a greeting, a closed table, a lobby, or newcomers'
+    advice.
 
-    Its answer takes the place of nothing.
+    Its answer is a new message.
     """
 
     letter = "w"
@@ -122,7 +123,7 @@ class EntryPress(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class BoardTurn(_Coded):
-    """On a leaderboard: shows that page of that board; a menu changes one thing of it."""
+    """A press that shows a page of a leaderboard; a menu changes one part of the query."""
 
     letter = "r"
     place = Place.PRIVATE
@@ -139,7 +140,7 @@ class BoardTurn(_Coded):
 
     @property
     def board(self) -> LeaderboardQuery:
-        """Returns what is asked."""
+        """The query of the leaderboard."""
         return LeaderboardQuery(**{name: getattr(self, name) for name in _OF_A_BOARD})
 
 
@@ -147,14 +148,14 @@ _OF_A_BOARD = tuple(field.name for field in fields(LeaderboardQuery))
 
 
 def board_turn(verb: BoardVerb, board: LeaderboardQuery, form: Form, page: int = 0) -> BoardTurn:
-    """Returns a press that shows that page of a board."""
+    """The press that shows this page of a leaderboard."""
     asked = {name: getattr(board, name) for name in _OF_A_BOARD}
     return BoardTurn(verb=verb, page=page, form=form, **asked)
 
 
 @dataclass(frozen=True, slots=True)
 class StatsTurn(_Coded):
-    """On somebody's stats: shows that page of them, in that form."""
+    """A press that shows a page of a player's statistics."""
 
     letter = "c"
     place = Place.PRIVATE
@@ -165,12 +166,12 @@ class StatsTurn(_Coded):
 
 
 FILE = "file"
-"""The source of a replay whose hand is in a file that its message bears."""
+"""The source of a replay whose hand is in a file attached to its message."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayTurn(_Coded):
-    """Under a replay: shows that beat of a hand, seen from there; a menu changes one of these."""
+    """A press that shows a beat of a hand; a menu changes beat or viewpoint."""
 
     letter = "y"
     place = Place.PRIVATE
@@ -184,7 +185,7 @@ class ReplayTurn(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class HistoryTurn(_Coded):
-    """Under a list of one's hands: shows those older or newer than one of them, by its spot."""
+    """A press that shows hands before or after a position in a list."""
 
     letter = "i"
     place = Place.PRIVATE
@@ -195,7 +196,7 @@ class HistoryTurn(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class SeasonTurn(_Coded):
-    """On the seasons that are over: shows that page; `season`: under the podium of which."""
+    """A press that shows a page of finished seasons. `season`: the one whose podium was pressed."""
 
     letter = "z"
     place = Place.PRIVATE
@@ -206,7 +207,7 @@ class SeasonTurn(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class Voiding(_Coded):
-    """Under a hand that a moderator wants to take off the record: does so, for that reason."""
+    """A press that voids a hand for this reason."""
 
     letter = "x"
     place = Place.PRIVATE
@@ -231,11 +232,11 @@ AnyPress = (
 )
 
 OURS = r"bh:.*"
-"""The shape of every `custom_id` of ours, those of older versions included."""
+"""The pattern of our `custom_id`s, including those of older versions."""
 
 
 def read(custom_id: str) -> AnyPress | None:
-    """Returns the press of a `custom_id`; None for one that this version does not have."""
+    """Decode a `custom_id`; None for one that this version does not know."""
     for kind, shape in _SHAPES.items():
         if match := shape.fullmatch(custom_id):
             hints = _HINTS[kind]
@@ -246,7 +247,7 @@ def read(custom_id: str) -> AnyPress | None:
 
 
 def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
-    """Returns a press on the public message."""
+    """A press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)
 
 
@@ -261,7 +262,7 @@ def _shape(kind: type[AnyPress]) -> re.Pattern[str]:
 
 
 def _values(hint: object) -> str:
-    """The pattern that was annotated, or the values of an enumeration."""
+    """The pattern of an annotated field, or the values of an enumeration."""
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return "|".join(hint)
     return str(get_args(hint)[1])

@@ -1,4 +1,4 @@
-"""The buttons for people who are at no table yet, or new: they work for anybody."""
+"""Buttons for people who are new or at no table; anybody can press them."""
 
 from discord import ButtonStyle, ui
 
@@ -9,10 +9,10 @@ from bot.text.catalogue import Words
 
 
 def open_button(words: Words) -> ui.Button[Panel]:
-    """Opens a table in the channel where it is pressed."""
+    """Opens a table in the channel."""
     return button(words("press-open"), EntryPress(EntryVerb.OPEN), ButtonStyle.success)
 
 
 def rules_button(words: Words) -> ui.Button[Panel]:
-    """Shows the first page of the rules to the user who presses it."""
+    """Shows the rules."""
     return button(words("press-how"), EntryPress(EntryVerb.RULES))

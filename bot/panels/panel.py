@@ -1,4 +1,4 @@
-"""All of a panel that a reader sees or presses, as values that can be compared."""
+"""`Panel`: a message as a value, with texts, pictures, files, buttons and menus."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -12,7 +12,7 @@ from discord import SelectOption, ui
 
 
 def contents(item: ui.Item[Any]) -> tuple[object, ...]:
-    """Returns what an item shows and does. Raises TypeError for a kind that no panel has."""
+    """What an item shows and does, as comparable values. Raises TypeError for unknown items."""
     match item:
         case ui.Container():
             return "container", item.accent_colour, *map(contents, item.children)
@@ -44,17 +44,17 @@ GREY = discord.Colour(0x6B7280)
 
 
 WIDTH = 5
-"""The most buttons that fit in a row."""
+"""The most buttons in a row."""
 ALT_LENGTH = 1024
-"""The most characters of an alt text in Discord."""
+"""The longest alt text that Discord allows."""
 
 
 _DRAWING = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-"""The thread that draws. With one, pictures are sent in the order in which they are asked for."""
+"""The thread that draws pictures. One thread keeps the order of requests."""
 
 
 class Attached(NamedTuple):
-    """A file that goes with a panel, made when the panel is sent."""
+    """A file of a panel, created when the panel is sent."""
 
     filename: str
     make: Callable[[], bytes]
@@ -62,16 +62,16 @@ class Attached(NamedTuple):
 
     @property
     def content(self) -> tuple[object, ...]:
-        """Returns what tells it from others; of a picture, the scene that it is drawn from."""
+        """A value that identifies the content; for a picture, its scene."""
         make = self.make
         drawn = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
         return self.filename, self.alt, drawn
 
 
 class Panel(ui.LayoutView):
-    """One coloured container of texts, pictures and rows.
+    """A coloured container of texts, pictures and rows.
 
-    It is not kept in memory once sent: everything a press needs is in its `custom_id`.
+    It is not kept after it was sent: everything a press needs is in its `custom_id`.
     """
 
     def __init__(self, colour: discord.Colour) -> None:
@@ -82,16 +82,16 @@ class Panel(ui.LayoutView):
         self.stop()
 
     def text(self, *lines: str) -> None:
-        """Add lines of Markdown; empty ones are left out."""
+        """Add lines of Markdown, without empty ones."""
         if content := "\n".join(line for line in lines if line):
             self._container.add_item(ui.TextDisplay(content))
 
     def line(self) -> None:
-        """Add a thin line."""
+        """Add a separator."""
         self._container.add_item(ui.Separator())
 
     def picture(self, filename: str, alt: str, draw: Callable[[], bytes]) -> None:
-        """Add a picture, drawn outside the event loop when the panel is sent; and what it shows."""
+        """Add a picture with alt text, drawn outside the event loop when the panel is sent."""
         alt = alt[:ALT_LENGTH]
         gallery: ui.MediaGallery[Panel] = ui.MediaGallery()
         gallery.add_item(media=f"attachment://{filename}", description=alt)
@@ -99,24 +99,24 @@ class Panel(ui.LayoutView):
         self._attached.append(Attached(filename, draw, alt))
 
     def file(self, filename: str, data: bytes) -> None:
-        """Add a file to be downloaded."""
+        """Add a file for download."""
         file: ui.File[Panel] = ui.File(f"attachment://{filename}")
         self._container.add_item(file)
         self._attached.append(Attached(filename, lambda: data))
 
     @property
     def attached(self) -> tuple[Attached, ...]:
-        """The files that go with the panel, from top to bottom."""
+        """The files of the panel, from top to bottom."""
         return tuple(self._attached)
 
     def same_as(self, other: "Panel") -> bool:
-        """Whether both would look alike, and their buttons would do the same."""
+        """Whether both panels look and work the same."""
         mine = [attached.content for attached in self._attached]
         theirs = [attached.content for attached in other.attached]
         return mine == theirs and contents(self._container) == contents(other._container)
 
     async def files(self) -> list[discord.File]:
-        """The files, to be sent once."""
+        """Create the files. They can be sent once."""
         run = asyncio.get_running_loop().run_in_executor
         return [
             discord.File(
@@ -126,25 +126,25 @@ class Panel(ui.LayoutView):
         ]
 
     def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
-        """Add a row of buttons, and another one after every fifth; or one menu."""
+        """Add buttons, five per row, or one menu."""
         children = list(items)
         for first in range(0, len(children), WIDTH):
             self._container.add_item(ui.ActionRow(*children[first : first + WIDTH]))
 
 
 def text_panel(text: str) -> Panel:
-    """A sentence."""
+    """A panel with one sentence."""
     panel = Panel(GREY)
     panel.text(text)
     return panel
 
 
 class Pressable(Protocol):
-    """The meaning of a button or a menu."""
+    """What a button or a menu stands for."""
 
     @property
     def custom_id(self) -> str:
-        """At most 100 characters, listened to by its shape."""
+        """The encoded press, at most 100 characters."""
 
 
 def button(

@@ -1,4 +1,4 @@
-"""Names of people: shown to everybody, so made harmless. And the badges beside them."""
+"""Names of people and seats, made safe for everybody, with badges."""
 
 import unicodedata
 from functools import cache
@@ -17,7 +17,7 @@ _HARMLESS = str.maketrans(
 
 
 def clean_name(name: str, longest: int = LONGEST) -> str:
-    """Returns a name without control and invisible characters, cut short, never empty."""
+    """The name without control and invisible characters, shortened, never empty."""
     kept = "".join(
         " " if char in BLANK else char
         for char in name
@@ -28,7 +28,7 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
 
 
 def escaped(name: str) -> str:
-    """A name inside Markdown: it formats nothing, links nowhere and mentions nobody."""
+    """The name for Markdown: it formats nothing, links nowhere, mentions nobody."""
     return name.translate(_HARMLESS).replace("://", ":\u200b//")
 
 
@@ -39,24 +39,26 @@ def seat_name(table: Table, number: int) -> str:
 
 
 def numbered(number: int, words: Words) -> str:
-    """A seat without a name, as people count: from 1."""
+    """A seat without a name, numbered from 1."""
     return words("replay-seat", seat=number + 1)
 
 
 def with_level(table: Table, number: int, name: str, words: Words) -> str:
-    """The name at a seat, with how well its AI player plays, if one sits there."""
+    """The name at a seat, with the level of its AI player, if any."""
     level = level_name(table, number, words)
     return words("ai-with-level", name=name, level=level) if level else name
 
 
 def level_name(table: Table, number: int, words: Words) -> str:
-    """Returns the level of the AI player who sits there; empty where none does."""
+    """The level of the AI player at a seat, empty for a person."""
     seat = table.seats[number]
     return words(f"level-{seat.level}") if seat and not seat.is_person else ""
 
 
 def initial(table: Table, number: int) -> str:
-    """Returns a sign for a seat: a first letter; of an AI player what its name adds, 甲, A."""
+    """A sign for a seat: the first letter of the name; for an AI player what follows the common
+    part, such as 甲 or A.
+    """
     seat = table.seats[number]
     if seat is None:
         return "?"
@@ -67,7 +69,7 @@ def initial(table: Table, number: int) -> str:
 
 @cache
 def _shared_by_ai_names() -> tuple[str, ...]:
-    """Returns the beginnings of the names of all AI players, one for each language."""
+    """The common beginnings of AI players' names in all languages."""
     return tuple(_beginning(ai_names(Words(language))) for language in Language)
 
 
@@ -77,13 +79,13 @@ def _beginning(names: tuple[str, ...]) -> str:
 
 
 def former_name(table: Table, number: int) -> str:
-    """The name of the AI player whose seat was taken over in this hand, if that is so."""
+    """The name of the AI player whose seat was taken over in this hand, if any."""
     seat = table.seats[number]
     return escaped(seat.took_over) if seat else ""
 
 
 def mention(table: Table, number: int) -> str:
-    """The person at a seat as a mention, an AI player by name."""
+    """A mention of the person at a seat, or the name of its AI player."""
     seat = table.seats[number]
     return f"<@{seat.user_id}>" if seat and seat.user_id else f"**{seat_name(table, number)}**"
 
@@ -91,11 +93,11 @@ def mention(table: Table, number: int) -> str:
 def badges(
     emperor: int | None, guard: int | None, seat: int, hoes: frozenset[int] = frozenset()
 ) -> str:
-    """Crown, sword and hoe of a seat, as far as given."""
+    """Crown, sword and hoe of a seat."""
     crown = "👑" if seat == emperor else ""
     return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")
 
 
 def moderator(done: AuditEntry) -> str:
-    """Returns the moderator who took a measure."""
+    """The moderator who did something, as a mention."""
     return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY

@@ -1,4 +1,4 @@
-"""The verbs of presses, and the choices beside them: the words that a `custom_id` is made of."""
+"""The verbs of presses, and the choices that menus offer."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.tables.votes import OFFERED
 
 
 class Verb(StrEnum):
-    """The verbs of presses on a table or a hand; `FORMER` is one that only older versions have."""
+    """Presses at a table or in a hand. `FORMER`: one that only older versions have."""
 
     JOIN = "join"
     LEAVE = "leave"
@@ -52,7 +52,7 @@ class Verb(StrEnum):
 
 
 class PageVerb(StrEnum):
-    """The verbs of presses in the rule book."""
+    """Presses in the rule book."""
 
     BACK = "back"
     NEXT = "next"
@@ -60,7 +60,7 @@ class PageVerb(StrEnum):
 
 
 class SettingVerb(StrEnum):
-    """The verbs of presses on the settings of a server."""
+    """Presses on the settings of a server."""
 
     PRESET = "preset"
     OPTION = "option"
@@ -78,7 +78,7 @@ class SettingVerb(StrEnum):
 
 
 class PrivacyVerb(StrEnum):
-    """The verbs of presses below the data of a person."""
+    """Presses under a user's stored data."""
 
     EXPORT = "export"
     CSV = "csv"
@@ -92,14 +92,14 @@ class PrivacyVerb(StrEnum):
 
 
 class EntryVerb(StrEnum):
-    """The verbs of presses for people who are at no table, or new."""
+    """Presses of people who are new or at no table."""
 
     OPEN = "open"
     RULES = "rules"
 
 
 class BoardVerb(StrEnum):
-    """The verbs of presses on a leaderboard, and its menus."""
+    """Presses and menus of a leaderboard."""
 
     OPEN = "open"
     BACK = "back"
@@ -116,7 +116,7 @@ class BoardVerb(StrEnum):
 
 
 class StatsVerb(StrEnum):
-    """The verbs of presses on a player's stats; `OPEN` shows those of the user who presses it."""
+    """Presses on statistics; `OPEN` shows those of the user who presses."""
 
     OPEN = "open"
     PAGE = "page"
@@ -125,14 +125,14 @@ class StatsVerb(StrEnum):
 
 
 class StatsPage(StrEnum):
-    """The pages of somebody's stats."""
+    """The pages of statistics."""
 
     CARD = "card"
     FEATS = "feats"
 
 
 class SeasonVerb(StrEnum):
-    """The verbs of presses on the seasons that are over."""
+    """Presses on finished seasons."""
 
     OPEN = "open"
     BACK = "back"
@@ -140,14 +140,14 @@ class SeasonVerb(StrEnum):
 
 
 class Form(StrEnum):
-    """The form in which a leaderboard, a player's stats or a replay are shown."""
+    """Whether leaderboards, statistics or replays are shown as pictures or as text."""
 
     PICTURE = "picture"
     TEXT = "text"
 
 
 class ReplayVerb(StrEnum):
-    """The verbs of presses below a replay, and its menus; `OPEN` is below a result."""
+    """Presses and menus of a replay; `OPEN` is below a result."""
 
     OPEN = "open"
     FIRST = "first"
@@ -162,7 +162,7 @@ class ReplayVerb(StrEnum):
 
 
 class Viewpoint(StrEnum):
-    """The side from which a replay is seen: that of everybody, a seat, or all hands open."""
+    """From where a replay is seen: the table, a seat, or all hands open."""
 
     TABLE = "table"
     SEAT_1 = "1"
@@ -174,12 +174,12 @@ class Viewpoint(StrEnum):
 
     @property
     def seat(self) -> int | None:
-        """Returns the seat, None where it is not seen from one."""
+        """The seat, None for other viewpoints."""
         return int(self) - 1 if self.isdigit() else None
 
 
 class HistoryVerb(StrEnum):
-    """The verbs of presses below a list of hands, and its menu."""
+    """Presses and menu of a list of hands."""
 
     NEWER = "newer"
     OLDER = "older"
@@ -194,17 +194,17 @@ _MOMENT = re.compile(r"(?P<beat>[0-9]{1,4})(?:\.(?P<place>[0-9]+))?")
 
 
 def read_member(kind: type[AnyEnum], value: str) -> AnyEnum | None:
-    """The member of an enumeration that a value names."""
+    """The member of an enumeration with this value."""
     return kind(value) if value in list(kind) else None
 
 
 def number_value(number: int) -> str:
-    """A number of at most three digits."""
+    """A number of at most three digits, as a value."""
     return str(number)
 
 
 def read_number(value: str) -> int | None:
-    """The number that a value means."""
+    """The number of a value."""
     known = value.isascii() and value.isdigit() and len(value) <= 3
     return int(value) if known else None
 
@@ -221,7 +221,7 @@ def read_switch(value: str) -> bool | None:
 
 @dataclass(frozen=True, slots=True)
 class ReplacementChoice:
-    """A person whose seat an AI player is to get, and why."""
+    """A person whose seat is to go to an AI player, and why."""
 
     user_id: int
     reason: ReplacementReason
@@ -233,14 +233,14 @@ class ReplacementChoice:
 
     @classmethod
     def read(cls, value: str) -> "ReplacementChoice | None":
-        """The choice that a value means."""
+        """Read a value. None if it is malformed."""
         found = _REPLACEMENT.fullmatch(value)
         return cls(int(found["user_id"]), ReplacementReason(found["reason"])) if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class MomentChoice:
-    """A beat of a replay; `place` tells two key moments of one beat apart."""
+    """A beat of a replay. `place` distinguishes two key moments of one beat."""
 
     beat: int
     place: int
@@ -252,6 +252,6 @@ class MomentChoice:
 
     @classmethod
     def read(cls, value: str) -> "MomentChoice | None":
-        """The choice that a value means."""
+        """Read a value. None if it is malformed."""
         found = _MOMENT.fullmatch(value)
         return cls(int(found["beat"]), int(found["place"] or 0)) if found else None

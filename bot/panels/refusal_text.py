@@ -1,4 +1,4 @@
-"""Refusals in words."""
+"""Refusals and faults of game files in words."""
 
 from bot.panels.player_names import escaped
 from bot.text.catalogue import Param, Words
@@ -8,15 +8,15 @@ from game.notation.game_file import FORMAT, BadFile
 from game.refusals import Refusal, Value, Why
 
 WRITTEN = ("host", "text", "reason")
-"""The parameters that somebody wrote."""
+"""Parameters that a user typed."""
 
 
 SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
-"""They may be about the suit that was named."""
+"""Refusals that may be about a suit that was named."""
 
 
 def refusal_text(refused: Refusal, words: Words) -> str:
-    """Returns why nothing was done, and what to do instead."""
+    """Why nothing was done, and what to do instead."""
     suits = refused.why in SUITED
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
     params |= {name: escaped(str(params[name])) for name in WRITTEN if name in params}
@@ -24,13 +24,13 @@ def refusal_text(refused: Refusal, words: Words) -> str:
 
 
 def fault_text(bad: BadFile, words: Words) -> str:
-    """Returns what is wrong with a game file, as plain text; it may quote the file."""
+    """What is wrong with a game file, as plain text; it may quote the file."""
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     return words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
 
 
 def plain(text: str) -> str:
-    """Without the bold type, the small print and the fixed pitch of Discord."""
+    """The text without Discord's formatting."""
     return text.removeprefix("-# ").replace("**", "").replace("`", "")
 
 

@@ -1,11 +1,11 @@
-"""Titles for joy, in words."""
+"""Titles in words."""
 
 from bot.text.catalogue import Words
 from game.rating.titles import Title, rank
 
 
 def title_text(honour: int, words: Words) -> str:
-    """The title that so much honour is, and its step, but for the highest, which has none."""
+    """The title for an amount of honour, with its step; the highest has none."""
     reached = rank(honour)
     title = words("title", title=reached.title.value)
     if reached.title is Title.EMPEROR:

@@ -1,4 +1,4 @@
-"""Palette pictures as PNG files (W3C's PNG specification), made small by ISA-L."""
+"""Drawing on an RGB picture, and writing palette pictures as PNG."""
 
 from collections.abc import Sequence
 from struct import pack
@@ -14,13 +14,13 @@ from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import Colour, Theme
 
 _UP = 2
-"""The filter *Up*: a row is its difference from the one above, which packs better and faster."""
+"""PNG's filter *Up*: a row is stored as its difference from the one above."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 
 
 def png(picture: Image.Image, theme: Theme) -> bytes:
-    """A picture in a theme's palette as PNG bytes; the same picture gives the same bytes."""
+    """A palette picture as PNG bytes; the same picture gives the same bytes."""
     width, height = picture.size
     return _SIGNATURE + b"".join(
         (
@@ -33,7 +33,7 @@ def png(picture: Image.Image, theme: Theme) -> bytes:
 
 
 def _rows(picture: Image.Image) -> npt.NDArray[np.uint8]:
-    """Each row behind the number of its filter, as what has to be added to the row above."""
+    """Each row after its filter number, as differences from the row above."""
     stride = picture.width + 1
     padded = np.frombuffer(picture.tobytes("raw", "P", stride), np.uint8)  # a zero behind each row
     rows = np.empty_like(padded)

@@ -1,4 +1,4 @@
-"""Suit pips and emblems as outlines, in units of their own width, y downwards."""
+"""Suits, emblems and seals as outlines, in units of their own width, y downwards."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -216,13 +216,13 @@ class SealKind(Enum):
 
 
 class Seal(NamedTuple):
-    """A kind of seal, and the one sign on it."""
+    """A kind of seal, and its sign."""
 
     kind: SealKind
     sign: str
 
     def colours(self, theme: Theme) -> tuple[Colour, Colour]:
-        """Its ground and the ink of its sign."""
+        """Its background and ink."""
         return {
             SealKind.EMPEROR: (theme.seal_royal, theme.face_royal),
             SealKind.GUARD: (theme.steel, theme.face_guard),
@@ -231,7 +231,7 @@ class Seal(NamedTuple):
 
 
 PRINTED = {ROYAL_CARD: Seal(SealKind.EMPEROR, "皇"), GUARD_CARD: Seal(SealKind.GUARD, "保")}
-"""The seals that are part of a card."""
+"""The seals that belong to a card."""
 
 Sealed = tuple[tuple[Card, Seal], ...]
-"""The cards of a hand that bear a seal here, one entry for each copy that does."""
+"""The sealed cards of a hand, one entry per copy."""

@@ -1,7 +1,7 @@
-"""A hand as a picture that moves: of each frame only what is another than in the one before.
+"""A hand as an animated WebP.
 
-A frame is its smallest rectangle of changes; in it, what did not change is transparent. Pillow
-encodes each, and they are put together here as Google's WebP container format says.
+Each frame is the smallest rectangle that changed, with unchanged pixels transparent. Pillow encodes
+the frames; they are put together here according to Google's WebP container format.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,29 +17,29 @@ from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of,
 from bot.pictures.theme import THEMES, Theme
 
 MOST_FRAMES = 100
-"""The most frames of an animation: they take at most 600 KB and 1.5 s of CPU time."""
+"""The most frames: at most 600 KB and 1.5 s of CPU time."""
 _THEME = THEMES[ThemeName.DARK]
 _CLEAR = 255
-"""The index of what is transparent: a theme has fewer colours."""
+"""The palette index for transparent pixels."""
 _EFFORT = {"lossless": True, "method": 1, "quality": 0, "exact": True}
-"""How WebP is encoded: more takes far longer, and saves a tenth."""
+"""The WebP effort; more takes much longer and saves a tenth."""
 _FOR_EVER = 0
 _BETWEEN = 40
-"""Milliseconds between two changes of one shot; browsers turn fewer than 20 into 100."""
+"""Milliseconds between two changes of one shot; browsers turn less than 20 into 100."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
 class Shot(NamedTuple):
-    """A scene, and the milliseconds for which it is shown."""
+    """A scene and its duration in milliseconds."""
 
     scene: OpenScene
     milliseconds: int
 
 
 class _Frame(NamedTuple):
-    """A part of the picture that changes, where it lies, and for how long it is shown."""
+    """A rectangle of the picture that changes, its position and duration."""
 
     picture: Image.Image
     left: int
@@ -58,7 +58,7 @@ def draw_film(shots: Sequence[Shot]) -> bytes:
 
 
 def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
-    """Of each shot what changes below, then what lies on the table: each a small rectangle."""
+    """For each shot the change of the hands, then that of the table."""
     board = board_of(shots[0].scene, theme)
     yield _Frame(board.picture.copy(), 0, 0, shots[0].milliseconds)
     for before, shot in pairwise(shots):
@@ -74,7 +74,7 @@ def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
 
 
 def _changes(changed: Image.Image, part: Box) -> Box | None:
-    """The smallest box with all that changed in a part; WebP places frames at even pixels."""
+    """The smallest box with all changes in a part; WebP requires even coordinates."""
     found = changed.crop(part).getbbox()
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The layout of a hand: its cards sorted, one group a rank, in centred rows."""
+"""Hands as pictures: cards sorted by rank, in centred rows."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -109,7 +109,7 @@ def _row_width(row: Sequence[Cards], step: int) -> int:
 
 
 _CACHED_PICTURES = 512
-"""Those of a hundred tables, whose live hands show them again and again: about 40 MB."""
+"""Enough for the live hands of a hundred tables: about 40 MB."""
 
 
 def draw_hand(
@@ -119,11 +119,10 @@ def draw_hand(
     look: DisplayPreferences = PLAIN,
     sealed: Sealed = (),
 ) -> bytes:
-    """The hand as PNG bytes, as somebody likes to see it; equal hands give equal bytes.
+    """A hand as PNG bytes; equal arguments give equal bytes.
 
-    The cards in `bright` can be played now, all others are dimmed; `None` dims nothing. Those in
-    `sealed` bear a seal, as many copies of a card as are given.
-    Safe to call from several threads. Raises `ValueError` for an empty hand.
+    `bright`: cards that can be played now, the others are dimmed; None dims nothing. `sealed`:
+    cards with a seal. Thread-safe. Raises ValueError for an empty hand.
     """
     if not cards:
         raise ValueError("an empty hand has no picture")
@@ -136,7 +135,7 @@ def draw_hand(
 def picture_of(
     hand: Cards, bright: frozenset[Card], look: DisplayPreferences, sealed: Sealed
 ) -> bytes:
-    """Returns the picture of a hand that is sorted; the latest ones are kept."""
+    """The picture of a sorted hand, cached."""
     layout = lay_out(hand, look)
     theme = THEMES[look.theme]
     picture = felt(theme, layout.height, layout.width).copy()
@@ -172,7 +171,7 @@ def _place_group(
 
 
 def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:
-    """The seal of each card, the first copies first."""
+    """The seal of each card."""
     left = list(sealed)
     for card in cards:
         found = next((entry for entry in left if entry[0] == card), None)

@@ -1,4 +1,4 @@
-"""The pictures' fonts (`assets/LICENSES.md`): each takes over where the one before has no glyph."""
+"""Text in pictures, in fonts that complement each other (`assets/LICENSES.md`)."""
 
 import unicodedata
 from collections.abc import Iterator

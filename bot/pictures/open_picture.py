@@ -1,7 +1,7 @@
-"""A hand with all cards open: what lies on the table, and below it the five hands, rank by rank.
+"""A hand with all cards open: the table, and below it five hands by rank.
 
-Smaller than the other pictures, as it also moves: one is drawn from the one before it, and only
-what is another than there.
+It is smaller than other pictures because it is also animated: a picture is drawn from the one
+before, only where it differs.
 """
 
 from collections import Counter

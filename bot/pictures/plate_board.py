@@ -1,4 +1,4 @@
-"""A seat of the table: who sits there, how many cards are left, and what was done in this trick."""
+"""Parts of pictures: plates, badges, rows of cards, and the seats of a table."""
 
 from dataclasses import dataclass
 from enum import Enum

@@ -1,4 +1,4 @@
-"""A settled hand as a picture: who came in where, what they held, what it was worth to each."""
+"""The result of a hand as a picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The leaderboard as a picture."""
+"""Leaderboards as pictures."""
 
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The stats of one player in a server, on a card that people post."""
+"""A player's statistics as a card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,6 @@
-"""The measures of the pictures: sizes and spacing, all in one place; the colours are a theme's.
+"""Sizes and spacing of the pictures, in pixels.
 
-Sizes are pixels of the finished picture. A telephone shows it on a page of 400 css pixels,
-where a message leaves it `PHONE_WIDTH` of them.
+A phone shows a picture `PHONE_WIDTH` CSS pixels wide.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where the seats of a table lie, from every seat and from no side, and the way the turn goes."""
+"""The table as a picture: five seats around what was played."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,16 +1,15 @@
-"""Slash commands in sentences: a catalogue has `{ COMMAND("table open") }` where it names one."""
+"""Clickable slash commands in texts: `{ COMMAND("table open") }`."""
 
 from collections.abc import Callable
 
 known: dict[str, int] = {}
-"""Discord's number of each command, by its English name; empty until Discord was told them."""
+"""Discord's id of each command by its English name; empty until they are registered."""
 
 
 def mention(path: str, words: Callable[[str], str]) -> str:
-    """A command by its English names: as a mention, which Discord shows to each in their language.
+    """A mention of a command; as typed in the language of `words` if its id is unknown.
 
-    As it is typed in the language of `words` where Discord has no number for it. Raises LookupError
-    where there is no such command.
+    Raises LookupError if there is no such command.
     """
     names = path.split()
     keys = ["-".join(["command", *names[:end]]) for end in range(1, len(names) + 1)]

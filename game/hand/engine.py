@@ -1,4 +1,4 @@
-"""The one way to change a hand: `decide` turns an action into events, `evolve` folds them.
+"""The only way to change a hand: `decide` turns an action into events, `evolve` applies them.
 
 A hand follows from its rules, its seed and the actions taken: `replay` rebuilds it from them.
 """

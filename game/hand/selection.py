@@ -1,4 +1,4 @@
-"""Public knowledge about a play: if everybody knows that nobody can beat it, all must pass (§3)."""
+"""Which cards of a hand make a play: suits do not matter, so equal plays are chosen in one way."""
 
 from collections.abc import Iterable
 from functools import lru_cache

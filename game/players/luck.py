@@ -25,7 +25,7 @@ from game.shuffle import with_presses
 PLAYS = 7
 """The number of self-plays of a deal."""
 SHRINK = 0.78
-"""The part of the mean that is luck; the rest is chance in the plays (`lab.bench.bench_luck`)."""
+"""The share of the mean that is luck; the rest is chance in the plays."""
 GRAIN = 64
 """Luck is a multiple of 1/64 point, so that its sums are exact in any order."""
 FACTORS = (0.5, 0.7, 1.0, 1.4, 2.0)

@@ -1,4 +1,4 @@
-"""Why a play beats another: which of its cards beat which card opposite (`rules.md` §3)."""
+"""Which plays are legal, why others are not, and which cards beat which (`rules.md` §3)."""
 
 from collections.abc import Iterable
 from functools import lru_cache

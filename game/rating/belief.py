@@ -1,8 +1,8 @@
-"""The account of a settled hand for the rating: one sum of points, with a weight for each seat.
+"""The rating of a player as a belief, and how a settled hand changes it.
 
-The points of the royals count positively and those of the rebels negatively, so a hand is one
-number. Multipliers are left out, since they are declarations. The cards that make royals are
-treated like players: a seat that is dealt one is expected to make more points.
+A hand counts as one sum of points: those of the royals positively, those of the rebels negatively,
+without multipliers, since these are declarations. The cards that make royals are treated like
+players: a seat that is dealt one is expected to make more points.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Titles for fun, from commoner to emperor, by the honour that hands bring and cost.
+"""Titles for fun, from commoner to emperor, by honour.
 
 They show how much somebody has played and won, not how good they are. Beginners lose nothing; the
 higher the title, the more a lost hand costs.

@@ -1,6 +1,7 @@
-"""A tally of what the final state of a hand no longer shows: secret answers and thinking time.
+"""What a finished hand was for each seat.
 
-It is updated with each action of the hand. Times are whole milliseconds since the deal.
+Some of it, secret answers and thinking times, is counted while the hand is played. Times are whole
+milliseconds since the deal.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Actions that can be chosen, and what is at stake, in words."""
+"""Buttons and menus for actions in a hand, with what is at stake."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,13 +20,13 @@ from game.notation.formatter import card_text, code, play_text, rank_text
 
 
 def action_label(seen: View, action: Decision, words: Words) -> str:
-    """An action as a choice says it to the seat that may do it, with what is at stake."""
+    """An action as its button says it, with what is at stake."""
     label, stake = short_label(seen, action, words), stake_text(seen, action, words)
     return words("choice-with-stake", choice=label, stake=stake) if stake else label
 
 
 def short_label(seen: View, action: Decision, words: Words) -> str:
-    """The same where the stake is said beside it."""
+    """The same without the stake, where that is said elsewhere."""
     match action:
         case Ascend(call=Card() as card):
             return words("call-card", card=card_text(card, words.language))
@@ -38,21 +38,21 @@ def short_label(seen: View, action: Decision, words: Words) -> str:
 
 
 def stake_text(seen: View, action: Decision, words: Words) -> str:
-    """Returns what calling a card means: a guard, or to be alone; empty for all else."""
+    """What calling a card means: a guard, or playing alone; empty for anything else."""
     if not isinstance(action, Ascend) or action.call is None:
         return ""
     return words("stake-alone" if calls_nobody(seen, action) else "stake-guard")
 
 
 def calls_nobody(seen: View, action: Ascend) -> bool:
-    """Whether somebody calls a card of which they hold every copy: a dark solo (§2.3)."""
+    """Whether this calls a card of which the seat holds every copy: a dark solo (§2.3)."""
     return action.call is not None and seen.cards.count(action.call) == PACKS
 
 
 def action_button(
     table: Table, seen: View, action: Decision, words: Words
 ) -> "discord.ui.Button[Panel] | None":
-    """The button; None for a play too long to be written in one."""
+    """The button of an action; None for a play that does not fit into one."""
     match action:
         case Lay():
             told = code_text(action, seen.called)
@@ -74,19 +74,19 @@ def action_button(
 
 
 def code_text(lay: Lay, called: Card | None) -> str:
-    """A play as a button or a menu has it: at most 100 characters, read by `parser.read_play`."""
+    """A play as a button encodes it, at most 100 characters; `parser.read_play` reads it."""
     return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
 def own_press(table: Table, seen: View, verb: Verb) -> Press:
-    """A press on what is shown to one seat alone."""
+    """A press on a private message."""
     return Press(Place.PRIVATE, verb, table.id, table.hand_no, seen.step)
 
 
 def _call_button(
     table: Table, seen: View, action: Ascend, words: Words
 ) -> "discord.ui.Button[Panel]":
-    """A card to call: red like every solo where one is alone by it."""
+    """The button that calls a card; red like every solo if the seat would be alone."""
     alone = calls_nobody(seen, action)
     choice = short_label(seen, action, words)
     label = words("call-button-alone" if alone else "call-button", choice=choice)
@@ -95,27 +95,27 @@ def _call_button(
 
 
 OPTIONS = 25
-"""The most options of a menu in Discord."""
+"""The most options that Discord allows in a menu."""
 FEW_CALLS = 4
-"""The most cards to call that are buttons, beside the open solo; more are a menu."""
+"""The most cards to call that are shown as buttons; more are a menu."""
 JOKERS_ALONE = "jokers"
 
 
 def _group(lay: Lay) -> str:
-    """The rank a play is looked up by in the first menu."""
+    """The rank under which a play is listed in the first menu."""
     natural = lay.cards[-1]
     return JOKERS_ALONE if natural.is_joker else natural.rank.name
 
 
 def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
-    """The plays for a menu of plays: all if they fit, else those of the rank picked."""
+    """The plays of the second menu: all if they fit, else those of the chosen rank."""
     if len(plays) <= OPTIONS:
         return list(plays)
     return [lay for lay in plays if _group(lay) == picked]
 
 
 def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
-    """Yields how many plays there are, if not all of them fit in a menu."""
+    """A line with the number of plays, if they do not fit into one menu."""
     count = len(_shown(plays, picked))
     if count > OPTIONS:
         yield words("more-plays", shown=OPTIONS, all=count)
@@ -124,7 +124,7 @@ def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[
 def play_menus(
     table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
-    """Yields the menus of a hand: cards to pay or to call, ranks, and plays."""
+    """The menus of a hand: cards to pay or call, ranks, plays."""
     if listed := listed_actions(seen)[:OPTIONS]:
         say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
         options = [
@@ -152,7 +152,7 @@ def play_menus(
 
 
 def listed_actions(seen: View) -> list[Ascend | Give]:
-    """The cards that can be paid, or called where they are too many for buttons, as actions."""
+    """Actions that are offered in a menu: cards to pay, or to call if there are many."""
     calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
     return [*(calls if len(calls) > FEW_CALLS else ()), *gifts]
 

@@ -1,4 +1,4 @@
-"""A player's own hand in words: the cards, their role, and what they can do now."""
+"""The private message with a player's own hand: cards, role, and what they can do now."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -42,20 +42,20 @@ from game.scoring import Solo
 
 
 def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
-    """A hand in words, high to low; with `suits` where they matter."""
+    """The cards in words, high to low; with `suits` if they matter."""
     said = hand_text(cards, words.language, suits=suits)
     return words("hand-alt", count=len(cards), cards=said)
 
 
 def still_out_text(seen: View, words: Words) -> str:
-    """Returns what the card recorder says, where there is one (`rules.md` §3.3)."""
+    """What the card recorder says, if there is one (`rules.md` §3.3)."""
     if not seen.still_out:
         return ""
     return words("still-out", cards=hand_text(seen.still_out, words.language))
 
 
 def role_text(table: Table, seen: View, words: Words) -> str:
-    """Returns who the player is, and whom they play with and against; empty while nobody knows."""
+    """The player's role, partners and opponents; empty while unknown."""
     if seen.emperor is None:
         return words("holds-royal-card") if ROYAL_CARD in seen.cards else ""
     emperor = seat_name(table, seen.emperor)
@@ -78,7 +78,7 @@ def role_text(table: Table, seen: View, words: Words) -> str:
 
 
 def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
-    """Returns the opponents of a rebel, as far as everybody knows."""
+    """The opponents of a rebel, as far as everybody knows."""
     if seen.guard is not None:
         guard = seat_name(table, seen.guard)
         return words("role-rebel-two", emperor=emperor, guard=guard)
@@ -86,7 +86,7 @@ def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
 
 
 def prompt_text(table: Table, seen: View, words: Words) -> str:
-    """Returns what the player can do now, or what they wait for."""
+    """What the player can do now, or what they wait for."""
     if seen.result:
         return ""
     if seen.bound:
@@ -126,7 +126,7 @@ def _own_turn(table: Table, seen: View, words: Words) -> str:
 
 
 FEW_PLAYS = 5
-"""The most plays that are buttons, the best ones; if there are more, all of them are in a menu."""
+"""The most plays shown as buttons, the best ones; if there are more, a menu has all of them."""
 PICTURE = "hand.png"
 
 
@@ -138,10 +138,10 @@ def hand_panel(
     picked: str = "",
     look: DisplayPreferences = PLAIN,
 ) -> Panel:
-    """The hand of a seat, drawn as its player likes it; during the play the table is above it.
+    """The message for a seat. During the play the table is shown above the hand.
 
-    `picked` is the rank chosen in the first of two menus. A newcomer may read the rules,
-    and is given advice where nobody may ask for a hint: two voices would contradict each other.
+    `picked`: the rank chosen in the first of two menus. A newcomer gets a button to the rules, and
+    advice if hints are off: two recommendations could contradict each other.
     """
     words = Words(language)
     seen = own_view(hand, seat)
@@ -181,7 +181,7 @@ def hand_panel(
 
 
 def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
-    """The cards that can be played now, every copy of them; None where it is not the turn."""
+    """The cards that can be played now; None if it is not the seat's turn."""
     if not plays:
         return None
     ranks = {card.rank for play in plays for card in play.cards}
@@ -189,7 +189,7 @@ def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
 
 
 def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
-    """Add what is planned for the player's turn, or what can be planned."""
+    """Add the player's premove, or what can be one."""
     planned = table.seats[seat]
     if planned and planned.plan:
         action = read_action(seat, planned.plan)
@@ -209,7 +209,7 @@ def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, word
 def _play_buttons(
     table: Table, seen: View, plays: Sequence[Lay], words: Words
 ) -> "Iterator[discord.ui.Button[Panel]]":
-    """The best plays, one press each."""
+    """Buttons for the best plays."""
     for lay in plays[:FEW_PLAYS]:
         if pressed := action_button(table, seen, lay, words):
             yield pressed
@@ -237,5 +237,5 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
 
 
 def _in_trick(table: Table, seen: View, verb: Verb) -> Press:
-    """A press for the rest of this trick."""
+    """A press that is valid for the rest of this trick."""
     return replace(own_press(table, seen, verb), arg=str(trick_of(seen)))

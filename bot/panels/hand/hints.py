@@ -1,4 +1,4 @@
-"""Advice for newcomers in words: one line below the question that they are asked."""
+"""Hints, and one line of advice for newcomers."""
 
 from bot.model import Table
 from bot.panels.hand.choices import action_button, action_label
@@ -15,7 +15,7 @@ from game.players.hints import Choice, Hint, Reason, ReasonKind
 
 
 def advice_line(table: Table, seen: View, words: Words) -> str:
-    """The advice for the seat of a view. Empty if there is none."""
+    """The advice for the seat of a view, empty if there is none."""
     advice = advise(seen)
     if advice is None:
         return ""
@@ -35,7 +35,7 @@ def advice_line(table: Table, seen: View, words: Words) -> str:
 
 
 TIMES = "×"
-"""In a play of many cards, such as `9×6`; a sentence says `nine 6s` instead."""
+"""Matches a play of many cards such as `9×6`; in a sentence it is `nine 6s`."""
 
 
 def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
@@ -61,7 +61,7 @@ def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
 
 
 def signed(points: float) -> str:
-    """Points with their sign: `+1.3`, `-0.4`, `0.0`."""
+    """Points with sign: `+1.3`, `-0.4`, `0.0`."""
     return f"{points:+.1f}" if round(points, 1) else "0.0"
 
 
@@ -94,7 +94,7 @@ def _cards(seen: View, reason: Reason, words: Words) -> str:
 
 
 def _counted(key: str, cards: Cards, words: Words) -> str:
-    """Cards of one rank with their number as a word; empty for other cards and for jokers."""
+    """Cards of one rank with their number as a word; empty for others and for jokers."""
     if not cards or cards[0].is_joker or len({card.rank for card in cards}) > 1:
         return ""
     number = words("hint-number", count=len(cards))

@@ -1,4 +1,4 @@
-"""The panel of one player at a table: their hand, how it ended, or where it is by now."""
+"""The private message of a player: their hand, their result, or a line that replaces them."""
 
 from discord import ButtonStyle
 
@@ -24,7 +24,7 @@ def own_panel(
     picked: str = "",
     look: DisplayPreferences = PLAIN,
 ) -> Panel:
-    """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
+    """The hand of a seat while it is played, then its result; see `hand_panel`."""
     words = Words(language)
     if not isinstance(now, Playing):
         return _over(now.table, now.hand, seat, words)
@@ -35,7 +35,7 @@ def own_panel(
 
 
 def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
-    """The panel that stays when nothing more follows: the result of the seat, or a line why."""
+    """The last state of the message: the seat's result, or a line that says why there is none."""
     if seat is not None and now.hand and now.hand.result:
         return _result(now.table, now.hand, seat, words)
     panel = Panel(GREY)
@@ -44,7 +44,7 @@ def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
 
 
 def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
-    """A line where the hand was shown before, with the key of why; it can be shown here again."""
+    """A line that replaces an older message, with a button that shows the hand there again."""
     panel = Panel(GREY)
     panel.text(f"-# {words(why)}")
     press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
@@ -53,7 +53,7 @@ def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
 
 
 def is_of_older_hand(press: Press) -> bool:
-    """Whether a press is the one of `older_hand_panel`."""
+    """Whether a press is that button."""
     return press.verb is Verb.REFRESH and press.step == 0
 
 

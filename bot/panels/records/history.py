@@ -1,4 +1,4 @@
-"""Somebody's finished hands in a server, the newest first, each to be replayed."""
+"""A player's finished hands in a server, newest first, and results as a file."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ _LONGEST = 100
 
 
 def history_panel(history: History, hidden: frozenset[int], words: Words) -> Panel:
-    """A page of one's hands; of those who are `hidden` the names are not told."""
+    """A page of hands. Players who are `hidden` are not named."""
     if not history.hands:
         panel = Panel(GREY)
         panel.text(words("history-none"))
@@ -37,12 +37,12 @@ def history_panel(history: History, hidden: frozenset[int], words: Words) -> Pan
 
 
 def position_of(turn: HistoryTurn) -> HistoryPosition:
-    """The spot that a press means; raises OverflowError for one that never was."""
+    """The position that a press stands for. Raises OverflowError for an impossible one."""
     return HistoryPosition(_EPOCH + turn.at * _MILLISECOND, turn.score)
 
 
 def hand_label(played: PlayedHand, words: Words) -> str:
-    """A hand in one plain line, as a menu or what completes an option tells it."""
+    """A hand in one line, for menus and autocomplete."""
     own = played.own
     code, points = hand_code(played.table_id, played.hand_no), f"{own.points:+d}"
     return f"{code} · {points} · {_what(own, words)}"[:_LONGEST]
@@ -60,7 +60,7 @@ def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
 
 
 def _what(own: Score, words: Words) -> str:
-    """Returns the role of a player in the hand, and how it ended for them."""
+    """The role of a player in the hand, and the outcome for them."""
     if own.left:
         return words("history-left")
     ended = "drawn" if own.won is None else "won" if own.won else "lost"
@@ -79,7 +79,7 @@ def _preset(own: Score, words: Words) -> Iterator[str]:
 
 
 def _names(played: PlayedHand, hidden: frozenset[int], words: Words) -> Iterator[str]:
-    """With whom: the people by name, and how many AI players."""
+    """The other people by name, and the number of AI players."""
     others = [score for score in played.others if not score.left]
     for score in others:
         if score.user_id is not None:
@@ -109,7 +109,7 @@ def _turn(verb: HistoryVerb, position: HistoryPosition) -> HistoryTurn:
 
 
 def results_panel(results: ResultsFile, words: Words) -> Panel:
-    """The results of a server."""
+    """The results of a server as a file."""
     panel = Panel(GREY)
     panel.text(words("results-title"))
     add_results(panel, results, words)
@@ -118,7 +118,7 @@ def results_panel(results: ResultsFile, words: Words) -> Panel:
 
 
 def add_results(panel: Panel, results: ResultsFile, words: Words) -> None:
-    """Add the file, and say what is in it; an empty one is not worth opening."""
+    """Add the file and say what is in it, unless it is empty."""
     if not results.rows:
         panel.text(words("results-none"))
         return

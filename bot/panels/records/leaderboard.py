@@ -1,4 +1,4 @@
-"""Somebody's rank in words, on a leaderboard or at the end of a season."""
+"""Leaderboards."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
@@ -34,7 +34,7 @@ CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 @dataclass(frozen=True, slots=True)
 class ShownLeaderboard:
-    """A board, what it answers, and how that is shown; `zone`, `season`: by what clocks."""
+    """A leaderboard: query, answer and form. `zone`, `season`: the server's calendar."""
 
     board: LeaderboardQuery
     ranking: LeaderboardPage
@@ -43,12 +43,12 @@ class ShownLeaderboard:
     season: Length = Length.MONTH
 
     def turn(self, verb: BoardVerb, board: LeaderboardQuery | None = None) -> BoardTurn:
-        """A press that shows the first page of another board, or of this one."""
+        """A press that shows the first page of this or another leaderboard."""
         return board_turn(verb, board or self.board, self.form)
 
 
 def nothing_yet_panel(words: Words) -> Panel:
-    """Nobody has finished a hand here."""
+    """A message that nobody has finished a hand here."""
     panel = Panel(GOLD)
     panel.text(words("leaderboard-title"), words("leaderboard-empty"))
     return panel
@@ -57,7 +57,7 @@ def nothing_yet_panel(words: Words) -> Panel:
 def leaderboard_panel(
     shown: ShownLeaderboard, words: Words, theme: ThemeName = ThemeName.DARK
 ) -> Panel:
-    """A page with one's own line, and all that can be asked besides."""
+    """A page with the reader's own line, and menus for other queries."""
     panel, ranking, board = Panel(GOLD), shown.ranking, shown.board
     _page(panel, shown, words, theme)
     if ranking.own is None:
@@ -82,7 +82,7 @@ def leaderboard_panel(
 
 
 def public_panel(shown: ShownLeaderboard, words: Words) -> Panel:
-    """A page for everybody, without anybody's own line; each may ask for theirs."""
+    """A page for everybody, without anybody's own line."""
     panel = Panel(GOLD)
     _page(panel, replace(shown, ranking=replace(shown.ranking, own=None)), words, ThemeName.DARK)
     press = board_turn(BoardVerb.OPEN, shown.board, Form.PICTURE)
@@ -110,7 +110,7 @@ def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName)
 
 
 def when_text(shown: ShownLeaderboard, words: Words) -> str:
-    """Since when and where the hands were played that count."""
+    """The time and place of the hands that count."""
     since, board = shown.ranking.since, shown.board.effective
     if board.span is Span.SEASON:
         name = season_name(since, shown.season, words)
@@ -123,7 +123,7 @@ def when_text(shown: ShownLeaderboard, words: Words) -> str:
 
 
 def which_text(board: LeaderboardQuery, words: Words) -> str:
-    """As what, by which rules and with whom they were played, and how many it takes."""
+    """Role, rules and opponents of the hands that count, and how many it takes."""
     said = []
     if board.played_as is not PlayedAs.ANY:
         said.append(words(f"board-as-{board.played_as}"))
@@ -136,7 +136,7 @@ def which_text(board: LeaderboardQuery, words: Words) -> str:
 
 
 def _lines(ranking: LeaderboardPage) -> Iterator[LeaderboardRow]:
-    """Those of the page, and one's own at the end if it is not among them."""
+    """The lines of the page, with the reader's own at the end if it is elsewhere."""
     yield from ranking.rows
     if ranking.own and ranking.own.user_id not in {line.user_id for line in ranking.rows}:
         yield ranking.own
@@ -155,7 +155,7 @@ def _row(line: LeaderboardRow, shown: ShownLeaderboard, words: Words) -> Standin
 
 
 def value_text(line: LeaderboardRow, sort_by: SortBy) -> str:
-    """Returns the value that a player is ranked by: +12, +0.53, 38.2%, 7."""
+    """The value that a player is ranked by: +12, +0.53, 38.2%, 7."""
     value = line.value(sort_by)
     match sort_by:
         case SortBy.POINTS:
@@ -169,7 +169,7 @@ def value_text(line: LeaderboardRow, sort_by: SortBy) -> str:
 
 
 def _sign(line: LeaderboardRow, sort_by: SortBy) -> int:
-    """Whether that is a gain or a loss; 0 for what is neither."""
+    """Whether a value is a gain or a loss, 0 for neither."""
     match sort_by:
         case SortBy.POINTS | SortBy.AVERAGE | SortBy.RATING:
             value = round(line.value(sort_by), 2)
@@ -179,7 +179,7 @@ def _sign(line: LeaderboardRow, sort_by: SortBy) -> int:
 
 
 def _counts(line: LeaderboardRow, board: LeaderboardQuery, words: Words) -> str:
-    """Returns the number of hands, and of those that the value counts."""
+    """The number of hands, and of those that the value counts."""
     tally = line.counts
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)

@@ -7,12 +7,12 @@ from bot.text.catalogue import Words
 
 
 def ranked_line(row: StandingRow, words: Words) -> str:
-    """Two lines of Markdown: a phone has no room for all of it in one."""
+    """Two lines of Markdown, because a phone is too narrow for one."""
     return f"{_ranked(row, words)}\n-# {row.about}"
 
 
 def plain_ranked_line(row: StandingRow, words: Words) -> str:
-    """The same in one line of plain text."""
+    """The same as one line of plain text."""
     return unformatted(f"{_ranked(row, words)} · {row.about}")
 
 

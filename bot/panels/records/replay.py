@@ -1,4 +1,4 @@
-"""A finished hand to be stepped through by who played it, and what of it is shared with all."""
+"""Replays of a finished hand, private and shared."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -37,14 +37,14 @@ from game.notation.formatter import hand_text
 
 OPEN_PICTURE = "open.png"
 FILE_NAME = "hand.txt"
-"""The file of a hand that was uploaded, as its replay bears it."""
+"""The name of an uploaded game file when it is attached to its replay."""
 _OPTIONS = 25
 _LONGEST = 100
-"""The most options of a menu in Discord, and characters of one."""
+"""The most options of a menu, and the longest option, in Discord."""
 
 
 def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPreferences) -> Panel:
-    """The beat of a turn as it was seen from there; the end is open to all."""
+    """A beat from a viewpoint; at the end everything is open."""
     number = min(turn.beat, replay.last)
     beat, panel = replay.beats[number], Panel(GOLD)
     panel.text(
@@ -75,7 +75,7 @@ def _show_from(
     words: Words,
     look: DisplayPreferences,
 ) -> None:
-    """Add the table as it was seen from a viewpoint, and the cards of its seat."""
+    """Add the table from a viewpoint, and the cards of its seat."""
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat
     scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
     alt = table_alt(replay.table, hand, words)
@@ -90,7 +90,7 @@ def _show_from(
 
 
 def _show(panel: Panel, turn: ReplayTurn, name: str, alt: str, draw: "partial[bytes]") -> None:
-    """A picture, or in words what is on it."""
+    """Add a picture, or its content in words."""
     if turn.form is Form.PICTURE:
         panel.picture(name, alt, draw)
     else:
@@ -124,7 +124,7 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
 
 
 def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
-    """Returns the other buttons of the hand."""
+    """The other buttons."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
@@ -145,7 +145,7 @@ def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]"
 
 
 def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
-    """The key moments; two of one beat are told by their places in the list."""
+    """The menu of key moments."""
     options = [
         SelectOption(
             label=moment_text(replay, moment, words)[:_LONGEST],
@@ -180,12 +180,12 @@ def _for_everybody(replay: Replay, words: Words) -> Panel:
 
 
 def _name(replay: Replay) -> str:
-    """Returns the name of the file of a shared hand."""
+    """The file name of a shared hand."""
     return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
 
 
 def _alt(key: str, replay: Replay, words: Words) -> str:
-    """Returns an alt text with the key moments."""
+    """The alt text, with the key moments."""
     told = (
         words(
             "replays-alt-line",

@@ -1,4 +1,4 @@
-"""A replay in words: where it is, what happened since the beat before, its key moments."""
+"""Texts and pictures of a replay."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ SIGNS = {
 
 
 def title(replay: Replay, words: Words) -> str:
-    """Returns the title of a hand."""
+    """The title of a hand."""
     if replay.source == FILE:
         return words("replays-title-file")
     code = hand_code(replay.source, replay.hand_no)
@@ -46,7 +46,7 @@ def title(replay: Replay, words: Words) -> str:
 
 
 def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> str:
-    """Returns the number of the beat, and the viewpoint."""
+    """The number of the beat, and the viewpoint."""
     return " · ".join(
         [
             when_of(replay, number, words),
@@ -57,20 +57,20 @@ def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
 
 
 def when_of(replay: Replay, number: int, words: Words) -> str:
-    """Returns the trick of a beat."""
+    """The trick of a beat."""
     trick = replay.beats[number].trick
     return words("review-trick", number=trick) if trick else words("review-bidding")
 
 
 def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:
-    """Returns the viewpoint in words."""
+    """The viewpoint in words."""
     if viewpoint.seat is None:
         return words(f"replays-seen-{viewpoint}")
     return words("replays-seen-seat", who=seat_name(replay.table, viewpoint.seat))
 
 
 def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> Iterator[str]:
-    """Returns what happened since the beat before; of secrets, what the viewpoint may know."""
+    """What happened since the last beat; secrets only as far as the viewpoint may know them."""
     beat = replay.beats[number]
     if number == 0:
         yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))
@@ -95,7 +95,7 @@ def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
 
 
 def moment_text(replay: Replay, moment: KeyMoment, words: Words) -> str:
-    """A key moment in a line, as plain text."""
+    """A key moment in one line of plain text."""
     hand = replay.beats[moment.beat].hand
     if moment.event is None:
         said = outcome_line(hand.result, words) if hand.result else ""
@@ -111,23 +111,20 @@ def _who(replay: Replay) -> SeatName:
 
 
 _SOMEBODY = 0
-"""The user of a seat whose owner is not told."""
+"""The user id of a seat whose owner is not named."""
 _BEAT, _KEY, _FIRST, _LAST = 900, 1800, 2000, 6000
-"""For how many milliseconds a film shows a beat, a key moment, the deal and the end."""
+"""Milliseconds of a beat, a key moment, the deal and the end in an animation."""
 
 
 def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], words: Words) -> Table:
-    """The table with those who had its seats at the end of a hand, by the scores of it.
-
-    `hidden` are those whose names are not told here.
-    """
+    """The table with those who had its seats at the end of a hand. `hidden`: users not named."""
     had = {score.seat: score for score in scores if not score.left}
     seats = tuple(_sitter(table, n, had.get(n), hidden, words) for n in range(SEATS))
     return replace(table, seats=seats, deadline_at=None, paused=False)
 
 
 def unnamed(words: Words) -> Table:
-    """A table of seats without names, for a hand in a file."""
+    """A table without names, for a hand in a file."""
     seats = tuple(Seat(_SOMEBODY, numbered(number, words)) for number in range(SEATS))
     locale = words.language.locales[0]
     return Table(FILE, 0, 0, None, 0, Status.CLOSED, "simple", locale, 0, 0, seats, None)
@@ -136,7 +133,7 @@ def unnamed(words: Words) -> Table:
 def _sitter(
     table: Table, number: int, score: Score | None, hidden: frozenset[int], words: Words
 ) -> Seat:
-    """Of hands from before AI players had scores, it is the one who sits there now."""
+    """The player of a seat; for old hands with AI players, the one who sits there now."""
     now = table.seats[number]
     if score and score.name:
         if score.user_id in hidden:
@@ -148,14 +145,14 @@ def _sitter(
 
 
 def sign_of(replay: Replay, number: int) -> str:
-    """Returns the sign of a seat; without a name, its number."""
+    """The sign of a seat; its number if it has no name."""
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 
 def viewpoint_scene(
     replay: Replay, beat: ReplayBeat, viewpoint: Viewpoint, words: Words
 ) -> TableScene:
-    """A beat as everybody saw it, from a seat if it is one; the reader's own is *you*."""
+    """A beat as everybody or one seat saw it."""
     scene = table_scene(replay.table, beat.hand, words, viewpoint.seat)
     chairs = tuple(
         replace(
@@ -188,7 +185,7 @@ def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
 
 
 def open_alt(replay: Replay, number: int, words: Words) -> str:
-    """The same in words: what lies on the table, then every hand."""
+    """The same in words."""
     beat, language = replay.beats[number], words.language
     scene = open_scene(replay, number, words)
     play = play_text(scene.play, language, called=beat.hand.called) if scene.play else ""
@@ -201,10 +198,7 @@ def open_alt(replay: Replay, number: int, words: Words) -> str:
 
 
 def shots_of(replay: Replay, words: Words) -> list[Shot]:
-    """The shots of an animated hand with open cards.
-
-    A very long hand loses some beats, but no key moment.
-    """
+    """The frames of an animation with open cards; a very long hand loses beats, not key moments."""
     keys = {moment.beat for moment in replay.moments} | {0, replay.last}
     others = [number for number in range(replay.last) if number not in keys]
     room = max(0, MOST_FRAMES - len(keys))

@@ -1,4 +1,4 @@
-"""A review in words: when the hand turned, and what a seat could have done better."""
+"""Reviews: when the hand turned, and what a seat could have done better."""
 
 from collections.abc import Iterator
 
@@ -140,14 +140,14 @@ def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
-    """Returns the seat of a user in the hand of these scores; None if they had none."""
+    """The seat of a user in the hand of these scores; None if they had none."""
     return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
 
 
 def review_panel(
     hand_no: int, scores: tuple[Score, ...], seat: int, reviewed: ReviewedHand, words: Words
 ) -> Panel:
-    """The review of a hand for one seat. `scores`: those of the hand, which say who sat where."""
+    """The review for one seat. `scores`: those of the hand, which say who sat where."""
     review = reviewed.review
     names = {s.seat: escaped(s.name) for s in scores if s.name and not s.left}
 

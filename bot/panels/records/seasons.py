@@ -1,4 +1,4 @@
-"""How seasons ended: the podium that everybody is shown, and those of before."""
+"""Podiums of finished seasons."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -20,18 +20,18 @@ from bot.text.catalogue import Words
 
 PICTURE = "podium.png"
 FOR_A_SHARE = LEAST[2]
-"""The fewest hands to be best at a share: with fewer it is luck."""
+"""The fewest hands to be named best at a share."""
 
 
 def season_name(since: date, length: Length, words: Words) -> str:
-    """The season that begins on a day: January 2026, January to March 2026."""
+    """The name of a season: January 2026, January to March 2026."""
     if length is Length.QUARTER:
         return words("season-quarter", quarter=(since.month + 2) // 3, year=str(since.year))
     return words("season-month", month=since.month, year=str(since.year))
 
 
 def podium_panel(season: Season, words: Words) -> Panel:
-    """The podium of a season that ended, for everybody."""
+    """The podium of a season, for everybody."""
     panel, name = Panel(GOLD), season_name(season.since, season.length, words)
     panel.text(words("season-over", season=name))
     if season.finishes:
@@ -61,9 +61,9 @@ def podium_panel(season: Season, words: Words) -> Panel:
 def past_seasons_panel(
     past: SeasonsPage, user_id: int, words: Words, length: Length = Length.MONTH
 ) -> Panel:
-    """A page of the seasons that are over: each podium, and the reader's line.
+    """A page of finished seasons, with the reader's own results.
 
-    `length` is the present length of a season.
+    `length`: the current length of seasons.
     """
     panel = Panel(GOLD)
     panel.text(words("seasons-title"))
@@ -84,7 +84,7 @@ def past_seasons_panel(
 
 
 def _shown(season: Season, user_id: int) -> Iterator[Finish]:
-    """The podium, and the reader's own line."""
+    """The podium and the reader's own result."""
     yield from season.podium
     yield from (each for each in season.finishes[PODIUM:] if each.user_id == user_id)
 
@@ -111,7 +111,7 @@ def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRo
 
 
 def _best(season: Season, words: Words) -> Iterator[str]:
-    """Returns who was best at what besides points."""
+    """Who was best at what, besides points."""
     enough = [finish for finish in season.finishes if finish.hands >= FOR_A_SHARE]
     if not enough:
         return

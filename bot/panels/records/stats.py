@@ -1,4 +1,4 @@
-"""The stats of a player in a server: a card to be posted, what it leaves out, and their feats."""
+"""Statistics of a player: a card, details, and feats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _MEDALS = ("▫️", "🥉", "🥈", "🥇")
 
 @dataclass(frozen=True, slots=True)
 class ShownStats:
-    """Somebody's stats, and how they are shown; `hidden`: to themselves alone."""
+    """Statistics and how they are shown. `hidden`: the player hides their record from others."""
 
     stats: Stats
     page: StatsPage = StatsPage.CARD
@@ -47,24 +47,24 @@ class ShownStats:
     def turn(
         self, verb: StatsVerb, page: StatsPage | None = None, form: Form | None = None
     ) -> StatsTurn:
-        """A press that shows another page of it, or in another form."""
+        """A press that shows another page or form."""
         return StatsTurn(verb, page or self.page, form or self.form, self.stats.user_id)
 
 
 def no_stats_panel(name: str | None, words: Words) -> Panel:
-    """A player has finished no hand here; without a name, it is the reader."""
+    """A message that a player has finished no hand here; without a name, the reader."""
     panel = Panel(GOLD)
     panel.text(words("stats-empty", name=escaped(name)) if name else words("stats-empty-own"))
     return panel
 
 
 def hidden_panel(words: Words) -> Panel:
-    """Somebody keeps their record to themselves."""
+    """A message that a player hides their record."""
     return text_panel(words("stats-hidden"))
 
 
 def stats_panel(shown: ShownStats, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
-    """The stats of a player as the reader is told of them."""
+    """Statistics as the reader may see them."""
     panel = Panel(GOLD)
     if shown.page is StatsPage.FEATS:
         panel.text(words("stats-feats-title", name=escaped(shown.stats.name)))
@@ -77,7 +77,7 @@ def stats_panel(shown: ShownStats, words: Words, theme: ThemeName = ThemeName.DA
 
 
 def public_panel(shown: ShownStats, words: Words) -> Panel:
-    """The same for everybody; each may ask for theirs."""
+    """The same for everybody."""
     panel = Panel(GOLD)
     _card(panel, ShownStats(shown.stats), words, ThemeName.DARK)
     panel.row([button(words("press-stats-open"), shown.turn(StatsVerb.OPEN))])
@@ -96,7 +96,7 @@ def _card(panel: Panel, shown: ShownStats, words: Words, theme: ThemeName) -> No
 
 
 def scene(stats: Stats, words: Words) -> StatsScene:
-    """The card as it is drawn."""
+    """The scene of the card."""
     tally = stats.all_hands
     return StatsScene(
         stats.name,
@@ -126,7 +126,7 @@ def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, HandCounts]]:
 
 
 def best_feats(stats: Stats) -> list[tuple[Feat, int]]:
-    """Those of the highest grade, and of these the ones that were done most often."""
+    """Feats of the highest grade, the most frequent first."""
     ordered = sorted(stats.feats.items(), key=lambda item: (-grade(item[1]), -item[1]))
     return ordered[:BEST_FEATS]
 
@@ -191,7 +191,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
-    """Returns what is not on the card."""
+    """What is not on the card."""
     deeds, best, people = stats.counts, stats.best, stats.people
     if best and best.points > 0:
         points = f"{best.points:+d}"
@@ -222,11 +222,11 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
 
 
 DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")
-"""The deeds that are told, each that was done at least once."""
+"""The counts that are listed if they are not zero."""
 
 
 def _versus(stats: Stats, words: Words) -> Iterator[str]:
-    """Returns how the reader fared with the player, and against them."""
+    """How the reader fared with and against the player."""
     versus = stats.versus
     if versus is None:
         return

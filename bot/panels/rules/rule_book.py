@@ -1,6 +1,7 @@
-"""The rule book as pages: which keys and pictures explain a rule set to somebody new to the game.
+"""The pages of the rule book, for somebody new to the game.
 
-They tell what `rules.md` says in full, in the order in which a hand is played.
+Each page lists the keys of its texts and pictures under a rule set, in the order in which a hand is
+played. `rules.md` has everything in full.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from game.rules.ruleset import AfterAutoplay, Ceding, Guard, RuleSet, SixesLast,
 
 
 class Example(NamedTuple):
-    """A play, and the one it is compared with if any, as somebody would write them."""
+    """A play, and the one it is compared with, if any, as a player would type them."""
 
     play: str
     over: str = ""
@@ -20,9 +21,9 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The keys of a page: its title, by which presses know it, and its lines.
+    """A page: its title and lines by key.
 
-    `rows` are cards to be pictured, with gaps at `|`, `examples` plays to be pictured and judged.
+    `rows`: cards to draw, with gaps at `|`. `examples`: plays to draw and judge.
     """
 
     title: str
@@ -32,13 +33,13 @@ class Page:
 
 
 OPTIONS_PAGE = Page("rules-options", ("rules-options-about",))
-"""The last one, on which the options in force are listed."""
+"""The last page, which lists the options."""
 _KEPT = 64
 
 
 @lru_cache(maxsize=_KEPT)
 def pages(rules: RuleSet) -> tuple[Page, ...]:
-    """The pages about a rule set; what is not in force is left out."""
+    """The pages for a rule set, without rules that do not apply."""
     special = tuple(_special(rules))
     return (
         Page("rules-game", tuple(_game(rules))),

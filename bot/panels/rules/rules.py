@@ -1,4 +1,4 @@
-"""Rule sets in a few words: the preset, and what differs from it."""
+"""Pages of the rules, and their menu."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ from game.verdict import Ruling, ask
 def page_panel(
     rules: RuleSet, title: str, words: Words, theme: ThemeName = ThemeName.DARK
 ) -> Panel:
-    """The page of this title about these rules; the first one if there is none."""
+    """The page with this title under these rules; the first page if there is none."""
     book = pages(rules)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
     page = book[number]
@@ -52,7 +52,7 @@ def page_panel(
 
 
 def preset_name(rules: RuleSet, words: Words) -> str:
-    """The preset that rules are, or the one they are nearest to, with changes."""
+    """The preset, or the closest one with a note about changes."""
     preset = nearest_preset(rules)
     name = words(f"preset-{preset}")
     return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
@@ -66,7 +66,7 @@ def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
 
 
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:
-    """Returns what the preset is about, then every option, and whether it differs."""
+    """The description of the preset, then every option and whether it differs."""
     preset = nearest_preset(rules)
     yield words(f"preset-{preset}-about")
     changed = difference(rules, PRESETS[preset])
@@ -112,7 +112,7 @@ def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Bu
 
 
 def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Select[Panel]":
-    """The menu of all pages; `number` is that of the page shown, if one is."""
+    """The menu of all pages. `number`: the current page."""
     options = [
         SelectOption(label=f"{n + 1}. {words(page.title)}", value=page.title, default=n == number)
         for n, page in enumerate(book)

@@ -1,4 +1,4 @@
-"""The rules of a table in one line."""
+"""A rule set in one line."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from game.rules.ruleset import PRESETS, RuleSet
 
 
 def differences(preset: str, rules: RuleSet, words: Words) -> Iterator[str]:
-    """Each option in which rules differ from their preset."""
+    """Each option that differs from the preset."""
     for name, code in difference(rules, PRESETS[preset]).items():
         yield option_text(name, code, words)
 
@@ -19,7 +19,7 @@ def rules_line(preset: str, rules: RuleSet, words: Words) -> str:
 
 
 def value_text(option: str, code: str, words: Words) -> str:
-    """The value of an option in words; most that are on or off share two of them."""
+    """The value of an option in words."""
     key = f"value-{option}-{code}"
     return words(key) if words.has(key) else words(f"value-{code}")
 

@@ -1,4 +1,4 @@
-"""The answer of the rules to a question, in words and as a picture."""
+"""The answer to a question about plays, in words and as a picture."""
 
 from functools import partial
 from itertools import groupby
@@ -16,7 +16,7 @@ from game.verdict import NotInDeck, Ruling
 
 PICTURE = "plays.png"
 MOST_COLUMNS = 8
-"""With more cards than these, two plays are fanned out one above the other."""
+"""Two plays with more cards than this are drawn as fans, one above the other."""
 
 
 def ruling_panel(
@@ -36,7 +36,7 @@ def ruling_panel(
 
 
 def not_in_deck_text(found: NotInDeck, words: Words) -> str:
-    """That nobody can hold such cards."""
+    """A message that nobody can hold these cards."""
     cards = play_text(found.cards, words.language, suits=True)
     return words("rules-not-in-deck", cards=cards, deck=found.deck)
 
@@ -56,7 +56,7 @@ def ruling_alt(rulings: tuple[Ruling, ...], words: Words) -> str:
 
 
 def ruling_line(ruling: Ruling) -> TextLine:
-    """A ruling as a line of the picture: what beats what, or the card that is not higher."""
+    """A ruling as a line of the picture: what beats what, or which card is not higher."""
     over = ruling.over or ()
     columns = _columns(ruling, over)
     if not 0 < len(columns) <= MOST_COLUMNS:
@@ -65,7 +65,7 @@ def ruling_line(ruling: Ruling) -> TextLine:
 
 
 def _columns(ruling: Ruling, over: Cards) -> tuple[Column, ...]:
-    """The groups, or the pairs of two plays of one size; nothing where neither is."""
+    """The groups, or pairs of equal plays; empty if there are neither."""
     if ruling.groups:
         return tuple(Column(mine, (theirs,)) for mine, theirs in ruling.groups)
     play, table = classify(ruling.cards), classify(over)

@@ -1,4 +1,4 @@
-"""`/help`: the situation of a user, and their next step."""
+"""`/help`: a user's situation and their next step; and the greeting of a server."""
 
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ from game.hand.view import own_view
 
 
 class Situation(StrEnum):
-    """The situation of a user: in a direct message, at no table, beside one, at one, in a hand."""
+    """The situation of a user: in a direct message, at no table, next to one, at one, in a hand."""
 
     DIRECT = "direct"
     NO_TABLE = "no-table"
@@ -38,7 +38,7 @@ class Situation(StrEnum):
 
 
 def situation_of(now: Snapshot | None, user_id: int) -> Situation:
-    """Returns the situation of a user at their table, or beside the one of this channel."""
+    """The situation of a user at their table, or next to the one of this channel."""
     if now is None or isinstance(now, Closed):
         return Situation.NO_TABLE
     seat = now.seat_of(user_id)
@@ -68,7 +68,7 @@ def _between_hands(now: Lobby | Settled, number: int) -> Situation:
 
 
 def _in_hand(hand: Hand, seat: int) -> Situation:
-    """Returns the situation, from the view of that seat alone."""
+    """The situation in a hand, from the view of that seat alone."""
     seen = own_view(hand, seat)
     if seat in seen.on_autoplay:
         return Situation.BOUND if seen.bound else Situation.AUTOPLAY
@@ -81,7 +81,7 @@ def _in_hand(hand: Hand, seat: int) -> Situation:
 
 
 def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
-    """The next step; `table` is the one that it is about."""
+    """The next step. `table`: the one that it is about."""
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
     between = (
@@ -108,12 +108,12 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
 
 
 def _link(table: Table) -> str:
-    """The table's message, or its channel while there is none."""
+    """A link to the table's message, or to its channel."""
     return "/".join(filter(None, (table_link(table), str(table.message_id or ""))))
 
 
 def greeting_panel(words: Words) -> Panel:
-    """One message for everybody."""
+    """The greeting of a server."""
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))

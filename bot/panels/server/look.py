@@ -1,4 +1,4 @@
-"""How one likes to see the cards and the table, to be seen and changed by oneself."""
+"""`/look`: display preferences."""
 
 from dataclasses import replace
 from functools import partial
@@ -22,23 +22,23 @@ CHOICES: dict[str, dict[str, Any]] = {
     "counter_clockwise": _OFF_AND_ON,
     "theme": {theme.value: theme for theme in ThemeName},
 }
-"""The values of each field of a look, by the codes that presses and keys of words have for them."""
+"""The values of each preference, by the codes used in presses and text keys."""
 SAMPLE = (
     ROYAL_CARD,
     GUARD_CARD,
     *(card for card in dict.fromkeys(deck(168)) if Rank.TEN <= card.rank <= Rank.KING),
 )
-"""A hand to see the choices by."""
+"""A hand that shows the effect."""
 
 
 def chosen(look: DisplayPreferences, choice: LookChoice) -> DisplayPreferences | None:
-    """The look with a choice made; None where this version knows no such choice."""
+    """The preferences after a choice; None for an unknown choice."""
     values = CHOICES.get(choice.name, {})
     return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
 
 
 def look_panel(look: DisplayPreferences, words: Words) -> Panel:
-    """The choices as they are, and what a hand looks like with them."""
+    """The current preferences, with a sample hand."""
     panel = Panel(GOLD)
     panel.text(words("look-title"))
     panel.picture(PICTURE, hand_alt(SAMPLE, words), partial(draw_hand, SAMPLE, look=look))
@@ -49,12 +49,12 @@ def look_panel(look: DisplayPreferences, words: Words) -> Panel:
 
 
 def _code(look: DisplayPreferences, name: str) -> str:
-    """The code of what was chosen."""
+    """The code of the current value."""
     return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
 
 
 def _next(look: DisplayPreferences, name: str, words: Words) -> "ui.Button[Panel]":
-    """A button that chooses the value after the present one, after the last the first."""
+    """A button that selects the next value."""
     codes = list(CHOICES[name])
     code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]
     plain = getattr(look, name) == getattr(PLAIN, name)

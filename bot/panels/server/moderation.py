@@ -1,4 +1,4 @@
-"""Measures of moderators, shown to a moderator."""
+"""What moderators did, as shown to moderators and to the person concerned."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from bot.panels.player_names import escaped, moderator
 from bot.text.catalogue import Words
 
 LONGEST = 60
-"""Characters of a reason in the log."""
+"""The longest reason in the log, in characters."""
 
 
 def done_panel(done: AuditEntry, words: Words) -> Panel:
-    """A measure that was taken."""
+    """The confirmation of an action."""
     panel = Panel(GREY)
     panel.text(
         words(f"measure-{done.action}-done", who=_whom(done), reason=escaped(done.reason)),
@@ -25,7 +25,7 @@ def done_panel(done: AuditEntry, words: Words) -> Panel:
 
 
 def measure_panel(done: AuditEntry, server: str, words: Words) -> Panel:
-    """A measure as it is told to the one it is about; `server` by its name."""
+    """The message to the person concerned. `server`: its name."""
     panel = Panel(GREY)
     told = words(
         f"measure-{done.action}-told",
@@ -38,7 +38,7 @@ def measure_panel(done: AuditEntry, server: str, words: Words) -> Panel:
 
 
 def measures_panel(measures: Sequence[AuditEntry], words: Words) -> Panel:
-    """The last measures, the newest first."""
+    """The latest actions, newest first."""
     panel = Panel(GREY)
     panel.text(words("measures-title"))
     for done in measures:

@@ -1,4 +1,4 @@
-"""The data that is kept of a person: shown, handed out, and deleted."""
+"""The data stored about a user: shown, handed out, deleted."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,13 @@ from bot.text.catalogue import Words
 EXPORT = "baohuang-my-data.json"
 
 Kept = Mapping[str, Sequence[Mapping[str, object]]]
-"""The rows that name somebody, by table of the database."""
+"""The rows about a user, by table of the database."""
 
 
 def privacy_panel(
     kept: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
 ) -> Panel:
-    """The data in numbers and in words; `exported`: the rows as a file, too; or results."""
+    """The data in numbers and words; with the data or results as files."""
     panel, due = Panel(GREY), _due(kept)
     panel.text(
         words("privacy-title"),
@@ -64,7 +64,7 @@ def privacy_panel(
 
 
 def delete_panel(kept: Kept, words: Words, at: datetime) -> Panel:
-    """The question whether it is really to be deleted then."""
+    """The confirmation of a deletion."""
     panel = Panel(GREY)
     panel.text(
         words("privacy-sure", when=format_dt(at, "f")),
@@ -80,11 +80,11 @@ def delete_panel(kept: Kept, words: Words, at: datetime) -> Panel:
 
 
 def _is_seated(kept: Kept) -> bool:
-    """Whether they still sit at a table, and so cannot be forgotten."""
+    """Whether the user has a seat, and so cannot be deleted."""
     return any(seat["held"] for seat in kept["seats"])
 
 
 def _due(kept: Kept) -> datetime | None:
-    """When it is to be deleted, if they said so."""
+    """When the user's data will be deleted, if requested."""
     due = (user["forget_at"] for user in kept["users"])
     return next((at for at in due if isinstance(at, datetime)), None)

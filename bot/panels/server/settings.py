@@ -1,4 +1,4 @@
-"""The settings of a server, to be seen and changed: its rules, pace, tables and time zone."""
+"""Settings of a server: rules, pace, tables, time zone."""
 
 from datetime import datetime
 
@@ -19,7 +19,7 @@ from game.rules.options import OPTIONS, options_of, value_code
 from game.rules.ruleset import PRESETS
 
 _LONGEST = 100
-"""Characters that Discord shows of an option's description in a menu."""
+"""The longest description that Discord shows in a menu."""
 _ZONES = (
     "UTC",
     *(f"America/{city}" for city in ("Los_Angeles", "Chicago", "New_York", "Toronto", "Vancouver")),
@@ -28,14 +28,14 @@ _ZONES = (
     *(f"Australia/{city}" for city in ("Melbourne", "Perth", "Sydney")),
     *(f"Europe/{city}" for city in ("Berlin", "London", "Moscow", "Paris")),
 )
-"""The time zones that are offered; `/settings time` takes any."""
+"""The time zones in the menu; `/settings time` accepts any."""
 _IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
 _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
-"""The numbers of tables that are offered; `/settings tables` takes any number."""
+"""The numbers of tables in the menu; `/settings tables` accepts any."""
 
 
 def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Panel:
-    """The rules by which new tables play; `option` is the one chosen to be changed."""
+    """The rules of new tables. `option`: the one to change."""
     differing = list(differences(server.preset, rules_of(server), words))
     panel = Panel(GOLD)
     panel.text(
@@ -66,7 +66,7 @@ def pace_settings(server: ServerSettings, words: Words) -> Panel:
 
 
 def tables_settings(server: ServerSettings, words: Words) -> Panel:
-    """New tables: forced passes, threads, the level of AI players, hints, how many there may be."""
+    """Forced passes, threads, level, hints and number of new tables."""
     here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
     passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
@@ -91,7 +91,7 @@ def tables_settings(server: ServerSettings, words: Words) -> Panel:
 
 
 def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
-    """The time zone in which days and seasons begin, and the length of a season; `now` is shown."""
+    """The time zone and the length of seasons. `now`: the current time, which is shown."""
     panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
@@ -118,12 +118,12 @@ def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
 
 
 def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
-    """A button that switches on what is off, and off what is on."""
+    """A button that switches something on or off."""
     return button(label, Setting(verb, switch_value(on=not on)))
 
 
 def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
-    """Returns a menu of numbers of tables, the present one among them."""
+    """A menu of numbers of tables."""
     options = [
         SelectOption(label=label, value=number_value(count), default=count == now)
         for count, label in sorted(offered.items())

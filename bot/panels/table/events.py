@@ -1,4 +1,4 @@
-"""Events that everybody saw, in words: of a recorded hand, and of the moments that decided it."""
+"""Public events in words."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -13,13 +13,13 @@ from game.scoring import Result, Solo
 from game.tribute import Gift
 
 SeatName = Callable[[int], str]
-"""Returns the name of a seat, as it is written here."""
+"""Returns the name of a seat."""
 
 
 def event_text(
     event: events.Event, hand: Hand, multiplier: int, who: SeatName, words: Words
 ) -> str:
-    """Returns an event in words; empty where what follows tells it, and for a secret.
+    """An event in words; empty for a secret, or if another line covers it.
 
     `hand`, `multiplier`: see `telling_text`.
     """
@@ -52,7 +52,7 @@ def event_text(
 
 
 def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words) -> str:
-    """Returns what a seat did in secret, in words. `before`: the hand as the question was put."""
+    """What a seat did in secret. `before`: the hand when the question was asked."""
     match event:
         case events.Answered(seat=seat, yes=yes):
             what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
@@ -63,7 +63,7 @@ def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words)
 
 
 def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words) -> str:
-    """Returns what was paid by whom to whom; suits only where they matter (`rules.md` §5)."""
+    """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
     suits = hand.rules.guard is Guard.CALLED
     said = (
         words(
@@ -78,7 +78,7 @@ def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words)
 
 
 def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
-    """Cards one by one, with or without their suits."""
+    """Cards one by one, with or without suits."""
     language = words.language
     return " ".join(
         card_text(card, language) if suits else rank_text(card.rank, language) for card in cards
@@ -86,7 +86,7 @@ def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
 
 
 def outcome_line(result: Result, words: Words) -> str:
-    """Returns who won."""
+    """Who won."""
     if result.royals_won is None:
         return words("replay-draw")
     if result.sides.guard is None:
@@ -97,7 +97,7 @@ def outcome_line(result: Result, words: Words) -> str:
 def telling_text(
     event: events.Telling, hand: Hand, multiplier: int, who: SeatName, words: Words
 ) -> str:
-    """An event in words. `hand`: as it was then or later; `multiplier`: as it was right after."""
+    """An event in words. `hand`: then or later; `multiplier`: right after it."""
     match event:
         case events.ThroneRobbed(seat=seat):
             return words("replay-robbed", who=who(seat))

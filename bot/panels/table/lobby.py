@@ -1,4 +1,4 @@
-"""The table message while players are gathering."""
+"""The table message while players gather, and messages about threads and voided hands."""
 
 from collections.abc import Iterator, Sequence
 
@@ -59,7 +59,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
 
 
 def pace_line(pace: Pace, words: Words) -> str:
-    """Returns how long people may think."""
+    """How long players may think."""
     return words(
         "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
     )
@@ -104,7 +104,7 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
 
 
 def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The button to take the seat of an AI player between the hands."""
+    """The button that takes over an AI player's seat between hands."""
     if table.ai_seats:
         yield button(words("press-replace"), table_press(table, Verb.JOIN))
 
@@ -116,14 +116,14 @@ def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 
 def thread_name(table: Table, words: Words) -> str:
-    """The name of the thread, after who opened the table."""
+    """The name of a table's thread."""
     host = table.seat_of(table.host_id)
     seat = table.seats[host] if host is not None else None
     return words("thread-name", host=seat.name if seat else "")
 
 
 def opened_panel(table: Table, words: Words) -> Panel:
-    """That somebody opened a table, where it is, and how to sit down."""
+    """A message that somebody opened a table in a thread, and how to join."""
     host = table.seat_of(table.host_id)
     panel = Panel(GOLD)
     panel.text(
@@ -138,14 +138,14 @@ def opened_panel(table: Table, words: Words) -> Panel:
 
 
 LONGEST_NAME = 12
-"""Characters of a name where five stand in a line."""
+"""The longest name where five are in one line, in characters."""
 
 Line = tuple[str, Score]
-"""Whose a score is, as the reader may know, and the score."""
+"""A player, as the reader may know them, and their score."""
 
 
 def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
-    """The question whether this hand is really to be taken out."""
+    """The confirmation of voiding a hand."""
     panel = Panel(GREY)
     at = max((score.at for _, score in hand if score.at), default=None)
     panel.text(
@@ -159,6 +159,6 @@ def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
 
 
 def hand_label(table_id: str, hand_no: int, hand: Sequence[Line]) -> str:
-    """A hand in one line: its code, and who made what."""
+    """A hand in one line: its code and its scores."""
     made = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
     return f"{hand_code(table_id, hand_no)} · {', '.join(made)}"[:100]

@@ -19,7 +19,7 @@ from game.rules.ruleset import AfterAutoplay
 
 
 def table_panel(snapshot: Snapshot) -> Panel:
-    """The message for a table as it stands, in the table's language."""
+    """The message for a snapshot, in the table's language."""
     words = Words(language_of(snapshot.table.locale))
     match snapshot:
         case Lobby(table):
@@ -40,7 +40,7 @@ def table_panel(snapshot: Snapshot) -> Panel:
 
 
 def _closed_panel(closed: Closed, words: Words) -> Panel:
-    """The message of a closed table: why it closed, its last result, a button to open another."""
+    """A closed table: why it closed, its last result, a button to open another."""
     table, hand = closed.table, closed.hand
     by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):
@@ -55,7 +55,7 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
 
 
 def _why_closed(closed: Closed, words: Words) -> str:
-    """The message of a table that closed without a result."""
+    """Why a table closed without a result."""
     hand, done = closed.hand, closed.ended
     if done:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"

@@ -1,4 +1,4 @@
-"""Text between two hands: who is ready, what was changed, what is voted for, the seal."""
+"""Texts between hands: readiness, changes, votes, and how to check a deal."""
 
 from collections.abc import Iterator
 
@@ -21,20 +21,20 @@ READY = "✅"
 
 
 def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
-    """The button by which a player agrees to the next hand; a person alone starts it."""
+    """The button with which a player agrees to the next hand; a single person starts it."""
     press = table_press(table, Verb.READY, terms(table))
     return button(words(ready_key(table)), press, ButtonStyle.success)
 
 
 def ready_key(table: Table) -> str:
-    """The key of what that button says."""
+    """The text key of that button."""
     if table.status is Status.SETTLED:
         return "press-next"
     return "press-start" if alone(table) else "press-ready"
 
 
 def ready_line(table: Table, words: Words) -> str:
-    """Returns who is ready, who is waited for, and until when; or what there is to press."""
+    """Who is ready, who is waited for, until when; or what to press."""
     waiting = awaited(table)
     if not waiting or table.deadline_at is None:
         if table.status is Status.SETTLED:
@@ -54,30 +54,30 @@ def ready_mark(table: Table, number: int) -> str:
 
 
 def changed_line(table: Table, words: Words) -> str:
-    """Returns who changed the rules or the pace since the last hand, for the others."""
+    """Who changed the rules or the pace."""
     if table.changed_by is None or alone(table):
         return ""
     return words("changed-by-host", who=seat_name(table, table.changed_by))
 
 
 def vote_lines(table: Table, words: Words) -> Iterator[str]:
-    """Returns what is voted for, and how many votes it lacks."""
+    """What is being voted on, and how many votes are missing."""
     for motion in motions(table):
         yield _motion_line(table, motion, words)
 
 
 def seal_line(seed: bytes, words: Words) -> str:
-    """The seal of what is dealt from."""
+    """The commitment of a deal, shortened."""
     return f"-# {words('deal-sealed', seal=seal(seed))}"
 
 
 def next_seal_line(table: Table, words: Words) -> str:
-    """The seal of the next hand of a table."""
+    """The commitment of a table's next deal."""
     return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The buttons for what the people can decide about the table, and for the deal."""
+    """The buttons for decisions about the table and for checking deals."""
     if not alone(table) or table.ai_seats:
         yield button(words("press-seats"), table_press(table, Verb.SEATS))
     yield button(words("press-fair"), table_press(table, Verb.FAIR))
@@ -98,12 +98,14 @@ def _ready(table: Table) -> list[int]:
 
 
 def alone(table: Table) -> bool:
-    """Whether nobody sits with one person, or AI players alone."""
+    """Whether one person sits with AI players only."""
     return len(table.people) == 1
 
 
 def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
-    """The sentences, the hash of the hand to come or being played, and all of the one before."""
+    """How to check deals: the commitment of the next or current hand, and everything about the last
+    one.
+    """
     panel, table, hand = Panel(GREY), now.table, now.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
     if isinstance(now, Playing):
@@ -129,7 +131,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
 
 
 def _command(hand: Hand, presses: str, words: Words) -> str:
-    """Returns the command that checks the deal of a hand, in the reader's language."""
+    """The command that checks the deal of a hand."""
     options = {
         "--deck": hand.rules.deck,
         "--first": hand.first,
@@ -143,12 +145,12 @@ def _command(hand: Hand, presses: str, words: Words) -> str:
 
 
 def _shown(seed: bytes) -> dict[str, str]:
-    """Returns the part of the commitment that stood on the messages of a hand, and the whole."""
+    """The part of the commitment that messages showed, and the whole."""
     return {"seal": seal(seed), "hash": commitment(seed)}
 
 
 def game_file_panel(hand: HandRow, text: str, words: Words) -> Panel:
-    """The file, and what to do with it."""
+    """A game file, and what to do with it."""
     name = f"baohuang-{hand.table_id}-{hand.hand_no}.txt"
     panel = Panel(GOLD)
     panel.text(words("file-about", hand=hand.hand_no))

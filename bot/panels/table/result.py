@@ -1,4 +1,4 @@
-"""The scene of a result and its texts, from a settled hand."""
+"""The result of a hand."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -35,13 +35,13 @@ from game.scoring import Result, Solo
 
 
 def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
-    """Places, points and what was left, from 1st to 5th. Only for a settled hand."""
+    """The rows of the picture, from 1st to 5th place."""
     result = _result(hand)
     return tuple(_row(table, hand, result, number, words) for number in result.places)
 
 
 def result_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words: a line for each seat, from 1st to 5th."""
+    """The same in words."""
     result = _result(hand)
     return unformatted(
         "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
@@ -49,7 +49,7 @@ def result_alt(table: Table, hand: Hand, words: Words) -> str:
 
 
 def outcome(result: Result) -> str:
-    """The key of the sentence about who won."""
+    """The text key about who won."""
     if result.royals_won is None:
         return "result-draw"
     if result.sides.guard is None:
@@ -58,7 +58,7 @@ def outcome(result: Result) -> str:
 
 
 def sides_line(table: Table, hand: Hand, words: Words) -> str:
-    """Returns who played with whom."""
+    """Who played with whom."""
     result = _result(hand)
     emperor = seat_name(table, result.sides.emperor)
     if result.sides.guard is not None:
@@ -69,7 +69,7 @@ def sides_line(table: Table, hand: Hand, words: Words) -> str:
 
 
 def multiplier_line(hand: Hand, words: Words) -> str:
-    """Returns how often the points were doubled, and why; empty where they were not."""
+    """By how much points were multiplied and why; empty if they were not."""
     multiplier = _result(hand).multiplier
     if multiplier == 1:
         return ""
@@ -78,7 +78,7 @@ def multiplier_line(hand: Hand, words: Words) -> str:
 
 
 def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
-    """Returns what one seat made of a settled hand."""
+    """The result of one seat."""
     return _result_line(table, hand, _result(hand), number, words)
 
 
@@ -129,11 +129,11 @@ def _result(hand: Hand) -> Result:
 
 PICTURE = "result.png"
 KEPT = frozenset({Verb.REVIEW, Verb.FILE})
-"""Returns the buttons of a result that is over."""
+"""The buttons of an old result."""
 
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A settled hand, without buttons."""
+    """A result without buttons."""
     if hand.result is None:
         raise ValueError("the hand is not over")
     panel = Panel(GOLD)
@@ -152,7 +152,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def _hinted(table: Table, words: Words) -> str:
-    """Returns the players who asked for a hint in this hand."""
+    """The players who asked for a hint."""
     if not table.hinted:
         return ""
     names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
@@ -160,7 +160,7 @@ def _hinted(table: Table, words: Words) -> str:
 
 
 def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A settled hand as it stays in the channel when the next one begins, with its file."""
+    """The result as it stays in the channel when the next hand begins, with its file."""
     panel = result_panel(table, hand, words)
     panel.row(looking_back(table, words))
     return panel
@@ -190,7 +190,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The buttons that review the hand, replay it, and show its game file."""
+    """The buttons for review, replay and game file."""
     yield button(words("press-review"), table_press(table, Verb.REVIEW))
     replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
     yield button(words("press-replay-open"), replay)
@@ -198,7 +198,7 @@ def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:
-    """Returns what the next hand is played by, where that was changed, and who changed it."""
+    """What changes in the next hand, and who changed it."""
     if table.changed_by is None:
         return
     yield changed_line(table, words)

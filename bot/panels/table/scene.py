@@ -1,4 +1,4 @@
-"""The scenes of a table and of a hand, and their alt texts, from views."""
+"""Scenes of a table and a hand, and their alt texts, from views."""
 
 import re
 from dataclasses import replace
@@ -23,18 +23,18 @@ THRONES = (PhaseName.THRONE, PhaseName.CALLING)
 ASLEEP = "💤"
 """The badge of a seat on autoplay."""
 HOE = "⛏️"
-"""The badge of a seat that votes for a rebellion."""
+"""The badge of a seat that voted for a rebellion."""
 _CLOCK = "⏱"
 _MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
 
 
 def unformatted(text: str) -> str:
-    """Markdown of ours as plain text: no bold, nothing escaped."""
+    """Our Markdown as plain text."""
     return _MARKDOWN.sub(lambda found: found[1] or "", text)
 
 
 def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
-    """Returns the scene of a hand being played, seen from the seat `own` or from no side."""
+    """The scene of a hand, seen from seat `own` or by a spectator."""
     seen = view(hand, None)
     lay = seen.table
     won = _won(seen)
@@ -56,7 +56,7 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
 
 
 def table_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words: the heading, what is at stake, the last trick, the seats in play order."""
+    """The same in words: heading, stakes, last trick, seats in play order."""
     seen = view(hand, None)
     seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
     heading = _heading(table, seen, words)
@@ -74,7 +74,7 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
 
 
 def hand_seals(seen: View, words: Words) -> Sealed:
-    """Returns the seals in one's own hand: the called card, until the first lead the tribute."""
+    """The seals in an own hand: the called card, and tribute until the first lead."""
     gifts = seen.gifts if seen.before_the_first_lead else ()
     given = [gift.card for gift in gifts if gift.taker == seen.seat]
     tribute = Seal(SealKind.TRIBUTE, words("board-given"))
@@ -82,7 +82,7 @@ def hand_seals(seen: View, words: Words) -> Sealed:
 
 
 def _called(seen: View, cards: Cards, words: Words) -> Sealed:
-    """The copies of the called card among these, each with the seal of the guard."""
+    """Copies of the called card among these, sealed as the guard's."""
     seal = Seal(SealKind.GUARD, words("board-guard"))
     return tuple((card, seal) for card in cards if card == seen.called)
 
@@ -93,12 +93,12 @@ def is_alone(seen: View) -> bool:
 
 
 def few_left(seen: View) -> tuple[int, ...]:
-    """The seats that will soon be out."""
+    """Seats with few cards left."""
     return tuple(seat for seat, count in enumerate(seen.counts) if 0 < count <= FEW_CARDS)
 
 
 def passed(seen: View) -> tuple[int, ...]:
-    """Returns the seats that passed since the last play; in the whole trick if a pass is final."""
+    """Seats that passed since the last play; during the whole trick if a pass is final."""
     seats: list[int] = []
     for seat, cards in reversed(seen.moves):
         if not cards:
@@ -109,14 +109,14 @@ def passed(seen: View) -> tuple[int, ...]:
 
 
 def _stakes(seen: View, words: Words) -> tuple[str, ...]:
-    """Returns how often the points are doubled, or how many cards are in the pot."""
+    """The multiplier, or the number of cards in the pot."""
     if seen.multiplier > 1:
         return (f"×{seen.multiplier}",)
     return (words("board-pot"), f"×{len(seen.pot)}") if seen.pot else ()
 
 
 def _time(table: Table, seen: View, words: Words) -> str:
-    """Returns how long the awaited may think; empty if nobody is, or if the clocks stand still."""
+    """The time to think; empty if nobody is waited for or the clocks are stopped."""
     people = [number for number in seen.awaited if not table.is_ai(number)]
     if table.paused or table.deadline_at is None or not set(people) - seen.on_autoplay:
         return ""
@@ -124,12 +124,12 @@ def _time(table: Table, seen: View, words: Words) -> str:
 
 
 def _won(seen: View) -> Move | None:
-    """The play that took the last trick."""
+    """The play that won the last trick."""
     return next((move for move in reversed(seen.previous) if move.cards), None)
 
 
 def _heading(table: Table, seen: View, words: Words) -> str:
-    """Returns the text in the middle of the table."""
+    """The text in the middle of the table."""
     if seen.table:
         return name_at(table, seen.table.seat)
     if seen.phase is PhaseName.TRICK:
@@ -161,7 +161,7 @@ def badges_at(
     asleep: frozenset[int],
     words: Words,
 ) -> tuple[Badge, ...]:
-    """Returns what stands beside a name, the most telling first."""
+    """The badges of a seat, the most important first."""
     marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == emperor else []
     marks += [Badge(Kind.GUARD, words("board-guard"))] if number == guard else []
     marks += [Badge(Kind.HOE, HOE)] if number in hoes else []
@@ -170,14 +170,14 @@ def badges_at(
 
 
 def _state(seen: View, number: int, words: Words) -> str:
-    """A place, or a pass that still counts."""
+    """The place of a seat, or a pass that still counts."""
     if number in seen.out:
         return words(f"place-{seen.out.index(number) + 1}")
     return words("board-pass") if number in passed(seen) else ""
 
 
 def _laid(seen: View, number: int) -> Cards:
-    """Returns the last play of a seat in this trick."""
+    """The last play of a seat in this trick."""
     return next((m.cards for m in reversed(seen.moves) if m.cards and m.seat == number), ())
 
 
@@ -196,6 +196,6 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
 
 
 def name_at(table: Table, number: int) -> str:
-    """The name at a seat as a picture shows it."""
+    """The name at a seat for a picture."""
     seat = table.seats[number]
     return seat.name if seat else "?"

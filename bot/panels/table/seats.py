@@ -1,4 +1,4 @@
-"""The decisions of those seated: who sits there, how well AI players play, hints, and the end."""
+"""Decisions of seated players, invitations, and leaving."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from game.players.levels import Level
 
 
 def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
-    """The decisions that a seated user can make; between the hands the host decides."""
+    """What a seated user can decide; between hands the host decides."""
     panel, table = Panel(GREY), now.table
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
@@ -55,7 +55,7 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
 
 
 def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
-    """A level for all AI players at once, or for one of them another than it has."""
+    """A menu of levels, for all AI players or one."""
     for level in Level:
         yield _for_all(level, words)
     for number, seat in enumerate(table.seats):
@@ -66,7 +66,7 @@ def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
 
 
 def _for_all(level: Level, words: Words) -> SelectOption:
-    """A level for every AI player, and what one of it is like."""
+    """A level for all AI players, with a description."""
     return SelectOption(
         label=words(f"pick-level-{level}", who=words("all-ai-players")),
         value=LevelChoice(level).value,
@@ -75,7 +75,7 @@ def _for_all(level: Level, words: Words) -> SelectOption:
 
 
 def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:
-    """Somebody else and a reason each."""
+    """A menu of other players with a reason each."""
     return [
         SelectOption(
             label=words("replace-option", who=seat.name, reason=reason)[:100],
@@ -93,7 +93,7 @@ def _press(table: Table, verb: Verb) -> Press:
 
 
 def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
-    """An invitation to a seat, with the button to sit down. It notifies nobody."""
+    """An invitation with a button. It notifies nobody."""
     panel = Panel(GOLD)
     panel.text(*_lines(now, f"<@{guest_id}>", words))
     panel.row([button(words("press-sit"), table_press(now.table, Verb.JOIN), ButtonStyle.success)])
@@ -101,7 +101,7 @@ def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
 
 
 def taken_panel(table: Table, seat: int, words: Words) -> Panel:
-    """An invitation once it was used, without a button."""
+    """An invitation that was accepted."""
     panel, taken = Panel(GREY), table.seats[seat]
     key = "invitation-taken-hand" if taken and taken.took_over else "invitation-taken"
     panel.text(words(key, who=seat_name(table, seat), ai=former_name(table, seat)))
@@ -109,7 +109,7 @@ def taken_panel(table: Table, seat: int, words: Words) -> Panel:
 
 
 def over_panel(words: Words) -> Panel:
-    """An invitation after somebody else was invited."""
+    """An invitation that was replaced by another."""
     return text_panel(words("invitation-over"))
 
 
@@ -130,7 +130,7 @@ def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
 
 
 class Cost(NamedTuple):
-    """The keys of what is asked, what is pressed and what is said of it."""
+    """The text keys for a cost: question, button and confirmation."""
 
     sure: str
     press: str
@@ -142,7 +142,7 @@ AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
 
 
 def leaving_panel(table: Table, words: Words) -> Panel:
-    """The question whether one really leaves; who stays sees their hand."""
+    """The question whether the user really wants to leave."""
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people) - 1)
     panel.text(words(cost.sure, points=-PENALTY))
@@ -163,7 +163,7 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 
 
 def left_panel(table: Table, words: Words) -> Panel:
-    """The confirmation that one has left."""
+    """The confirmation of leaving."""
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people))
     panel.text(words(cost.done, points=-PENALTY, channel=f"<#{table.channel_id}>"))
@@ -172,12 +172,12 @@ def left_panel(table: Table, words: Words) -> Panel:
 
 
 def _cost(table: Table, *, remaining: int) -> Cost:
-    """What leaving costs: maybe more in the end, unless nobody is left to play it (§6)."""
+    """What leaving costs; the result may add to it unless nobody is left (§6)."""
     return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
 
 
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
-    """A message to a person whose seat went to an AI player between the hands."""
+    """A message to a person whose seat went to an AI player between hands."""
     panel = Panel(GREY)
     by = "late" if gone.reason is ReplacementReason.LATE else "host" if gone.host_id else "vote"
     panel.text(

@@ -1,4 +1,4 @@
-"""The tribute of a deal, in words: who pays whom and why, for everybody and for one it concerns."""
+"""Tribute in words, for everybody and for the players concerned."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -13,7 +13,7 @@ from game.tribute import Debt, Gift
 
 
 def due_line(table: Table, debt: Debt, words: Words) -> str:
-    """Returns who will pay how many cards before the next hand, and who gets them."""
+    """Who will pay how many cards before the next hand, and to whom."""
     return words("tribute-due", shares=_shares(table, debt, words))
 
 
@@ -27,7 +27,7 @@ def tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def own_tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
-    """The same for one seat: what it pays or gets itself, or where it does neither, who does."""
+    """The same for one seat."""
     if seen.owed is None or seen.seat is None or not seen.before_the_first_lead:
         return
     pays, takes = seen.owed.pays[seen.seat], dict(seen.owed.takes).get(seen.seat, 0)
@@ -44,7 +44,7 @@ def own_tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def gifts_line(table: Table, seen: View, words: Words) -> str:
-    """Returns the cards paid by whom to whom; suits only where they matter (`rules.md` §5)."""
+    """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
     return " · ".join(
         words(
             "tribute-gift",
@@ -57,7 +57,7 @@ def gifts_line(table: Table, seen: View, words: Words) -> str:
 
 
 def _own_gifts(table: Table, seen: View, words: Words) -> Iterator[str]:
-    """The cards that a seat paid, and to whom; or those that it took, and from whom."""
+    """The cards that a seat paid, and to whom; or that it got, and from whom."""
     paid = [(gift, gift.taker) for gift in seen.gifts if gift.payer == seen.seat]
     taken = [(gift, gift.payer) for gift in seen.gifts if gift.taker == seen.seat]
     key = "tribute-to" if paid else "tribute-from"
@@ -67,7 +67,7 @@ def _own_gifts(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def _shares(table: Table, debt: Debt, words: Words) -> str:
-    """Returns how many cards each seat pays, and how many each gets."""
+    """How many cards each seat pays, and how many each gets."""
     pays = [(seat, number) for seat, number in enumerate(debt.pays) if number]
     return words(
         "tribute-shares",
@@ -77,7 +77,7 @@ def _shares(table: Table, debt: Debt, words: Words) -> str:
 
 
 def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> str:
-    """`East 2 cards, South, West 1 card each`: the most cards first."""
+    """`East 2 cards, South, West 1 card each`, the most cards first."""
     falling = sorted(shares, key=lambda share: -share[1])
     told = []
     for number, same in groupby(falling, key=lambda share: share[1]):
@@ -93,7 +93,7 @@ def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> s
 
 
 def _reason(debt: Debt) -> tuple[str, int]:
-    """Returns what the tribute is for, as its payments show; and whose solo it was, if one's."""
+    """What the tribute is for, according to the payments; and whose solo it was."""
     takers = [seat for seat, _ in debt.takes]
     if len(debt.payers) == 1:
         return "solo-lost", min(debt.payers)

@@ -1,4 +1,4 @@
-"""The table message while a hand is played: whose turn, what lies there, who holds how much."""
+"""The table message while a hand is played."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -50,7 +50,7 @@ def _offered_to_all(phase: PhaseName) -> tuple[Verb, ...]:
 
 
 QUESTIONS = {phase: verbs for phase in PhaseName if (verbs := _offered_to_all(phase))}
-"""The answers that a phase offers to everybody alike, whoever can give them."""
+"""The buttons of each question, the same for everybody."""
 
 PICTURE = "table.png"
 MOST_PLAYS = 8
@@ -65,13 +65,13 @@ STYLES = {
 
 
 def with_due(line: str, table: Table, words: Words) -> str:
-    """A line with the time until which it holds, where there is one."""
+    """A line with its deadline, if any."""
     due = due_text(table)
     return f"{line} · {words('time-up', when=due)}" if due else line
 
 
 def due_text(table: Table) -> str:
-    """The deadline as a live timestamp; none while the clocks stand still."""
+    """The deadline as a live timestamp; empty while the clocks are stopped."""
     return (
         discord.utils.format_dt(table.deadline_at, "R")
         if table.deadline_at and not table.paused
@@ -80,7 +80,7 @@ def due_text(table: Table) -> str:
 
 
 def table_link(table: Table) -> str:
-    """Returns a link to the table's channel in Discord."""
+    """A link to the table's channel."""
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
 
 
@@ -114,12 +114,12 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def _dealt_from(hand: Hand, words: Words) -> str:
-    """The seal of the deal, until there is an emperor."""
+    """The commitment of the deal, until there is an emperor."""
     return "" if hand.emperor is not None else seal_line(hand.seed, words)
 
 
 def _ai_players(table: Table, seen: View, words: Words) -> str:
-    """Until the first lead: how well the AI players play."""
+    """The levels of AI players, until the first lead."""
     if not table.ai_seats or not seen.before_the_first_lead:
         return ""
     named = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
@@ -127,7 +127,7 @@ def _ai_players(table: Table, seen: View, words: Words) -> str:
 
 
 def whose_turn(table: Table, seen: View, words: Words) -> str:
-    """Returns who is waited for, for what, and until when."""
+    """Who is waited for, for what, and until when."""
     if seen.phase not in (PhaseName.TRICK, *THRONES):
         return with_due(_question(seen, words), table, words)
     (turn,) = seen.waiting
@@ -136,7 +136,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 
 
 def _hurry(table: Table, seen: View, words: Words) -> str:
-    """Returns who should hurry, once they were warned."""
+    """Whose time is running out."""
     awaited = sorted(seen.waiting - seen.on_autoplay)
     if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, seen) is None:
         return ""
@@ -162,7 +162,7 @@ def _offer(seen: View, words: Words) -> Iterator[str]:
 
 
 def _question(seen: View, words: Words) -> str:
-    """Returns what a phase asks; where an option changes what it means, in other words."""
+    """The question of a phase; its wording depends on the options."""
     option = {
         PhaseName.ROB: f"-{seen.rules.solo_points}",
         PhaseName.THRONE: f"-{seen.rules.ceding}",
@@ -186,14 +186,14 @@ def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def cards_text(cards: Cards, seen: View, words: Words) -> str:
-    """A play in public: no marks, for a shown guard is named beside it."""
+    """A play without marks: a shown guard is named next to it."""
     return play_text(cards, words.language, marks=False, called=seen.called)
 
 
 def _moves(
     table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
 ) -> str:
-    """Returns the moves in order: the last few plays among them, then the passes that count."""
+    """The last plays and the passes that count, in order."""
     plays = [move for move in moves if move.cards]
     said = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
@@ -204,7 +204,7 @@ def _moves(
 
 
 def _few_left(table: Table, seen: View, words: Words) -> str:
-    """Returns who will soon be out, and how many cards they still hold."""
+    """Who will soon be out, and how many cards they have."""
     seats = [
         words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
         for number in few_left(seen)
@@ -213,7 +213,7 @@ def _few_left(table: Table, seen: View, words: Words) -> str:
 
 
 def _autoplay(table: Table, seen: View, words: Words) -> str:
-    """Returns who is played for, and what they can do about it."""
+    """Who is on autoplay, and how to return."""
     if not seen.on_autoplay:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
@@ -221,7 +221,7 @@ def _autoplay(table: Table, seen: View, words: Words) -> str:
 
 
 def _taken_over(table: Table, words: Words) -> Iterator[str]:
-    """Returns who plays on for an AI player: its earlier plays are told under the new name."""
+    """Who replaces an AI player, because its earlier plays appear under the new name."""
     for number in range(len(table.seats)):
         if ai := former_name(table, number):
             yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"

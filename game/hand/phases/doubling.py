@@ -1,7 +1,7 @@
-"""A yes-or-no question put to several seats at once and answered in secret (`rules.md` §2).
+"""The secret questions of §2.4: declare, kick, rebel, and the royals' answer.
 
-It closes when all seats that were asked have answered. So neither its duration nor the seats that
-it waits for reveal what somebody holds.
+A yes-or-no question is put to several seats at once and closes when all have answered, so that
+neither its duration nor the seats waited for reveal what somebody holds.
 """
 
 from abc import abstractmethod

@@ -1,4 +1,7 @@
-"""Converts between plays as integers (`input_layout.code`) and actions."""
+"""The numbers of an observation and where each stands; plays as integers.
+
+Everything before `action_of` uses only integers, so that numba can compile it.
+"""
 
 from typing import Final, Protocol, TypeVar
 
