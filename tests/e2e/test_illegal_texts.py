@@ -25,8 +25,10 @@ LEADING = [
     ),
     (
         "77x2",
-        "Which do you mean: `7777` or `777`? Write it out.",
-        "你说的是哪种：`7777` 还是 `777`？请写清楚。",
+        "“77x2” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for "
+        "example `KKK+Big` or `10x3`. To ask about the rules, use `/rules ask`.",
+        "没看懂“77x2”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，"
+        "例如 `KKK+大王` 或 `10x3`。想问规则，用 `/rules ask`。",
     ),
     ("2x17", "You hold only 16 2; you named 17.", "你只有 16 张 2，不够 17 张。"),
     (

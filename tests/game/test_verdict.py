@@ -131,10 +131,10 @@ def test_what_is_no_play_is_said_of_the_one_that_is_none() -> None:
 
 
 def test_what_may_be_a_number_of_jokers_is_judged_in_every_way() -> None:
-    found = ask(ROAST, "2S", "S")
-    assert isinstance(found, tuple)
-    assert {play_text(each.cards, "en"): each.refusal is None for each in found} == {
-        "2": False,
+    answers = ask(ROAST, "2小王", "小王")
+    assert isinstance(answers, tuple)
+    assert {play_text(each.cards, "en"): each.refusal is None for each in answers} == {
+        "Small+2": False,
         "Small×2": True,
     }
 

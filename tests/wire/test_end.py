@@ -114,7 +114,7 @@ async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
     async with at_table(tmp_path, patience=1) as (discord, made):
         await made.kill()
         with closing(sqlite3.connect(made.file)) as database, database:
-            database.execute("UPDATE tables SET due = '2020-01-01 00:00:00.000000'")
+            database.execute("UPDATE tables SET deadline_at = '2020-01-01 00:00:00.000000'")
         with stuck(discord, f"/channels/{CHANNEL}/") as held:
             await made.start()
             await held.asked.wait()

@@ -8,7 +8,7 @@ from bot.panels.player_names import escaped
 from bot.panels.press_verbs import PageVerb
 from bot.panels.rules.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rules.rules import contents, preset_name
-from bot.panels.rules.topics import plays_of, topic_of
+from bot.panels.rules.topics import topic_of
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
 from game.notation.formatter import rank_text
@@ -146,21 +146,15 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
 def asked(
     rules: RuleSet, question: str, over: str = ""
 ) -> Answer | tuple[Ruling, ...] | Refusal | NotInDeck:
-    """Returns the answer of the rules to a question: about a play, or two, or in words.
+    """The answer to a question about a play, about two plays, or about a topic of the rules.
 
-    It is a refusal where the question is not understood, `UNKNOWN_CARD` if it has words that nobody
-    knows.
+    A refusal if the question is not understood.
     """
-    found = ask(rules, question, over)
-    if isinstance(found, tuple) and all(_is_play(ruling) for ruling in found):
-        return found
-    if topic := topic_of(question):
-        return answer_to(topic, rules)
-    if not _is_unknown(found):
-        return found
-    play, other = plays_of(question)
-    in_words = ask(rules, play, over or other)
-    return found if _is_unknown(in_words) else in_words
+    rulings = ask(rules, question, over)
+    if isinstance(rulings, tuple) and all(_is_play(ruling) for ruling in rulings):
+        return rulings
+    topic = topic_of(question)
+    return answer_to(topic, rules) if topic else rulings
 
 
 def answer_to(topic: str, rules: RuleSet) -> Answer:
@@ -200,7 +194,3 @@ def not_understood_panel(question: str, rules: RuleSet, words: Words) -> Panel:
 
 def _is_play(ruling: Ruling) -> bool:
     return ruling.refusal is None or ruling.refusal.why is not Why.NOT_A_PLAY
-
-
-def _is_unknown(found: tuple[Ruling, ...] | Refusal | NotInDeck) -> bool:
-    return isinstance(found, Refusal) and found.why in (Why.UNKNOWN_CARD, Why.NO_CARDS)

@@ -35,23 +35,3 @@ topic-guard = who…guard, whos…guard, guard…who, which…guard, how…guard
 topic-players = how many players, how many people, number of players, players needed
 topic-packs = how many packs, how many decks, how many cards, number of cards, packs, decks
 topic-score = how…scored, score, scored, scores, scoring, points, how…win
-
-# What has the words of a topic and is none, unless a phrase of the topic is longer.
-topic-none =
-    run out, runs out, running out, kick…player, kick…out, kick…him, kick someone,
-    kick somebody
-
-# What stands between two plays of which somebody asks whether one beats the other.
-asking-over = higher than, bigger than, beats, beat, over
-
-# What a question has before and after the cards that it is about.
-asking-before = can i, can you, can we, can, may i, does, do, is, are
-asking-after = a play, a legal play, allowed, legal, possible, ok
-
-# Articles before the cards. The first is the name of a card, too: beside another one it stays.
-asking-articles = a, an
-
-# Numbers as words, each with its digit, and words between a number and what is counted: English has
-# no need of them here.
-asking-numbers = { "" }
-asking-measures = { "" }

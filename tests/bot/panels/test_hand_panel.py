@@ -437,9 +437,8 @@ def test_the_plays_offered_go_with_what_is_typed() -> None:
 
 
 def test_both_meanings_are_offered_where_there_are_two() -> None:
-    seen = view(trick("7777 S A", "88", "66", "66", "66"), 0)
-    assert set(plays_offered(seen, "77x2", Words(EN))[:2]) == {"777", "7777"}
-    assert set(plays_offered(seen, "sa", Words(EN))) == {"Small+A", "A"}
+    seen = view(trick("777 BB 2", "88", "66", "66", "66"), 0)
+    assert set(plays_offered(seen, "2大王", Words(EN))[:2]) == {"Big+2", "Big×2"}
 
 
 def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:

@@ -189,7 +189,7 @@ def test_it_names_the_cards_that_are_not_held() -> None:
     [
         ("K×8", "You hold only 4 K; you named 8.", "你只有 4 张 K，不够 8 张。"),
         ("77", "You hold only 1 7; you named 2.", "你只有 1 张 7，不够 2 张。"),
-        ("3大王", "You hold only 2 Big; you named 3.", "你只有 2 张 大王，不够 3 张。"),
+        ("3个大王", "You hold only 2 Big; you named 3.", "你只有 2 张 大王，不够 3 张。"),
         ("皇皇", "You hold only 1 `Royal`; you named 2.", "你只有 1 张 `皇牌`，不够 2 张。"),
     ],
 )
@@ -202,10 +202,9 @@ def test_it_says_how_many_are_held_where_there_are_too_few(
 
 
 def test_it_names_every_meaning_with_the_suit_that_may_be_meant() -> None:
-    hand = trick("S A 777 7", "6", "6", "6", "6")
-    assert told(hand, 0, "SA", ENGLISH) == "Which do you mean: `♠A` or `Small+A`? Write it out."
-    assert told(hand, 0, "SA", CHINESE) == "你说的是哪种：`♠A` 还是 `小王+A`？请写清楚。"
-    assert "`7777` or `777`" in told(hand, 0, "77x2", ENGLISH)
+    hand = trick("B 2 777 7", "6", "6", "6", "6")
+    assert told(hand, 0, "2大王", ENGLISH) == "Which do you mean: `Big+2` or `Big×2`? Write it out."
+    assert told(hand, 0, "2大王", CHINESE) == "你说的是哪种：`大王+2` 还是 `大王×2`？请写清楚。"
 
 
 def test_it_says_again_what_it_did_not_understand() -> None:
