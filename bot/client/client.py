@@ -47,21 +47,23 @@ be_quiet_about_voice()
 
 
 LONGEST_WAIT = 30.0
-"""Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
+"""The longest time in seconds that a request waits for a rate limit; what takes longer is retried
+later.
+"""
 
 RESUMED_WITHIN = 60.0
-"""Seconds that a lost connection has to be resumed, before the bot counts as not ready."""
+"""Seconds in which a lost connection may be resumed before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
-"""Seconds that what is under way has to be answered, when the bot ends."""
+"""Seconds in which running work may finish when the bot stops."""
 LAST_WORD = 1.0
-"""Seconds that each of the others has to let go: the gateway, the database."""
+"""Seconds for the gateway, and for the database, to close."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """The slash commands; a fault in one is told like any other."""
+    """The slash commands. Errors are handled like those of any interaction."""
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Whether a command, or what is typed of one so far, is this process's to answer."""
+        """Whether this process answers the command or autocomplete."""
         return client_of(interaction).answers(interaction.guild_id)
 
     async def on_error(
@@ -74,7 +76,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 def add_all_commands(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Every slash command there is, each done by the controller."""
+    """Add every slash command to a tree."""
     for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
         tree.add_command(group(controller))
     for add in (
@@ -92,9 +94,10 @@ def add_all_commands(
 
 
 class BaoHuang(ShardOwner):
-    """The bot. `seeds` gives the seed of each deal; by default from `secrets`.
+    """The bot.
 
-    `shared`: other processes may have some of the shards, where the database lets them.
+    `seeds`: returns the seed of each deal, by default from `secrets`. `shared`: other processes may
+    serve some of the shards, if the database allows that.
     """
 
     def __init__(
@@ -128,9 +131,10 @@ class BaoHuang(ShardOwner):
         )
 
     async def login(self, token: str) -> None:
-        """Open the store first: what is wrong with it need not wait for Discord.
+        """Open the store, then log in to Discord.
 
-        Raises what `Store.open` and discord.py raise, and SettingsError where no Discord answers.
+        Raises what `Store.open` and discord.py raise, and SettingsError if the API URL leads
+        elsewhere.
         """
         await self._open()
         try:
@@ -145,7 +149,7 @@ class BaoHuang(ShardOwner):
             ) from error
 
     async def setup_hook(self) -> None:
-        """Make the commands known, and go on with every table of the store."""
+        """Register the commands, and continue every table in the store."""
         store = await self._open()
         tables = Tables(store, self._seeds)
         leases = store.shards.leases(self.process) if self._shared else None
@@ -172,9 +176,9 @@ class BaoHuang(ShardOwner):
         self.upkeep.start(self._deadlines, alone=keeper.alone)
 
     async def connect_shards(self) -> None:
-        """Connect the shards that are this process's, and have them come and go from now on.
+        """Connect the shards of this process, and follow the leases from now on.
 
-        Raises discord.GatewayNotFound, and sqlalchemy.exc.SQLAlchemyError.
+        Raises discord.GatewayNotFound and sqlalchemy.exc.SQLAlchemyError.
         """
         if self.is_closed() or self.keeper is None:
             return
@@ -183,7 +187,7 @@ class BaoHuang(ShardOwner):
         await self.keeper.connect()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard introduce itself in its turn, if it is still this process's."""
+        """Wait until the shard may send IDENTIFY, if it still belongs to this process."""
         if self.keeper is None or self.keeper.alone or shard_id is None:
             first = initial and not self.shards
             await super().before_identify_hook(shard_id, initial=first)
@@ -193,20 +197,19 @@ class BaoHuang(ShardOwner):
             await self.end_former_session(shard_id)
 
     async def may_resume(self, shard: int) -> bool:
-        """Whether this process may resume a shard's connection that broke."""
+        """Whether this process may resume a broken connection of a shard."""
         return self.keeper is None or self.keeper.alone or await self.keeper.may_resume(shard)
 
     def answers(self, guild_id: int | None) -> bool:
-        """Whether what comes from a server, or a direct message (None), is its to answer."""
+        """Whether this process answers interactions from a server, or a direct message (None)."""
         if self.keeper is None:
             return True
         replayed = self.is_replaying(shard_of(guild_id or 0, self.keeper.shards.count))
         return self.keeper.answers(guild_id) and not replayed
 
     def changed(self, shards: Shards) -> frozenset[int]:
-        """This process has these shards from now on; where the tables are that it let go.
-
-        Returns the numbers of channels and messages.
+        """Serve these shards from now on. Returns the channels and messages of tables that are
+        served elsewhere now.
         """
         tables = self.controller.tables
         live_hands = self.controller.dealer.live_hands
@@ -219,9 +222,9 @@ class BaoHuang(ShardOwner):
         return self.controller.publisher.let_go() | hands
 
     async def settled(self) -> None:
-        """Wait until everything is answered that was asked so far, and note what is shown by then.
+        """Wait until all current interactions are answered, and store what is shown by then.
 
-        Who has the shards next need not look at those messages.
+        The next owner of the shards then need not check those messages.
         """
         await settled()
         if self._store:
@@ -229,19 +232,19 @@ class BaoHuang(ShardOwner):
                 await self._store.shown_versions.write()
 
     async def _look_around(self) -> None:
-        """Know the tables of the shards that this process has by now, and keep their deadlines."""
+        """Read the tables of the current shards and their deadlines."""
         await self.controller.tables.know()
         if self._deadlines:
             await self._deadlines.start()
 
     async def _wake(self, wake: Wake) -> None:
-        """Tell the process that shows a table what this one did there."""
+        """Tell the process that serves a table what this one did there."""
         if self._store:
             with suppress(*DATABASE):  # the owner looks by itself, too
                 await self._store.shards.wake(wake)
 
     async def _woken(self, wake: Wake) -> None:
-        """Go on with what another process did at a table of this one."""
+        """Continue with what another process did at a table of this one."""
         if wake.user_id is not None:
             self.controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
         if wake.message_id is not None and (now := await self.controller.tables.get(wake.table_id)):
@@ -255,9 +258,9 @@ class BaoHuang(ShardOwner):
 
     @property
     def serving(self) -> bool:
-        """Whether it is connected and shows every table of its shards as it stands.
+        """Whether it is connected and shows every table of its shards.
 
-        A connection that was lost moments ago is mostly resumed.
+        A connection lost a moment ago is usually resumed.
         """
         if self.ending or not self._has_caught_up:
             return False
@@ -269,17 +272,17 @@ class BaoHuang(ShardOwner):
 
     @property
     def servers(self) -> int:
-        """In how many servers it is."""
+        """The number of servers it is in."""
         return len(self.guilds)
 
     async def pulse(self) -> Pulse | None:
-        """How its tables are, None before there is a store."""
+        """The state of its tables, None before the store is open."""
         if self._store is None or self.keeper is None:
             return None
         return await self._store.deadlines.pulse(self.keeper.shards)
 
     async def owned(self) -> tuple[Owned, ...]:
-        """Its shards, none where no other process can have any."""
+        """Its shards; none if it is the only process."""
         if self._store is None:
             return ()
         every = await self._store.shards.owned(discord.utils.utcnow())
@@ -291,12 +294,12 @@ class BaoHuang(ShardOwner):
         return self._store
 
     async def on_shard_connect(self, shard: int) -> None:
-        """A new session began, and the one before is over."""
+        """A new session begins; the old one is over."""
         if self.keeper:
             self.keeper.note_session(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """A connection stands; the bot may have joined and left servers of it before."""
+        """A shard is connected; the bot may have joined and left servers meanwhile."""
         if not self.has_shard(shard):
             return
         self.note_ready(shard)
@@ -320,9 +323,9 @@ class BaoHuang(ShardOwner):
         self.connected_shards.discard(shard)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Note that its author is here, and that messages above are one further up.
+        """Record that the author is present, and that messages above moved up.
 
-        Discord does not tell what was written.
+        Discord does not send the text.
         """
         if message.author == self.user:
             return
@@ -330,30 +333,30 @@ class BaoHuang(ShardOwner):
             self.controller.tables.presence.note(message.author.id, discord.utils.utcnow())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is in a server, which it greets, or is there again: its tables go on."""
+        """The bot joined a server, which it greets, or returned: tables there go on."""
         self.beside(self.controller.publisher.catch_up(guild.id))
         self.beside(greet(self.controller, guild))
         self.beside(self.upkeep.note_presence())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was put out of a server: its tables wait."""
+        """The bot was removed from a server: tables there are paused."""
         self.beside(self.controller.publisher.lost(guild.id))
         self.beside(self.upkeep.note_presence())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone: its tables wait until somebody shows them elsewhere."""
+        """A channel was deleted: its tables are paused."""
         self.beside(self.controller.publisher.lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
             self.beside(self.controller.publisher.lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone: its tables wait until somebody shows them elsewhere."""
+        """A thread was deleted: its tables are paused."""
         self.beside(self.controller.publisher.lost(gone.guild_id, gone.thread_id))
 
     async def close(self) -> None:
-        """Begin nothing new, answer what is under way, let go of Discord, then of the store.
+        """Finish running work, then disconnect from Discord and close the store.
 
-        Whatever hangs is not waited for. Safe to call twice.
+        Nothing that hangs is waited for. Safe to call twice.
         """
         self.ending = True
         self.upkeep.cancel()
@@ -378,11 +381,11 @@ class BaoHuang(ShardOwner):
 
 
 def _nothing() -> None:
-    """There is nobody to be told."""
+    """Do nothing."""
 
 
 async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:
-    """Wait for an end, but no longer than so; what is late is logged and cancelled."""
+    """Wait for something to end, but only this long; then log and cancel it."""
     task = asyncio.ensure_future(ending)
     _, late = await asyncio.wait({task}, timeout=seconds)
     if late:

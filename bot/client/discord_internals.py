@@ -1,7 +1,6 @@
-"""All that the bot uses of discord.py's undocumented parts, in one place.
+"""All undocumented parts of discord.py that the bot uses.
 
-Another version of it may take one away: `UNDOCUMENTED` lists every such name with its owner, and a
-test says which are gone.
+`UNDOCUMENTED` lists every such name with its owner; a test reports names that a new version lacks.
 """
 
 import asyncio
@@ -43,27 +42,27 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
 }
 
 SPARED, RESERVED = 200, 10
-"""IDENTIFYs of a day's 1,000 that are kept for what cannot wait, and that are never used."""
+"""How many of a day's 1,000 IDENTIFYs are kept for urgent connections, and never used."""
 LONGEST_WAIT = 600.0
 """Seconds until Discord is asked again whether the bot may connect."""
 CONNECTING = 15.0
-"""Seconds that connecting a shard may take; discord.py would wait three minutes."""
+"""Time limit in seconds for connecting a shard; discord.py would wait three minutes."""
 BREATH = 1.0
-"""Seconds between two tries to resume a connection that breaks again and again."""
+"""Seconds between attempts to resume a connection that keeps breaking."""
 LONGEST_ANSWER = 30.0
-"""Seconds that Discord may take to say how to connect, discord.py's own tries included."""
+"""Time limit in seconds for Discord to say how to connect, including retries."""
 HELLO = 10.0
-"""Seconds that Discord may take to answer who connects."""
+"""Time limit in seconds for Discord's first gateway message."""
 RESUMABLE, ENDED = 4000, 1000
-"""The close codes after which Discord keeps the session, and after which nobody can resume it."""
+"""Close codes that keep the session, and that end it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gateway:
-    """What Discord says about connecting: `shards` are recommended.
+    """Discord's advice about connecting.
 
-    `max_concurrency` shards may introduce themselves (IDENTIFY) every five seconds, and
-    `identifies_left` until `reset_after` seconds from now.
+    `shards`: the recommended number. `max_concurrency` shards may send IDENTIFY every five seconds,
+    and `identifies_left` until `reset_after` seconds from now.
     """
 
     shards: int
@@ -73,7 +72,7 @@ class Gateway:
 
 
 class ShardedClient(discord.AutoShardedClient):
-    """A client whose shards are connected and disconnected one by one, while it runs."""
+    """A client whose shards are connected and disconnected individually."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as discord.py types them
         super().__init__(shard_connect_timeout=CONNECTING, **options)
@@ -85,7 +84,7 @@ class ShardedClient(discord.AutoShardedClient):
         self._former: dict[int, discord.shard.Shard] = {}
 
     async def launch_shards(self) -> None:
-        """Connect the first shards; discord.py would connect all that there are."""
+        """Connect only the first shards; discord.py would connect all."""
         await self.connect_shards()
 
     async def connect_shards(self) -> None:
@@ -100,7 +99,7 @@ class ShardedClient(discord.AutoShardedClient):
         raise NotImplementedError
 
     async def ask_gateway(self) -> Gateway:
-        """What Discord says about connecting. Raises discord.GatewayNotFound, TimeoutError."""
+        """Ask Discord how to connect. Raises discord.GatewayNotFound or TimeoutError."""
         async with asyncio.timeout(LONGEST_ANSWER):
             count, url, limits = await self.http.get_bot_gateway()
         self._gateway = yarl.URL(url)
@@ -108,14 +107,16 @@ class ShardedClient(discord.AutoShardedClient):
         return Gateway(count, limits["max_concurrency"], limits["remaining"], reset_after)
 
     async def can_spare_identify(self) -> bool:
-        """Whether a shard may introduce itself (IDENTIFY) that could as well do without.
+        """Whether an IDENTIFY may be used for something not urgent.
 
         Raises discord.GatewayNotFound.
         """
         return (await self.ask_gateway()).identifies_left > SPARED
 
     async def _identifies_left(self) -> None:
-        """Wait until some are left: Discord resets the token of a bot that uses too many."""
+        """Wait until there are IDENTIFYs left; Discord resets the token of a bot that uses too
+        many.
+        """
         while (gateway := await self.ask_gateway()).identifies_left <= RESERVED:
             wait = min(gateway.reset_after, LONGEST_WAIT) + 1
             left = gateway.identifies_left
@@ -123,11 +124,11 @@ class ShardedClient(discord.AutoShardedClient):
             await asyncio.sleep(wait)
 
     def expect_shards(self, count: int) -> None:
-        """There are so many shards, of all processes together."""
+        """Set the number of shards of all processes together."""
         self.shard_count = self._connection.shard_count = count
 
     async def reaches_gateway(self) -> bool:
-        """Whether Discord answers who connects; nobody is introduced."""
+        """Whether Discord answers connections; no IDENTIFY is sent."""
         try:
             async with asyncio.timeout(HELLO):
                 socket = await self.http.ws_connect(str(self._gateway.with_query(v=10)))
@@ -138,12 +139,12 @@ class ShardedClient(discord.AutoShardedClient):
         return True
 
     def is_cut_off(self, shard: int) -> bool:
-        """Whether the connection of a shard that was connected is lost, for now or for good."""
+        """Whether a shard that was connected has lost its connection."""
         known = self.get_shard(shard)  # it may not know yet that it is closed
         return known is not None and isinf(known.latency)
 
     def sessions(self) -> Mapping[int, Session]:
-        """The sessions of its shards as they are now, so that other processes can resume them."""
+        """The current sessions of its shards, which other processes can resume."""
         sockets = {shard: each._parent.ws for shard, each in self.shards.items()}
         return {
             shard: Session(ws.session_id, ws.sequence, str(ws.gateway))
@@ -152,15 +153,15 @@ class ShardedClient(discord.AutoShardedClient):
         }
 
     def knows_servers_of(self, shard: int) -> bool:
-        """Whether Discord told this process of the servers of a shard."""
+        """Whether this process received the servers of a shard."""
         return shard in self._servers_known
 
     async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
         """Resume another process's session of a shard. Returns False if no connection is made.
 
-        Discord then sends what was missed, but not which servers there are. If it no longer knows
-        the session, discord.py makes a new one. Unless `answering`, interactions among what was
-        missed are too old to be answered.
+        Discord replays missed events but does not send the list of servers. If it no longer knows
+        the session, discord.py starts a new one. Unless `answering`, replayed interactions are too
+        old to be answered.
         """
         resuming = DiscordWebSocket.from_client(
             self,
@@ -185,10 +186,10 @@ class ShardedClient(discord.AutoShardedClient):
         return True
 
     async def launch(self, shard: int) -> None:
-        """Connect a shard anew. Raises discord.GatewayNotFound at the second try.
+        """Connect a shard again. Raises discord.GatewayNotFound after the second attempt.
 
-        The connection that it has stands until the new one can introduce itself: what happens
-        between two sessions is never heard of.
+        The old connection stays until the new one sends IDENTIFY, because events between two
+        sessions are lost.
         """
         self._tried.discard(shard)
         await self._identifies_left()
@@ -200,7 +201,7 @@ class ShardedClient(discord.AutoShardedClient):
             self._former.pop(shard, None)
 
     async def end_former_session(self, shard: int) -> None:
-        """Close the connection that a shard had before the one that is about to begin."""
+        """Close the old connection of a shard before the new session begins."""
         if former := self._former.pop(shard, None):
             _stop_hearing(former, ENDED)
             with suppress(TimeoutError):
@@ -209,9 +210,9 @@ class ShardedClient(discord.AutoShardedClient):
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """Connect a shard. Raises discord.GatewayNotFound at the second try.
+        """Connect a shard. Raises discord.GatewayNotFound after the second attempt.
 
-        discord.py would try for ever, every five seconds and deeper in the stack each time.
+        discord.py would retry for ever, recursively.
         """
         if shard_id in self._tried:
             raise discord.GatewayNotFound
@@ -221,7 +222,7 @@ class ShardedClient(discord.AutoShardedClient):
             self._guard(known._parent)
 
     def _guard(self, made: discord.shard.Shard) -> None:
-        """Let discord.py resume a broken connection only while the shard is this process's."""
+        """Let discord.py resume a connection only while the shard belongs to this process."""
         given: Any = made
         given.reidentify = partial(self._reidentify, made.id, made.reidentify)
 
@@ -240,25 +241,25 @@ class ShardedClient(discord.AutoShardedClient):
             await reidentify(why)
 
     def note_ready(self, shard: int) -> None:
-        """Discord told a shard of all its servers, over a new connection."""
+        """Record that the servers of a shard were received."""
         self._servers_known.add(shard)
         self._replaying.discard(shard)
 
     def is_replaying(self, shard: int) -> bool:
-        """Whether the events that come now are of a time when no process had the shard."""
+        """Whether current events are from a time when no process had the shard."""
         return shard in self._replaying
 
     def note_resumed(self, shard: int) -> None:
-        """Discord has replayed what a shard missed; events are live from now on."""
+        """Record that all missed events were replayed."""
         self._replaying.discard(shard)
 
     def stop_hearing(self, shard: int) -> None:
-        """Hear no more events of a shard, at once; what was heard by then counts as received."""
+        """Ignore further events of a shard at once."""
         if known := self.get_shard(shard):
             _stop_hearing(known._parent, RESUMABLE)
 
     async def disconnect(self, shard: int) -> None:
-        """Close a shard's connection and forget its servers; another process may resume it."""
+        """Close a shard's connection and drop its servers; another process may resume it."""
         self._servers_known.discard(shard)
         self._replaying.discard(shard)
         for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
@@ -269,9 +270,9 @@ class ShardedClient(discord.AutoShardedClient):
 
 
 def _stop_hearing(made: discord.shard.Shard, code: int) -> None:
-    """Let nothing more come over a connection, which is closed with that code.
+    """Ignore further events of a connection, and close it with this code.
 
-    discord.py may be about to connect it anew, or to resume it.
+    discord.py may be about to reconnect it.
     """
     given: Any = made
     given.reidentify = given.reconnect = _nothing
@@ -284,28 +285,28 @@ async def _nothing(*_: object) -> None:
 
 
 def point_at(api_url: str, gateway_url: str) -> None:
-    """Use these REST and gateway addresses, which may be those of a proxy."""
+    """Use these REST and gateway addresses, such as those of a proxy."""
     Route.BASE = api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 
 
 def growing_pauses() -> Callable[[], float]:
-    """Returns what gives the seconds to wait before each try: more from try to try, and drawn."""
+    """A function that returns the seconds to wait before each attempt: growing, and random."""
     return ExponentialBackoff[Literal[False]]().delay
 
 
 def be_quiet_about_voice() -> None:
-    """Say nothing of libraries that are needed to speak: nobody speaks here."""
+    """Suppress discord.py's warning about missing voice libraries."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 async def close_requests(client: discord.Client) -> None:
-    """Close the connections of REST requests, even where `Client.close` hangs before it does so."""
+    """Close REST connections, even if `Client.close` hangs before it does so."""
     await client.http.close()
 
 
 async def payload_of(tree: app_commands.CommandTree[discord.Client]) -> list[dict[str, Any]]:
-    """The commands as Discord is told them. Raises RuntimeError untranslated."""
+    """The commands as sent to Discord. Raises RuntimeError without a translator."""
     if tree.translator is None:
         raise RuntimeError("no translator")
     commands = tree.get_commands()
@@ -313,9 +314,9 @@ async def payload_of(tree: app_commands.CommandTree[discord.Client]) -> list[dic
 
 
 async def tell_commands(client: discord.Client, payload: list[dict[str, Any]]) -> dict[str, int]:
-    """Tell Discord these commands in place of all before; their numbers, by name.
+    """Register these commands instead of all earlier ones. Returns their ids by name.
 
-    `CommandTree.sync` would make the payload once more. Raises what discord.py raises.
+    `CommandTree.sync` would build the payload again. Raises what discord.py raises.
     """
     if client.application_id is None:
         raise discord.MissingApplicationID

@@ -1,4 +1,4 @@
-"""`/livez`, `/readyz` and `/metrics` over HTTP, for whoever watches the bot. Off without a port."""
+"""`/livez`, `/readyz` and `/metrics` over HTTP, if a port is set."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,18 +24,18 @@ from bot.runtime.metrics import (
 from bot.store.shards.shards import Owned
 
 STORE_PATIENCE = 2.0
-"""Seconds within which a healthy database answers."""
+"""Time limit in seconds for a healthy database."""
 TICK = 1.0
-"""Seconds between two looks at the event loop."""
+"""Seconds between two checks of the event loop."""
 UNKNOWN = float("nan")
 
 
 class Watched(Protocol):
-    """A bot, as far as it is watched."""
+    """A bot as the health checks see it."""
 
     @property
     def connected(self) -> bool:
-        """Whether Discord's events come in just now."""
+        """Whether it is connected to Discord."""
 
     @property
     def serving(self) -> bool:
@@ -43,19 +43,18 @@ class Watched(Protocol):
 
     @property
     def servers(self) -> int:
-        """In how many servers it is."""
+        """The number of servers it is in."""
 
     async def pulse(self) -> Pulse | None:
-        """How its tables are, None where it has no database yet."""
+        """The state of its tables, None if it has no database yet."""
 
     async def owned(self) -> Sequence[Owned]:
-        """Its shards, if others may have some."""
+        """Its shards, if there are other processes."""
 
 
 class Watch:
-    """A small web server and a look at the event loop now and then.
-
-    It outlives the bots that a process tries to connect one after another.
+    """A small web server, and a check of the event loop. It outlives restarts of the bot in this
+    process.
     """
 
     def __init__(self) -> None:
@@ -64,14 +63,14 @@ class Watch:
         self._ticking: asyncio.Task[None] | None = None
 
     async def start(self, address: str, port: int) -> None:
-        """Listen on a port of an address. Raises OSError where that cannot be."""
+        """Listen on this address and port. Raises OSError."""
         self._runner = web.AppRunner(self.app(), access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, address, port).start()
         self._ticking = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
-        """Listen no more. Safe to call twice."""
+        """Stop listening. Safe to call twice."""
         if self._ticking:
             self._ticking.cancel()
         if self._runner:
@@ -86,11 +85,11 @@ class Watch:
         return made
 
     async def _livez(self, _request: web.Request) -> web.Response:
-        """The event loop turns: this answer shows it. One that does not is to be started anew."""
+        """Answers if the event loop runs. A process that does not answer should be restarted."""
         return web.Response(text="ok\n")
 
     async def _readyz(self, _request: web.Request) -> web.Response:
-        """Connected, caught up with what happened before, and the database answers."""
+        """Whether the bot is connected, caught up, and its database answers."""
         if self.bot is None or not self.bot.serving:
             return web.Response(status=503, text="not connected to Discord, or not caught up yet\n")
         if await self._pulse() is None:
@@ -115,7 +114,7 @@ class Watch:
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _pulse(self) -> Pulse | None:
-        """How the tables are, None where the database does not say in time."""
+        """The state of the tables, None if the database does not answer in time."""
         if self.bot is None:
             return None
         try:
@@ -125,7 +124,7 @@ class Watch:
             return None
 
     async def _owned(self) -> Sequence[Owned]:
-        """The shards of the bot, none where the database does not say in time."""
+        """The shards, none if the database does not answer in time."""
         try:
             async with asyncio.timeout(STORE_PATIENCE):
                 return await self.bot.owned() if self.bot else ()

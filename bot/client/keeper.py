@@ -1,8 +1,8 @@
-"""Which shards this process has: taken, kept and given back, as the leases say.
+"""Takes, keeps and returns shards according to leases.
 
-On SQLite there is one process, and it has them all. On PostgreSQL the leases of a process are all
-renewed at once; who could not renew them for `SAFE` seconds says nothing more to Discord, before
-anybody else may take them.
+On SQLite there is one process with all shards. On PostgreSQL all leases of a process are renewed
+together; a process that could not renew them for `SAFE` seconds makes no more requests to Discord,
+before any other process may take them.
 """
 
 import asyncio
@@ -27,37 +27,37 @@ log = structlog.get_logger(__name__)
 RENEWING = 1.5
 """Seconds between two renewals."""
 JUST_AFTER = 0.05
-"""Seconds after the end of a lease at which it is looked at."""
+"""Seconds after the end of a lease at which it is checked."""
 SAFE = 4.5
-"""Seconds after a renewal in which it is certain that nobody else has taken a shard."""
+"""Seconds after a renewal in which certainly nobody else has taken a shard."""
 CALM = 15.0
-"""Seconds after which a shard that was resumed is connected anew, to learn its servers."""
+"""Seconds after which a resumed shard is connected again to receive its servers."""
 MUCH_LATER = 600.0
-"""Seconds until that is tried again, if the bot has connected too often today."""
+"""Seconds until that is retried if too many IDENTIFYs were used today."""
 LAST_ANSWERS = 3.0
-"""Seconds that what is under way has to be answered, before a shard is given back."""
+"""Seconds in which running work may finish before a shard is returned."""
 BEGINNING = 2
-"""Rounds of the event loop in which the answer to an interaction begins that was just heard."""
+"""Rounds of the event loop in which work on a just received interaction begins."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
 AGAIN = 10.0
-"""Seconds after which a process that could not connect looks whether it can by now."""
+"""Seconds after which a process that could not connect tries again."""
 SILENT = 60.0
-"""Seconds after which a process that hears nothing from Discord leaves its shards to others."""
+"""Seconds without events after which a process leaves its shards to others."""
 LEAST_REQUESTS = 1.0
-"""Requests a second that a process may make that has no shard."""
+"""Requests per second of a process without shards."""
 
 UNREACHED = (GatewayNotFound, RateLimited, aiohttp.ClientError, OSError)
-"""What is raised where Discord does not answer, or must not be asked now."""
+"""Errors when Discord does not answer or must not be asked now."""
 DATABASE = (SQLAlchemyError, OSError)
-"""What is raised where the database does not answer."""
+"""Errors when the database does not answer."""
 
 
 class ShardKeeper:
-    """Takes the shards of a process, keeps them and gives them back.
+    """Takes the shards of a process, keeps and returns them.
 
-    `woken` is called with what another process did at a table of its servers, `looks_changed` when
-    somebody may like to see the cards in another way by now.
+    `woken` is called with what another process did at a table of this one, `looks_changed` when
+    display preferences may have changed.
     """
 
     def __init__(
@@ -94,38 +94,37 @@ class ShardKeeper:
 
     @property
     def stepped_back(self) -> bool:
-        """Whether it leaves its shards to others, as it cannot reach Discord."""
+        """Whether it leaves its shards to others because it cannot reach Discord."""
         return self._coming_back is not None
 
     @property
     def alone(self) -> bool:
-        """Whether no other process can have a shard."""
+        """Whether there can be no other process."""
         return self._leases is None
 
     @property
     def leads(self) -> bool:
-        """Whether this process does what is to be done once."""
+        """Whether this process does what only one process should do."""
         return 0 in self.shards.ids
 
     def lease_of(self, guild_id: int) -> Lease | None:
-        """With what right the tables of a server are shown; None where nobody else could."""
+        """The lease for the tables of a server; None if there is only one process."""
         if self._leases is None:
             return None
         shard = shard_of(guild_id, self.shards.count)
         return Lease(shard, self._epochs.get(shard, 0))
 
     def answers(self, guild_id: int | None) -> bool:
-        """Whether what comes from a server, or a direct message (None), is its to answer.
+        """Whether this process answers interactions from a server, or a direct message (None).
 
-        What a process hears that was stopped and goes on may be another's by now.
+        A process that was stopped may receive events that belong to another one by now.
         """
         return self._may_speak() and self.shards.has(guild_id or 0)
 
     async def start(self, count: int, concurrency: int) -> None:
-        """Agree with the other processes on how many shards there are, at best so many.
+        """Agree with the other processes on the number of shards, preferably `count`.
 
-        `concurrency`: so many may introduce themselves to Discord at once. Raises
-        sqlalchemy.exc.SQLAlchemyError.
+        `concurrency`: how many may send IDENTIFY at once. Raises sqlalchemy.exc.SQLAlchemyError.
         """
         self._concurrency = concurrency
         agreed = await self._leases.agree(count) if self._leases else count
@@ -135,9 +134,9 @@ class ShardKeeper:
         self._now_has(() if self._leases else range(agreed), agreed)
 
     async def connect(self) -> None:
-        """Connect all shards where this process is alone, or else the first it takes.
+        """Connect all shards if this process is alone, otherwise the first ones it takes.
 
-        Raises discord.GatewayNotFound where Discord lets none in.
+        Raises discord.GatewayNotFound if Discord accepts none.
         """
         if self._leases is None:
             for shard in sorted(self.shards.ids):
@@ -156,7 +155,7 @@ class ShardKeeper:
             self._background.start(self._launch(shard))
 
     async def stop(self) -> None:
-        """Give everything back, so that others take it at once."""
+        """Return all shards, so that others can take them at once."""
         if self._leases is None:
             return
         self._ending = True
@@ -179,24 +178,26 @@ class ShardKeeper:
             log.warning("shards not given back", fault=type(error).__name__)
 
     async def admit(self, path: str) -> Callable[[], None]:
-        """Let a request to Discord pass, in its turn. Returns what to call when it has ended.
+        """Let a request to Discord pass when it is its turn.
 
-        Raises OtherProcessError.
+        Returns a function to call when it has ended. Raises OtherProcessError.
         """
         return await self._gate.admit(path)
 
     def note_shown(self, place: int) -> None:
-        """This process shows a table in this channel, or this message."""
+        """Record that this process shows a table in this channel or message."""
         self._gate.note_shown(place)
 
     def note_session(self, shard: int) -> None:
-        """Write the session that a shard has now: nobody can resume the one before."""
+        """Store the session of a shard; the old one can no longer be resumed."""
         if waiting := self._introducing.pop(shard, None):
             waiting.set()
         self._told.set()
 
     async def may_identify(self, shard: int) -> bool:
-        """Whether a shard may introduce itself to Discord; waits until it is its turn."""
+        """Wait for a shard's turn to send IDENTIFY. Returns whether it still belongs to this
+        process.
+        """
         mine = self._turns.pop(shard, None)
         if mine is None:
             await self._forget_session(shard)
@@ -206,7 +207,7 @@ class ShardKeeper:
         return True
 
     async def _forget_session(self, shard: int) -> None:
-        """Say that a shard has no session, so that shards that could wait let it go first."""
+        """Record that a shard has no session, so that less urgent shards let it go first."""
         if self._leases and (epoch := self._epochs.get(shard)) is not None:
             with suppress(*DATABASE):
                 await self._leases.forget_session(Lease(shard, epoch))
@@ -214,7 +215,7 @@ class ShardKeeper:
     async def _turn_of(
         self, shard: int, mine: datetime | None = None, *, can_wait: bool = False
     ) -> datetime | None:
-        """The shard's turn in its bucket, as soon as it has one. None: it is another's by then.
+        """The shard's turn in its bucket; None if it belongs to another process by then.
 
         `can_wait`: shards without a session go first.
         """
@@ -233,7 +234,7 @@ class ShardKeeper:
         return None
 
     async def may_resume(self, shard: int) -> bool:
-        """Whether a shard is still this process's; waits until that is certain."""
+        """Whether a shard still belongs to this process; waits until that is certain."""
         epoch = self._epochs.get(shard)
         while self._has(shard, epoch):
             if self._may_speak():
@@ -261,7 +262,7 @@ class ShardKeeper:
                 self._background.start(self._launch(shard))
 
     async def _round(self, leases: Leases) -> list[int]:
-        """Renew what is held, give back what is too much; the shards that were taken."""
+        """Renew leases, return surplus shards. Returns the shards that were taken."""
         loop = asyncio.get_running_loop()
         began, known = loop.time(), set(self._epochs)
         serving = self._coming_back is None
@@ -323,7 +324,7 @@ class ShardKeeper:
     async def _launch(self, shard: int, *, can_wait: bool = False) -> bool:
         """Connect a shard, or leave it to others. Returns False if that failed.
 
-        One that `can_wait` is kept where its connection still stands.
+        One that `can_wait` is kept if its connection still works.
         """
         epoch = self._epochs.get(shard)
         failed = await self._try_to_connect(shard, can_wait=can_wait)
@@ -341,13 +342,13 @@ class ShardKeeper:
         return False
 
     async def _try_to_connect(self, shard: int, *, can_wait: bool = False) -> BaseException | None:
-        """Connect a shard. Returns why it is not connected, None also if it is another's by now."""
+        """Connect a shard. Returns the error; None also if it belongs to another process by now."""
         connecting = self._connect(shard, can_wait=can_wait)
         (failed,) = await asyncio.gather(connecting, return_exceptions=True)
         return None if isinstance(failed, asyncio.CancelledError) else failed
 
     def _silent(self, now: float) -> list[int]:
-        """The shards whose connections have been lost for long."""
+        """Shards whose connections have been lost for long."""
         for shard in self._launched:
             if shard not in self._heard or not self._client.is_cut_off(shard):
                 self._heard[shard] = now
@@ -355,7 +356,7 @@ class ShardKeeper:
         return sorted(shard for shard, at in self._heard.items() if now - at > SILENT)
 
     def _step_back(self) -> None:
-        """Take nothing until Discord can be reached again, and let others take more."""
+        """Take no shards until Discord can be reached again."""
         if self._coming_back is None:
             self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
 
@@ -370,7 +371,7 @@ class ShardKeeper:
         """Connect a shard, unless it is lost before. Raises GatewayNotFound.
 
         The session of its last owner can be resumed at once; a new one has to wait for its turn.
-        `can_wait`: it has a session as it is. CancelledError: it was lost when its turn came.
+        `can_wait`: it has a session. CancelledError: the shard was lost.
         """
         epoch, taken = self._epochs.get(shard), self._taken.get(shard)
         resumed = taken is not None and await self._resume(shard, taken)
@@ -390,7 +391,7 @@ class ShardKeeper:
             await self._note_connection(shard, epoch)
 
     async def _note_connection(self, shard: int, epoch: int | None) -> None:
-        """Note that a shard is connected, or end that if it is not this process's any more."""
+        """Record that a shard is connected, or close it if it belongs to another process."""
         self._launched.add(shard)
         if not self._has(shard, epoch):
             await self._disconnect({shard})
@@ -410,7 +411,7 @@ class ShardKeeper:
         return resumed
 
     async def _reconnect(self, shard: int, epoch: int) -> None:
-        """Connect a shard anew a while after it was resumed: only so is it told of its servers."""
+        """Connect a shard again some time after it was resumed, to receive its servers."""
         await asyncio.sleep(CALM)
         while self._has(shard, epoch) and not self._client.knows_servers_of(shard):
             later = CALM
@@ -426,7 +427,7 @@ class ShardKeeper:
         return {shard: known[shard] for shard in known.keys() & self._launched}
 
     def _give(self, leases: Leases, shard: int) -> asyncio.Task[None]:
-        """Begin to give a shard back, unless that is under way."""
+        """Start returning a shard, unless that is in progress."""
         if shard not in self._giving:
             giving = asyncio.get_running_loop().create_task(self._give_back(leases, shard))
             giving.add_done_callback(_note_fault_of)
@@ -434,7 +435,7 @@ class ShardKeeper:
         return self._giving[shard]
 
     async def _give_back(self, leases: Leases, shard: int) -> None:
-        """Hear nothing more of a shard, answer what was heard, let others have it."""
+        """Return a shard: ignore new events, finish current answers, release the lease."""
         try:
             await self._release(leases, shard)
         finally:
@@ -467,12 +468,12 @@ class ShardKeeper:
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)
 
     async def _settled(self) -> None:
-        """Wait until all is answered and no request is under way, of which others know nothing."""
+        """Wait until all is answered and no request is in flight."""
         await self._client.settled()
         await self._gate.settled()
 
     async def _drop(self, lost: Collection[int]) -> None:
-        """Others may have these by now."""
+        """Drop shards whose lease was lost."""
         if not lost:
             return
         log.warning("shards lost", shards=sorted(lost))

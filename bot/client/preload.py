@@ -1,4 +1,4 @@
-"""What the bot has in memory before it serves anybody, so that nobody waits for it later."""
+"""Loads what would otherwise be loaded while somebody waits."""
 
 import gc
 
@@ -8,7 +8,7 @@ from game.players.strong.net import nets
 
 
 def preload() -> None:
-    """Load words, fonts and nets."""
+    """Load texts, fonts and nets."""
     for language in Language:
         bundle(language)
     font_of("\U0010ffff")  # which is in none of them
@@ -16,7 +16,7 @@ def preload() -> None:
 
 
 def keep_what_is_loaded() -> None:
-    """Let the garbage collector look no more at what there is: it would hold up the event loop."""
+    """Exclude existing objects from garbage collection, which would block the event loop."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""`baohuang run` from its first request to its last: patient at the start, orderly in the end."""
+"""`baohuang run`: starts the bot, retries, and shuts down in order."""
 
 import asyncio
 import os
@@ -26,13 +26,13 @@ from bot.store.engine.database import UnreachableError, may_pass
 log = structlog.get_logger(__name__)
 
 LIMIT = 9.5
-"""Seconds from a signal to the end, whatever hangs: a thread, or the event loop itself."""
+"""Seconds from a signal to the end of the process, whatever hangs."""
 LONGEST_PAUSE = 300.0
-"""Seconds between two tries to start, where Discord does not say when to come back."""
+"""The longest pause between two attempts to start, in seconds."""
 LONGEST_AWAY = 30.0
-"""Seconds between two tries to start without a database."""
+"""The longest pause while the database is unavailable, in seconds."""
 LONGEST_ASKED = 3600.0
-"""Seconds that Discord may ask for between two tries."""
+"""The longest pause that Discord may ask for, in seconds."""
 LONGEST_SAID = 200
 
 NOT_ACCEPTED = (
@@ -48,9 +48,9 @@ CLOSED = {
     4013: "Discord does not know the intents of this version (4013): install a newer one.",
     4014: INTENTS,
 }
-"""What to do after the gateway's close codes that forbid to connect again."""
+"""What to do after close codes that forbid reconnecting."""
 MORE_SHARDS = 4011
-"""The one after which a new bot is let in: it takes as many shards as Discord asks for."""
+"""The close code after which the bot starts again with as many shards as Discord recommends."""
 
 PASSING = (
     OSError,
@@ -59,18 +59,18 @@ PASSING = (
     discord.RateLimited,
     discord.GatewayNotFound,
 )
-"""What a start ends in that may well succeed later, unless Discord refuses it for good."""
+"""Errors at the start that are probably temporary, unless Discord refuses for good."""
 
 
 class RefusedError(Exception):
-    """Discord does not let the bot in. One sentence: why, and what to do."""
+    """Discord does not accept the bot. The text is one sentence: why, and what to do."""
 
 
 async def run(settings: Settings, token: str) -> None:
-    """Run the bot, from the main thread, until SIGINT or SIGTERM; a second one ends it at once.
+    """Run the bot in the main thread until SIGINT or SIGTERM; a second signal ends it at once.
 
-    The process ends `LIMIT` seconds after the first one at the latest, with exit code 0.
-    Raises RefusedError, SettingsError, and what `Store.open` raises that does not pass.
+    The process ends at most `LIMIT` seconds after the first signal, with exit code 0. Raises
+    RefusedError, SettingsError, and permanent errors of `Store.open`.
     """
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     _on_signal(lambda: loop.call_soon_threadsafe(told.set))
@@ -81,7 +81,7 @@ async def run(settings: Settings, token: str) -> None:
 
 @asynccontextmanager
 async def _watched(settings: Settings) -> AsyncIterator[Watch]:
-    """What tells whoever watches the bot how it is, where a port is set for it."""
+    """Start the health checks if a port is set."""
     watch = Watch()
     if settings.metrics_port:
         try:
@@ -98,7 +98,7 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
 
 
 async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
-    """Run one bot after another, until told to end."""
+    """Run one bot after another until told to stop."""
     next_pause, next_pause_away = growing_pauses(), growing_pauses()
     while not told.is_set():
         try:
@@ -128,7 +128,7 @@ async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Wat
 
 
 async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyncio.Event) -> None:
-    """Wait until it is time for another try, or the bot is told to end."""
+    """Wait until the next attempt, or until told to stop."""
     asked = min(_asked(why), LONGEST_ASKED)
     seconds = round(asked or min(next_pause(), LONGEST_PAUSE), 1)
     log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
@@ -136,13 +136,13 @@ async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyn
 
 
 async def _at_most(seconds: float, told: asyncio.Event) -> None:
-    """Wait so long, or until the bot is told to end."""
+    """Wait this long, or until told to stop."""
     with suppress(TimeoutError):
         await asyncio.wait_for(told.wait(), seconds)
 
 
 async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:
-    """Run a bot until it is told to end, or fails."""
+    """Run a bot until told to stop, or until it fails."""
     async with BaoHuang(settings) as bot:
         watch.bot = bot
         running, ending = asyncio.create_task(_serve(bot, token)), asyncio.create_task(told.wait())
@@ -156,16 +156,16 @@ async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watc
 
 
 async def _serve(bot: BaoHuang, token: str) -> None:
-    """Log in, and serve with all that this took."""
+    """Log in and serve."""
     await bot.login(token)
     keep_what_is_loaded()
     await bot.connect()
 
 
 def _asked(error: BaseException) -> float:
-    """Seconds after which Discord wants to be asked again, 0 where it does not say.
+    """The seconds that Discord asks to wait, 0 if it does not say.
 
-    Raises RefusedError where it does not want to be.
+    Raises RefusedError if it does not want to be asked again.
     """
     if isinstance(error, discord.RateLimited):
         return error.retry_after
@@ -189,12 +189,12 @@ def _reason(error: UnreachableError | DBAPIError) -> BaseException:
 
 
 def _short(error: BaseException) -> str:
-    """What an error says, in one line; what answers in Discord's place may send whole pages."""
+    """An error in one line; a proxy may send whole pages."""
     return " ".join(str(error).split())[:LONGEST_SAID].rstrip(".") or type(error).__name__
 
 
 def _on_signal(tell: Callable[[], object]) -> None:
-    """Let the first signal call `tell`, and a second one or too much time end the process."""
+    """Make the first signal call `tell`; a second one, or the time limit, ends the process."""
 
     def end_now(number: int, _frame: FrameType | None) -> None:
         os._exit(128 + number)

@@ -1,7 +1,7 @@
-"""Which requests this process may make to Discord, and when.
+"""Limits and fences requests to Discord.
 
-Discord limits all processes of a bot together, so each makes only its part of the requests. And
-a process whose leases ran out, or that let a table go, must not speak for it any more.
+Discord limits all processes of a bot together, so each uses its share. A process whose leases
+expired, or that let a table go, must not make requests about it.
 """
 
 import asyncio
@@ -12,29 +12,30 @@ from math import inf
 import aiohttp
 
 REQUESTS = 40.0
-"""Requests a second of all processes together; Discord allows 50."""
+"""Requests per second of all processes together; Discord allows 50."""
 AT_ONCE = 2.0
-"""Requests that a process may make without waiting, after it made none for a while."""
+"""Requests that a process may make without waiting after a pause."""
 PRECISION = 1e-6
 """Seconds by which a timer may be early."""
 IN_FLIGHT = 60.0
-"""Seconds that a request for a table that was let go may still be on its way."""
+"""Seconds in which a request about a released table may still be in flight."""
 UNLIMITED = re.compile(r"/(interactions|webhooks)/|/gateway/bot$")
-"""Paths of answers to interactions, which do not count against Discord's limit, and of the question
-how to connect, which cannot wait."""
+"""Paths of answers to interactions, which do not count against Discord's limit, and of the gateway,
+which cannot wait.
+"""
 _PLACE = re.compile(r"/(?:channels|messages)/(\d+)")
-"""Where a path leads to: a channel, or a message, which an interaction's webhook can edit, too."""
+"""The channel, or the message edited through an interaction, that a path leads to."""
 
 
 class OtherProcessError(aiohttp.ClientError):
-    """A request that only another process may make now."""
+    """Another process has to make this request now."""
 
 
 class RequestGate:
-    """Lets requests pass one after another, at this process's part of the allowed rate.
+    """Lets requests pass at this process's share of the allowed rate.
 
-    `may_speak` says whether this process's leases are certainly its own. `rate`: requests a second,
-    without a limit at first.
+    `may_speak`: whether the leases are certainly valid. `rate`: requests per second, unlimited at
+    first.
     """
 
     def __init__(self, may_speak: Callable[[], bool]) -> None:
@@ -47,9 +48,9 @@ class RequestGate:
         self._timer: asyncio.TimerHandle | None = None
 
     async def admit(self, path: str) -> Callable[[], None]:
-        """Wait until it is a request's turn. Returns what to call when the request has ended.
+        """Wait for a request's turn. Returns a function to call when it has ended.
 
-        Raises OtherProcessError where it must not be made.
+        Raises OtherProcessError if it must not be made.
         """
         self._require_right(path)
         if not UNLIMITED.search(path) and (self._waiting or not self._take_turn()):
@@ -72,14 +73,13 @@ class RequestGate:
         return end
 
     async def settled(self) -> None:
-        """Wait until all requests have ended that were made so far."""
+        """Wait until all current requests have ended."""
         if self._in_flight:
             await asyncio.wait(set(self._in_flight))
 
     def let_go(self, places: Iterable[int]) -> None:
-        """Refuse requests about these channels and messages for a while.
-
-        Other processes show the tables that are there.
+        """Refuse requests about these channels and messages for a while, because other processes
+        serve them.
         """
         now = asyncio.get_running_loop().time()
         self._let_go = {n: until for n, until in self._let_go.items() if now < until}
@@ -93,7 +93,7 @@ class RequestGate:
                     turn.set_exception(error)
 
     def note_shown(self, place: int) -> None:
-        """Admit requests about a channel or message: this process shows a table there."""
+        """Allow requests about this channel or message again."""
         self._let_go.pop(place, None)
 
     def _require_right(self, path: str) -> None:

@@ -1,4 +1,4 @@
-"""What a client knows of itself as the owner of some of the bot's shards."""
+"""The part of a client that owns shards."""
 
 from collections.abc import Coroutine
 
@@ -9,9 +9,9 @@ from bot.runtime.settings import Settings
 
 
 class ShardOwner(ShardedClient, ControllerClient):
-    """A client with some of the shards, which its `keeper` takes, and gives back.
+    """A client whose `keeper` takes and returns shards.
 
-    `connected_shards`: those from which Discord's events come in just now.
+    `connected_shards`: those that are connected now.
     """
 
     settings: Settings
@@ -20,7 +20,7 @@ class ShardOwner(ShardedClient, ControllerClient):
 
     @property
     def connected(self) -> bool:
-        """Whether Discord's events come in just now, of all its shards."""
+        """Whether all its shards are connected."""
         keeper = self.keeper
         if keeper is None or not keeper.begun:
             return False
@@ -30,13 +30,13 @@ class ShardOwner(ShardedClient, ControllerClient):
 
     @property
     def leads(self) -> bool:
-        """Whether it does what one process does for all."""
+        """Whether it does what only one process should do."""
         return self.keeper is not None and self.keeper.leads
 
     def has_shard(self, shard: int) -> bool:
-        """Whether a shard is this process's."""
+        """Whether a shard belongs to this process."""
         return self.keeper is not None and shard in self.keeper.shards.ids
 
     def beside(self, work: Coroutine[None, None, None]) -> None:
-        """Let this run beside what comes in."""
+        """Start a background task."""
         self.controller.dealer.background.start(work)

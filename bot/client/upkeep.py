@@ -1,4 +1,4 @@
-"""Discord is told the slash commands only when they changed, and not against a newer version."""
+"""Regular work: registers commands, catches up, deletes old data, ends seasons."""
 
 import asyncio
 import hashlib
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 async def sync_commands(
     client: discord.Client, tree: app_commands.CommandTree[discord.Client], store: Store
 ) -> None:
-    """Tell Discord the commands, when they are not the ones told last; know their numbers."""
+    """Register the commands with Discord if they have changed."""
     payload = await payload_of(tree)
     told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     key = f"commands of {client.application_id}"
@@ -43,7 +43,7 @@ async def sync_commands(
 
 
 async def _may_tell(store: Store, teller: str) -> bool:
-    """Whether the commands are this version's to tell: no newer one told others, and runs."""
+    """Whether this version may register its commands: no newer one is running."""
     last = await store.notes.read(teller)
     if last is None or not is_newer(last) or not store.database.is_shared:
         return True
@@ -54,16 +54,13 @@ async def _may_tell(store: Store, teller: str) -> bool:
 
 
 LOOK_INTERVAL = 1.0
-"""Seconds between two looks at what other processes changed."""
+"""Seconds between two checks for changes by other processes."""
 LOOKS_KEPT = 10
-"""Minutes after which it is asked anew how people like to see the cards, whatever was told."""
+"""Minutes for which display preferences are cached."""
 
 
 class Upkeep:
-    """The regular work of a client.
-
-    `caught_up`: the shards all of whose tables are shown as they stand.
-    """
+    """The regular work of a client. `caught_up`: shards all of whose tables are up to date."""
 
     def __init__(self, client: ShardOwner) -> None:
         self._client = client
@@ -83,7 +80,7 @@ class Upkeep:
         )
 
     def start(self, deadlines: Deadlines, *, alone: bool) -> None:
-        """Do it from now on; `alone`: no other process changes anything that is to be noticed."""
+        """Start the regular work. `alone`: no other process changes anything."""
         self._deadlines = deadlines
         self._catching_up.start()
         if not alone:
@@ -93,20 +90,20 @@ class Upkeep:
         self._ending_seasons.start()
 
     def cancel(self) -> None:
-        """Begin nothing any more, and break off what is under way."""
+        """Stop all regular work."""
         for loop in self._loops:
             loop.cancel()
 
     async def end_catching_up(self) -> None:
-        """Wait until the last catching up has ended."""
+        """Wait for the current catching up."""
         if catching_up := self._catching_up.get_task():
             await asyncio.wait({catching_up})
 
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
-        """Show what could not be shown, or was not when the process before this one died.
+        """Show what could not be shown before.
 
-        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
+        `baohuang admin` or another process may have changed data of users, too.
         """
         await self._client.controller.locales.forget_former()
         if self._catching_up.current_loop % LOOKS_KEPT == 0:
@@ -117,7 +114,7 @@ class Upkeep:
 
     @tasks.loop(seconds=LOOK_INTERVAL)
     async def _looking(self) -> None:
-        """Notice what other processes changed, where nobody told this one."""
+        """Notice what other processes changed."""
         try:
             await self._client.controller.publisher.look()
             if self._deadlines:
@@ -127,13 +124,13 @@ class Upkeep:
 
     @tasks.loop(minutes=1)
     async def _forgetting(self) -> None:
-        """Delete what is kept of who wanted that by now."""
+        """Delete users whose deletion is due."""
         if self._client.leads:
             await self._client.controller.locales.forget_due()
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
-        """Delete what was kept for long enough; a server, once it is known that it is not back.
+        """Delete old data; a server only if it is certain that the bot has not returned.
 
         Only the process that is connected to a server's shard knows that.
         """

@@ -113,7 +113,11 @@ class Panel(ui.LayoutView):
         """Whether both panels look and work the same."""
         mine = [attached.content for attached in self._attached]
         theirs = [attached.content for attached in other.attached]
-        return mine == theirs and contents(self._container) == contents(other._container)
+        return mine == theirs and self.contents() == other.contents()
+
+    def contents(self) -> object:
+        """What the panel shows and does, as comparable values, without its files."""
+        return contents(self._container)
 
     async def files(self) -> list[discord.File]:
         """Create the files. They can be sent once."""

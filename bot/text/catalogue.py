@@ -26,20 +26,20 @@ class Language(StrEnum):
     ENGLISH = "en", ("en-US", "en-GB"), None
 
     locales: tuple[str, ...]
-    _fallback: str | None
+    fallback: str | None
 
     def __new__(cls, code: str, locales: tuple[str, ...], fallback: str | None) -> Self:
         """A language by its code."""
         made = str.__new__(cls, code)
         made._value_ = code
         made.locales = locales
-        made._fallback = fallback
+        made.fallback = fallback
         return made
 
     @property
     def chain(self) -> tuple["Language", ...]:
         """Returns this language, and those that say what it does not."""
-        return (self, *(language_of(self._fallback).chain if self._fallback else ()))
+        return (self, *(language_of(self.fallback).chain if self.fallback else ()))
 
 
 Param = str | int

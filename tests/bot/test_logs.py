@@ -12,6 +12,7 @@ import structlog
 
 from bot.runtime import logs
 from bot.runtime.metrics import LATE
+from tests.support.metrics import count_of
 
 
 @pytest.fixture(autouse=True)
@@ -49,14 +50,14 @@ def test_what_is_below_the_level_is_left_out(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(("code", "late"), [(10062, 1), (50013, 0)])
 def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: int) -> None:
     logs.configure("INFO")
-    before, log = LATE._value.get(), logging.getLogger("discord.app_commands.tree")
+    before, log = count_of(LATE), logging.getLogger("discord.app_commands.tree")
     response = SimpleNamespace(status=404, reason="Not Found")
     refused = discord.NotFound(cast(Any, response), {"code": code, "message": "refused"})
     record = log.makeRecord(
         log.name, logging.ERROR, "", 0, "Ignoring", (), (type(refused), refused, None)
     )
     assert bool(log.filter(record)) is not bool(late)
-    assert LATE._value.get() == before + late
+    assert count_of(LATE) == before + late
 
 
 @pytest.mark.parametrize(("error", "said"), [(BrokenPipeError(), 0), (RuntimeError(), 1)])

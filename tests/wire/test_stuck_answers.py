@@ -20,6 +20,7 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
 from tests.support.database_marks import ON_BOTH
+from tests.support.metrics import count_of
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.payloads import CHANNEL, Json
 from tests.wire.server import EPHEMERAL, Asked, custom_ids, error
@@ -185,7 +186,7 @@ async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
 ) -> None:
     async with evening(tmp_path) as made:
         message, requests = await made.message(), []
-        late, faults = LATE._value.get(), FAULTS._value.get()
+        late, faults = count_of(LATE), count_of(FAULTS)
 
         async def fault(request: web.Request) -> web.Response | None:
             if "token-" not in request.path:
@@ -198,14 +199,14 @@ async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
             await made.press(HOST, "pass", message | {"components": _pass(made.table_id)})
 
             async def counted() -> bool:
-                return bool(LATE._value.get() > late)
+                return bool(count_of(LATE) > late)
 
             await until(counted)
             made.wire.fault = None
             await made.wire.answered(await made.press(HOST, "hand"))
         assert len(requests) == 1
-        assert LATE._value.get() == late + 1
-        assert FAULTS._value.get() == faults
+        assert count_of(LATE) == late + 1
+        assert count_of(FAULTS) == faults
         assert [entry for entry in logged if entry["log_level"] in ("warning", "error")] == []
 
 

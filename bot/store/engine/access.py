@@ -121,7 +121,7 @@ class DatabaseAccess:
 
 
 class _Part(Protocol):
-    _database: DatabaseAccess
+    database: DatabaseAccess
 
 
 Q = TypeVar("Q", bound=_Part)
@@ -143,7 +143,7 @@ def _to_its_end(
 ) -> Callable[Concatenate[Q, P], Coroutine[Any, Any, R]]:
     @wraps(method)
     async def whole(part: Q, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await part._database.to_its_end(method(part, *args, **kwargs))
+        return await part.database.to_its_end(method(part, *args, **kwargs))
 
     return whole
 

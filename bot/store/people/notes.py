@@ -14,18 +14,18 @@ class NoteStore:
     """The notes of the bot."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
 
     async def read(self, key: str) -> str | None:
         """The value under `key`, None if there is none."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await connection.scalar(_NOTE, {"noted": key})
 
     async def write(self, key: str, value: str) -> None:
         """Store a value under `key`."""
-        await self._database.put(_n, {"key": key, "value": value})
+        await self.database.put(_n, {"key": key, "value": value})
 
     async def delete(self, key: str) -> None:
         """Delete the value under `key`."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(sa.delete(_n).where(_n.c.key == key))

@@ -67,7 +67,7 @@ class UserStore:
         notes: NoteStore,
         records: RecordStore,
     ) -> None:
-        self._database = database
+        self.database = database
         self._shown_versions = shown_versions
         self._notes = notes
         self._records = records
@@ -75,19 +75,19 @@ class UserStore:
 
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             row = (await connection.execute(_USER, {"user": user_id})).one_or_none()
         return record(User, row) if row else None
 
     async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
         """The languages of those of these users who are stored."""
         known = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return {row.user_id: row.locale for row in await connection.execute(known)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
         """Store a user's language."""
-        await self._database.put(_u, {"user_id": user_id, "locale": locale})
+        await self.database.put(_u, {"user_id": user_id, "locale": locale})
 
     async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
         """Store the channel of a known user's direct messages; None deletes it."""
@@ -99,20 +99,20 @@ class UserStore:
 
     async def remember_forget_at(self, user_id: int, at: datetime | None) -> None:
         """Store when to delete a user's data; None cancels that."""
-        await self._database.put(_u, {"user_id": user_id, "forget_at": at})
+        await self.database.put(_u, {"user_id": user_id, "forget_at": at})
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
         """Postpone the deletion of these users' data if it is due before then."""
         asked = {"users": list(users), "until": until}
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             if (await connection.execute(personal_data.SOONER, asked)).first() is None:
                 return
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(personal_data.POSTPONING, asked)
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about a user, by table of the database."""
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await personal_data.kept(connection, user_id)
 
     async def forget(self, user_id: int) -> bool:
@@ -131,7 +131,7 @@ class UserStore:
         """Delete users whose deletion is due and who have no seat. Returns these users."""
         forgotten = []
         await self._shown_versions.write()
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             due = await personal_data.to_forget(connection, now)
         for user in due:  # one transaction each: no server is locked while another is waited for
             async with self._changing_looks() as connection:
@@ -144,7 +144,7 @@ class UserStore:
         """Overwrite deleted data on disk. If that is not possible now, it is done the next time."""
         if await self._notes.read(personal_data.TRACES) is None:
             return
-        if await self._database.overwrite_deleted():
+        if await self.database.overwrite_deleted():
             await self._notes.delete(personal_data.TRACES)
 
     async def look(self, user_id: int) -> DisplayPreferences:
@@ -152,7 +152,7 @@ class UserStore:
         return await self.looks.get(user_id, lambda: self._look(user_id))
 
     async def _look(self, user_id: int) -> DisplayPreferences:
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             row = (await connection.execute(_LOOK, {"user": user_id})).one_or_none()
         return record(DisplayPreferences, row) if row else PLAIN
 
@@ -165,9 +165,9 @@ class UserStore:
     @asynccontextmanager
     async def _changing_looks(self) -> AsyncIterator[AsyncConnection]:
         """A transaction after which every process reads display preferences again."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             yield connection
-            if self._database.is_shared:
+            if self.database.is_shared:
                 await leases.tell(connection, leases.LOOKS_CHANGED)
         self.looks.clear()
         self._records.answers.clear()
@@ -175,13 +175,13 @@ class UserStore:
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who hide their record."""
         found = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return frozenset(await connection.scalars(found))
 
     async def hide(self, user_id: int, *, on: bool) -> None:
         """Hide a user's record from others, or show it again."""
         showing = sa.delete(_h).where(_h.c.user_id == user_id)
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             hiding = insert_into(_h, connection.dialect.name).values(user_id=user_id)
             await connection.execute(hiding.on_conflict_do_nothing() if on else showing)
         self._records.answers.clear()
@@ -195,7 +195,7 @@ class UserStore:
         remembered = sa.update(_u).where(_u.c.user_id == user_id).values(known)
         holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
         holds = holds.with_for_update(read=True)  # nobody is forgotten before this is written
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             if (await connection.execute(remembered)).rowcount:
                 return
             if (await connection.execute(holds)).first():

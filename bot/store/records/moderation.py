@@ -54,19 +54,19 @@ class ModerationStore:
     """The moderation log and the bans of every server."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """The reason of a user's ban in a server, None if they are not banned."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
 
     async def note(self, done: AuditEntry) -> None:
         """Write a log entry; bans take effect at once."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await note(connection, done)
 
     async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
         """The newest log entries of a server."""
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await entries(connection, schema.audit.c.guild_id == guild_id, limit=limit)

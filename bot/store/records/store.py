@@ -74,7 +74,7 @@ class RecordStore:
     """The records of all players."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
         self.answers = AnswerCache()
 
     async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
@@ -82,13 +82,13 @@ class RecordStore:
         own = sa.select(_s.c.id).where(
             _s.c.table_id == table_id, _s.c.hand_no == hand_no, _s.c.user_id == user_id
         )
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return (await connection.execute(own)).first() is not None
 
     async def scores(self, table_id: str, hand_no: int) -> tuple[Score, ...]:
         """Return the scores of a hand, also of those who left it."""
         its = sa.select(_s).where(_s.c.table_id == table_id, _s.c.hand_no == hand_no)
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return tuple(map(score_of, await connection.execute(its.order_by(_s.c.id))))
 
     async def history(
@@ -101,7 +101,7 @@ class RecordStore:
         limit: int = PAGE,
     ) -> History:
         """Return the hands of a player in a server before, or after, a position; or the newest."""
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await history.page(
                 connection, guild_id, user_id, position, newer=newer, limit=limit
             )
@@ -113,17 +113,17 @@ class RecordStore:
 
         `after`: the last result of the page before. An empty page means that there are no more.
         """
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await results.page(connection, guild_id, user_id, after)
 
     async def finished_hand(self, guild_id: int, hand: HandKey) -> list[Result]:
         """Return the results of a hand by seat; nothing if it is not over, or there is none."""
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await results.of_hand(connection, guild_id, hand)
 
     async def latest_hands(self, guild_id: int) -> dict[HandKey, list[Result]]:
         """Return the hands of a server that ended last, newest first."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await results.latest_hands(connection, guild_id)
 
     async def stats(
@@ -135,7 +135,7 @@ class RecordStore:
         """
 
         async def query() -> Stats | None:
-            async with self._database.snapshot() as connection:
+            async with self.database.snapshot() as connection:
                 return await statistics.read(connection, guild_id, user_id, reader_id)
 
         return await self.answers.get(("stats", guild_id, user_id, reader_id), query)
@@ -150,7 +150,7 @@ class RecordStore:
     ) -> LeaderboardPage:
         """Return a page of a leaderboard as a user in a server sees it."""
         query, now = query.effective, now or datetime.now(UTC)
-        async with self._database.snapshot() as connection:
+        async with self.database.snapshot() as connection:
             spans = await self._spans(connection, query, guild_id, user_id, now)
             per_server = [await self._standings(connection, *span) for span in spans]
             standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
@@ -199,7 +199,7 @@ class RecordStore:
             .group_by(_s.c.user_id)
             .having(sa.func.count() >= FIRST_HANDS)
         )
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return users.difference(await connection.scalars(experienced))
 
     async def take_out(
@@ -210,7 +210,7 @@ class RecordStore:
         `done`: the measure of a moderator to note.
         """
         key = HandKey(table_id, hand_no)
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             hand = await results.of_hand(connection, guild_id, key)
             if not hand or not await settlement.remove_hand(connection, guild_id, key):
                 return False
@@ -222,21 +222,21 @@ class RecordStore:
 
     async def end_seasons(self, now: datetime) -> int:
         """End all seasons that are over by now. Return how many."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             servers = await seasons.due(connection, now)
         for guild_id in servers:
-            async with self._database.writing() as connection:
+            async with self.database.writing() as connection:
                 await seasons.close(connection, guild_id, now)
         return len(servers)
 
     async def podiums_to_post(self) -> list[Podium]:
         """Return the podiums that are to be posted, or to be brought up to date."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await seasons.podiums_to_post(connection)
 
     async def season(self, podium: Podium) -> Season:
         """Return the season of a podium as everybody sees it."""
-        async with self._database.snapshot() as connection:
+        async with self.database.snapshot() as connection:
             by, _ = await leaderboards.calendar(connection, podium.guild_id)
             return await seasons.season_of(
                 connection, podium.guild_id, podium.since, podium.until, by
@@ -249,24 +249,24 @@ class RecordStore:
         at = now or datetime.now(UTC)
 
         async def query() -> SeasonsPage:
-            async with self._database.snapshot() as connection:
+            async with self.database.snapshot() as connection:
                 return await seasons.finished(connection, guild_id, user_id, page, at)
 
         return await self.answers.get(("seasons", guild_id, user_id, page), query)
 
     async def last_channels(self, guild_id: int) -> dict[int, str]:
         """Return the channels in which a server played last, latest first, with their language."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await seasons.channels(connection, guild_id)
 
     async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
         """Note that a podium is about to be posted in a channel."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await seasons.note_attempt(connection, podium, channel_id, now)
 
     async def note_posted(self, podium: Podium, message_id: int | None) -> None:
         """Note the message that shows a podium; None: it cannot be posted anywhere."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await seasons.note_posted(connection, podium, message_id)
 
 

@@ -1,7 +1,7 @@
-"""Leases: which process has which shards, by the clock of the PostgreSQL that all of them share.
+"""Leases of shards, by the clock of the shared PostgreSQL.
 
-Every statement is a transaction of its own, so that a process that is stopped between two of them
-holds no lock for which others would wait.
+Every statement is its own transaction, so that a process that stops between two of them blocks
+nobody.
 """
 
 import asyncio
@@ -22,28 +22,25 @@ from bot.store.engine import schema
 from bot.store.engine.rows import insert_into
 
 LEASE = timedelta(seconds=6)
-"""How long a shard is held without being renewed."""
+"""How long a shard is held without renewal."""
 BUCKET = timedelta(seconds=5.5)
-"""How long the next shard of a bucket waits after one has introduced itself to Discord.
-
-Discord asks for 5 s, and a request may take a moment to arrive.
+"""How long the next shard of a bucket waits after an IDENTIFY. Discord requires 5 s, and requests
+may be delayed.
 """
 HANDED_OVER = timedelta(seconds=1.5)
-"""A shard that is taken this soon after its last owner stopped listening was handed over.
-
-Answers to what came meanwhile are not late yet.
+"""A shard taken this soon after its last owner stopped listening was handed over: interactions can
+still be answered.
 """
 DIRECT_PART = 0.13
-"""The part of all the work that is done by whoever hears presses in direct messages: shard 0.
-
-In `lab.bench.capacity` it is a tenth, where three of ten presses come from there.
-"""
+"""The share of the work that direct messages cause, which all belong to shard 0."""
 STILL_THERE = 5.0
-"""Seconds between two checks of the connection on which other processes are heard."""
+"""Seconds between two checks of the connection for notifications."""
 CHANNEL = "baohuang"
-"""The channel of `NOTIFY` over which processes tell each other things."""
+"""The channel of `NOTIFY` between processes."""
 LEASED, LOOKS_CHANGED = "", "looks"
-"""What is told when leases have changed, and when looks may have; else a `Wake` is told."""
+"""Notifications: leases have changed; display preferences may have changed. Anything else is a
+`Wake`.
+"""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
@@ -67,13 +64,13 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
         index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
     ).cte("alive")
 )
-"""Extend held leases and write their sessions; the second also notes the process as alive."""
+"""Renews leases and stores sessions; the second also records that the process is alive."""
 _KNOWN = sa.select(
     sa.func.count().label("shards"),
     sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
     sa.func.coalesce(sa.func.max(_S.c.epoch), 0).label("latest"),
 ).select_from(_S)
-"""The number of shards, how many of them are held, and the highest epoch."""
+"""Selects the number of shards, how many are held, and the highest epoch."""
 _LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
 _FIRST = sa.func.max(sa.case((sa.and_(_S.c.id == 0, _S.c.until > _NOW), _S.c.owner)))
 _SHARDS = (
@@ -86,20 +83,19 @@ _LIVING = (
     .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
     .order_by(_P.c.id)
 )
-"""Reads the processes that are alive.
+"""Selects the living processes.
 
-Every row has the number of shards, the seconds until the first lease ends, and the owner of
-shard 0. If no process is alive, there is one row with these alone.
+Every row has the number of shards, the seconds until the first lease ends, and the owner of shard
+0; if no process is alive there is one row with only these.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a process holds, and how many shards are its share.
+    """What a process holds, and its share.
 
-    `epochs`: those of the shards it holds, by shard. `count`: how many shards there are in all.
-    `processes`: how many are alive. `free_in`: seconds until the first lease ends unless it is
-    renewed; infinite where there is none.
+    `epochs`: those of its shards, by shard. `count`: all shards. `processes`: how many are alive.
+    `free_in`: seconds until the first lease ends unless renewed; infinite if there is none.
     """
 
     epochs: Mapping[int, int]
@@ -111,9 +107,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A shard that was taken. `session`: its last owner's, if known.
+    """A shard that was taken.
 
-    `handed_over`: it was given back just now, so interactions still wait for answers.
+    `session`: its last owner's, if known. `handed_over`: it was returned just now, so interactions
+    still wait for answers.
     """
 
     epoch: int
@@ -122,7 +119,7 @@ class Taken:
 
 
 def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
-    """Return the condition that no other process has taken the shard since; None: none can."""
+    """The condition that no other process has taken the shard since. None if there is no other."""
     if lease is None:
         return sa.true()
     held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
@@ -130,10 +127,7 @@ def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
 
 
 class Leases:
-    """The leases of one process, whose name is `me`.
-
-    `lost` is called when a connection was lost: all others most likely are lost, too.
-    """
+    """The leases of the process `me`. `lost` is called when a database connection was lost."""
 
     def __init__(self, engine: AsyncEngine, me: str, lost: Callable[[], Awaitable[None]]) -> None:
         self.me = me
@@ -142,10 +136,10 @@ class Leases:
         self._whole = engine
 
     async def agree(self, count: int) -> int:
-        """Return the number of shards: `count`, or how many there are already if some are held.
+        """Agree on the number of shards: `count`, or the current number if some are held.
 
-        Shards that are written anew begin after the highest epoch there was, so no epoch comes
-        twice. What is left of a process that had the same name is deleted.
+        New shards begin after the highest epoch, so that none is used twice. Leftovers of a process
+        with the same name are deleted.
         """
         async with self._whole.begin() as connection:
             await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
@@ -160,9 +154,9 @@ class Leases:
             return count
 
     async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
-        """Extend the leases of this process, and say that it is alive if it is `serving`.
+        """Renew the leases of this process, and record whether it is `serving`.
 
-        If it is not, others may take more shards. `sessions`: those of its shards as they are now.
+        If it is not, others may take more shards. `sessions`: the current ones.
         """
         async with self._engine.connect() as connection:
             renewed = _RENEWED_ALIVE if serving else _RENEWED
@@ -179,12 +173,12 @@ class Leases:
             return Standing(epochs, share, count, alive, free_in)
 
     async def announce(self) -> None:
-        """Tell the other processes that this one is alive, so that they leave it its share."""
+        """Announce this process, so that the others leave it its share."""
         async with self._engine.connect() as connection:
             await tell(connection, LEASED)
 
     async def take(self, most: int) -> dict[int, Taken]:
-        """Take at most `most` shards that nobody holds."""
+        """Take at most `most` free shards."""
         given = sa.and_(_S.c.owner.is_(None), _S.c.since > _NOW - HANDED_OVER).label("given")
         free = (
             sa.select(_S.c.id, given)
@@ -205,9 +199,8 @@ class Leases:
             return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
 
     async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
-        """Let others take a shard and resume its session, and tell them so.
-
-        `silent`: how long ago this process stopped listening.
+        """Release a shard for others to resume. `silent`: how long ago this process stopped
+        listening.
         """
         these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
@@ -218,7 +211,7 @@ class Leases:
             await tell(connection, LEASED)
 
     async def leave(self) -> None:
-        """Stop counting as alive."""
+        """Record that this process is no longer alive."""
         async with self._engine.connect() as connection:
             await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             dead = _P.c.until < _NOW - timedelta(days=1)
@@ -226,7 +219,7 @@ class Leases:
             await tell(connection, LEASED)
 
     async def forget_session(self, lease: Lease) -> None:
-        """Note that a shard has no session that could be resumed."""
+        """Record that a shard has no session to resume."""
         these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
             await connection.execute(sa.update(_S).where(*these).values(session=None), self._i)
@@ -234,11 +227,11 @@ class Leases:
     async def take_turn(
         self, bucket: int, mine: datetime | None, *, can_wait: bool = False
     ) -> datetime | None:
-        """Take a bucket's turn to introduce a shard to Discord, unless another shard has it.
+        """Take a bucket's turn to send IDENTIFY, unless another shard has it.
 
-        Returns when the next turn is, or None if the turn was not taken. `mine`: what this returned
-        for the same shard before it was connected; its turn then begins anew. `can_wait`: held
-        shards that have no session go first.
+        Returns when the next turn is, or None if the turn was not taken. `mine`: the return value
+        for the same shard before it was connected, whose turn then begins again. `can_wait`: shards
+        without a session go first.
         """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
         free = (
@@ -256,16 +249,15 @@ class Leases:
             return turn
 
     async def until_next_turn(self, bucket: int) -> float:
-        """Return the seconds until a bucket is free, as things stand."""
+        """Seconds until a bucket is free."""
         left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear a `Wake`, `LEASED` or `LOOKS_CHANGED` of others, until the connection is lost.
+        """Receive notifications until the connection is lost.
 
-        What was told before may have been missed, so `LOOKS_CHANGED` is heard first. Raises
-        ConnectionError if the connection fails.
+        Earlier ones may have been missed, so `LOOKS_CHANGED` comes first. Raises ConnectionError.
         """
         from asyncpg import InterfaceError, PostgresError
 
@@ -285,7 +277,7 @@ class Leases:
             await self.reconnect()
 
     async def reconnect(self) -> None:
-        """Make all connections anew: one was lost, so all others most likely are lost, too."""
+        """Replace all connections, because if one was lost, the others probably are, too."""
         for dispose in (self._whole.dispose, self._lost):
             with suppress(sa.exc.SQLAlchemyError, OSError):  # of connections that are lost
                 await dispose()
@@ -296,12 +288,12 @@ class Leases:
 
 
 async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
-    """Tell the process that shows a table what another one did there."""
+    """Notify the process that serves a table."""
     await tell(connection, json.dumps(astuple(wake)))
 
 
 def read_wake(told: str) -> Wake | None:
-    """Return what `tell_wake` told, or None if another version told it."""
+    """Decode a `Wake`; None if another version sent it."""
     with suppress(ValueError, TypeError):
         return Wake(*json.loads(told))
     return None
@@ -316,9 +308,10 @@ def _read(written: str | None) -> Session | None:
 
 
 def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:
-    """Return how many of `count` shards are `me`'s: as many as each other process's, or one more.
+    """How many of `count` shards belong to `me`.
 
-    The process that has shard 0 gets fewer, as it hears all that is pressed in direct messages.
+    All processes get about the same number; the one with shard 0 gets fewer, because it also
+    handles direct messages.
     """
     if me not in takers:
         return 0
@@ -334,12 +327,12 @@ def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) ->
 
 
 async def _happens(event: asyncio.Event, seconds: float) -> bool:
-    """Whether it happens within so many seconds."""
+    """Whether something happens within so many seconds."""
     with suppress(TimeoutError):
         await asyncio.wait_for(event.wait(), seconds)
     return event.is_set()
 
 
 async def tell(connection: AsyncConnection, what: str) -> None:
-    """Tell all processes something, once the transaction is done."""
+    """Notify all processes at the end of the transaction."""
     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))

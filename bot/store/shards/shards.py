@@ -1,4 +1,4 @@
-"""Shards as the host of the bot sees them: which process has which, and handing them over."""
+"""Shards as the host sees them."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,10 +20,10 @@ _NOW = sa.func.clock_timestamp()
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A shard, the process that has it, and since and until when.
+    """A shard, its owner, and since and until when.
 
-    `owner`: None if no process has it. `tables`: how many are open. `late`: how long ago
-    something was to be done that is not done yet.
+    `owner`: None if there is none. `tables`: open ones. `late`: how overdue its most overdue
+    deadline is.
     """
 
     shard: int
@@ -37,41 +37,35 @@ class Owned:
 
 @shielded_from_cancellation
 class ShardStore:
-    """The shards, and the processes that share a PostgreSQL."""
+    """The shards and processes of a shared PostgreSQL."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
         self._leasing: AsyncEngine | None = None
 
     def leases(self, process: str) -> Leases | None:
-        """Return the leases of a process of that name.
-
-        It is None on SQLite, where one process has the database to itself.
-        """
-        if not self._database.is_shared:
+        """The leases of a process. None on SQLite, where there is only one process."""
+        if not self.database.is_shared:
             return None
         if self._leasing is None:
-            self._leasing = for_leases(self._database.engine)
-        return Leases(self._leasing, process, self._database.engine.dispose)
+            self._leasing = for_leases(self.database.engine)
+        return Leases(self._leasing, process, self.database.engine.dispose)
 
     async def close(self) -> None:
-        """Close the connections of leases."""
+        """Close the connections for leases."""
         if self._leasing:
             await self._leasing.dispose()
 
     async def wake(self, wake: Wake) -> None:
-        """Tell the process that shows a table what this one did there; on PostgreSQL.
-
-        Whatever holds this up, leases are renewed over other connections.
-        """
-        async with self._database.one_write() as connection:
+        """Notify the process that serves a table. Leases use other connections."""
+        async with self.database.one_write() as connection:
             await tell_wake(connection, wake)
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
-        """Return every shard, by id; none if no process ever shared this database."""
-        if not self._database.is_shared:
+        """Every shard by id; none if the database was never shared."""
+        if not self.database.is_shared:
             return ()
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             by_now = await connection.scalar(sa.select(_NOW))
             rows = (await connection.execute(sa.select(_s).order_by(_s.c.id))).all()
             first = sa.case((~_t.c.paused, sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, CALL)))
@@ -99,16 +93,16 @@ class ShardStore:
         )
 
     async def processes(self) -> dict[str, bool]:
-        """Return the processes that are alive, and whether each is draining."""
+        """The living processes, and whether each is draining."""
         living = sa.select(_p.c.id, _p.c.draining).where(_p.c.until > _NOW).order_by(_p.c.id)
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return {row.id: row.draining for row in await connection.execute(living)}
 
     async def drain(self, process: str) -> bool:
-        """Have a process give its shards to others; False if no process of this name is alive."""
+        """Make a process give its shards to others. False if it is not alive."""
         these = (_p.c.id == process, _p.c.until > _NOW)
         draining = sa.update(_p).where(*these).values(draining=True)
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             found = await connection.execute(draining)
             await tell(connection, LEASED)
             return found.rowcount > 0

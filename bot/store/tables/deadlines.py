@@ -39,7 +39,7 @@ class DeadlineStore:
     """The deadlines of the open tables."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
 
     async def pulse(self, shards: Shards = ALL) -> Pulse:
         """The number of open and paused tables of these shards, and the first deadline."""
@@ -49,12 +49,12 @@ class DeadlineStore:
             sa.func.count(sa.case((_t.c.paused, 1))).label("paused"),
             sa.func.min(due).label("due"),
         ).where(is_open, is_of(shards))
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return record(Pulse, (await connection.execute(counted)).one())
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
         """The earliest alarm of these shards, None if there is none."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             moment: datetime | None = await connection.scalar(_next_due(shards))
             return moment
 
@@ -63,7 +63,7 @@ class DeadlineStore:
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
         moments = (_t.c.bot_acts_at, _t.c.deadline_at, _t.c.warn_at, _t.c.mention_at)
         found = sa.select(*columns, *moments).where(is_open, is_of(shards))
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return tuple(record(TableTimes, row) for row in await connection.execute(found))
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
@@ -87,5 +87,5 @@ class DeadlineStore:
             )
         ).subquery()
         found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))

@@ -85,11 +85,11 @@ class ServerStore:
     """The servers."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
 
     async def settings(self, guild_id: int) -> ServerSettings:
         """The settings of a server."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
         return record(ServerSettings, row) if row else default_settings(guild_id)
 
@@ -102,7 +102,7 @@ class ServerStore:
         them meanwhile.
         """
         now = now or datetime.now(UTC)
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await lock_server(connection, server.guild_id)
             stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
             row = (await connection.execute(stored)).one_or_none()
@@ -116,7 +116,7 @@ class ServerStore:
 
     async def known(self) -> tuple[ServerRecord, ...]:
         """A summary of every server of which anything is stored, by id."""
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return await known_servers(connection)
 
     async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
@@ -125,7 +125,7 @@ class ServerStore:
         `guild_ids`: the servers that the bot is in now.
         """
         d = schema.departures
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             known = filter(shards.has, await connection.scalars(SERVERS))
             gone = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
             for guild_id in sorted(gone & guild_ids):
@@ -137,7 +137,7 @@ class ServerStore:
 
     async def greet(self, guild_id: int) -> bool:
         """Whether a server is to be greeted; records that it was."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             greeted = insert_into(schema.greetings, connection.dialect.name)
             greeted = greeted.values(guild_id=guild_id).on_conflict_do_nothing()
             return (await connection.execute(greeted)).rowcount > 0
@@ -146,7 +146,7 @@ class ServerStore:
         """Servers that the bot left by then and has not returned to, the earliest first."""
         d = schema.departures
         gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
-        async with self._database.reading() as connection:
+        async with self.database.reading() as connection:
             return tuple(await connection.scalars(gone))
 
     async def forget(self, guild_id: int, gone_before: datetime | None = None) -> None:
@@ -154,7 +154,7 @@ class ServerStore:
 
         `gone_before`: nothing is deleted if the bot was in the server at that time or has returned.
         """
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await lock_server(connection, guild_id)
             if gone_before:
                 left = gone(guild_id, gone_before).with_for_update()

@@ -44,7 +44,7 @@ class ShownVersions:
     """Records and reports which versions are shown."""
 
     def __init__(self, database: DatabaseAccess) -> None:
-        self._database = database
+        self.database = database
         self._unwritten: dict[str, _Shown] = {}
 
     def note_later(self, table_id: str, version: int, lease: Lease | None = None) -> None:
@@ -69,7 +69,7 @@ class ShownVersions:
             row: dict[str, Any] = {"of_table": table_id, "seen": version}
             rows[lease is not None].append(row | (asdict(lease) if lease else {}))
         for leased, these in rows.items():
-            async with self._database.writing() as connection:
+            async with self.database.writing() as connection:
                 await connection.execute(_SHOWN_BY_LEASE if leased else _SHOWN, these)
         for table_id, noted in written.items():
             if self._unwritten.get(table_id) is noted:
@@ -107,6 +107,6 @@ class ShownVersions:
             .where(where)
             .order_by(_t.c.message_id.desc().nulls_first(), _t.c.id)
         )
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             rows = (await connection.execute(behind)).all()
         return {row.id: row.version for row in rows if self.unwritten(row.id) < row.version}

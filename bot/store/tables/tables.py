@@ -34,14 +34,14 @@ class TableStore:
     """The tables and their hands."""
 
     def __init__(self, database: DatabaseAccess, shown_versions: ShownVersions) -> None:
-        self._database = database
+        self.database = database
         self._shown_versions = shown_versions
 
     async def create(
         self, table: Table, house: ServerSettings | None = None, now: datetime | None = None
     ) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(
                 sa.insert(_t).values(
                     id=table.id,
@@ -60,7 +60,7 @@ class TableStore:
         """A table with its log and its latest hand, or the hand of this number. None if there is no
         such table.
         """
-        async with self._database.snapshot() as connection:
+        async with self.database.snapshot() as connection:
             found = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
             if not found:
                 return None
@@ -89,14 +89,14 @@ class TableStore:
         if change.unseen:
             step = hand_queries.UNSEEN_STEP
             asked |= {"seen": self._shown_versions.unwritten(table.id)}
-        if _is_small(change, was) and (self._database.is_shared or not actions):
+        if _is_small(change, was) and (self.database.is_shared or not actions):
             whole: sa.Update | sa.Insert = step
             if actions:
                 whole = hand_queries.acting(len(actions), unseen=change.unseen)
                 asked |= hand_queries.acted(table, actions)
-            async with self._database.one_write() as connection:
+            async with self.database.one_write() as connection:
                 return (await connection.execute(whole, asked)).rowcount > 0
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             if not (await connection.execute(step, asked)).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
@@ -117,7 +117,7 @@ class TableStore:
 
     async def version(self, table_id: str) -> int | None:
         """The version of a table, None if there is none."""
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return await connection.scalar(table_queries.VERSION, {"table": table_id})
 
     async def place(
@@ -129,7 +129,7 @@ class TableStore:
         nothing is written if another process has the shard now.
         """
         parent_id = sa.case((_t.c.channel_id == channel_id, _t.c.parent_id))
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(
                 sa.update(_t)
                 .where(_t.c.id == table_id, still_held(lease))
@@ -138,7 +138,7 @@ class TableStore:
 
     async def place_in_thread(self, table_id: str, thread_id: int) -> None:
         """Write that a table without a message is in its own thread in its channel."""
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             await connection.execute(
                 sa.update(_t)
                 .where(_t.c.id == table_id, _t.c.message_id.is_(None), _t.c.parent_id.is_(None))
@@ -149,7 +149,7 @@ class TableStore:
         """Where every open table of these shards is."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
         found = sa.select(*columns).where(is_open, is_of(shards))
-        async with self._database.one_read() as connection:
+        async with self.database.one_read() as connection:
             return tuple(record(TablePlace, row) for row in await connection.execute(found))
 
     async def all_open(
@@ -161,13 +161,13 @@ class TableStore:
             where.append(_t.c.guild_id == guild_id)
         if channel_id is not None:
             where.append(is_in(channel_id))
-        async with self._database.snapshot() as connection:
+        async with self.database.snapshot() as connection:
             return await table_queries.tables(connection, table_queries.tables_where(*where))
 
     async def of_user(self, guild_id: int, user_id: int) -> Table | None:
         """The open table at which a user sits in a server, None if there is none."""
         who = {"user": user_id, "guild": guild_id}
-        async with self._database.snapshot() as connection:
+        async with self.database.snapshot() as connection:
             found = await table_queries.tables(connection, table_queries.TABLE_OF, **who)
         return found[0] if found else None
 
@@ -189,7 +189,7 @@ class TableStore:
         if guild_id is not None and gone_before:
             which &= servers.gone(guild_id, gone_before).exists()
         some = sa.select(_t.c.id).where(which).limit(limit)
-        async with self._database.writing() as connection:
+        async with self.database.writing() as connection:
             return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(some)))).rowcount
 
 

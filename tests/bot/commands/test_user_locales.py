@@ -6,9 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.commands.framework import locales
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.locales import UserLocales
 from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.support.database_templates import migrated
@@ -48,14 +46,3 @@ async def test_nothing_is_remembered_of_somebody_who_was_forgotten_elsewhere(
     await here.locales.forget_former()
     await here.locales.remember(7, "zh-CN")
     assert await locale_of(here, 7) == "zh-CN"
-
-
-async def test_the_languages_of_so_many_people_are_in_memory(
-    processes: tuple[Controller, Controller], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    here, _ = processes
-    monkeypatch.setattr(locales, "REMEMBERED", 2)
-    user_locales = UserLocales(here.store, here.dealer)
-    for user_id in (7, 8, 9):
-        await user_locales.remember(user_id, "zh-CN")
-    assert list(user_locales._locales) == [8, 9]

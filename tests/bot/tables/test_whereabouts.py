@@ -73,5 +73,5 @@ async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
         assert await tables.open(GUILD, CHANNEL + 2, WEST, "West", "en-US") == full
         assert await tables.whereabouts.no_room(other, CHANNEL + 3) is None
     with tables.whereabouts.bringing(table, CHANNEL):  # where it is
-        assert not tables.whereabouts._on_their_way
+        assert await tables.whereabouts.no_room(other, CHANNEL + 2) is None
     assert await tables.whereabouts.no_room(other, CHANNEL + 2) is None

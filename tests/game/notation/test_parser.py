@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 
 from game.cards import TRUMP, Card, Cards, Rank
-from game.notation import vocabulary
 from game.notation.formatter import hand_text, play_text, rank_text
 from game.notation.parser import MAX_TEXT, MOST_QUOTED, read_play, readings
-from game.notation.vocabulary import VOCABULARIES, folded
+from game.notation.vocabulary import VOCABULARIES
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 from game.shuffle import deal_hands
@@ -327,11 +326,3 @@ def _ways(text: str) -> tuple[Counter[Card], ...]:
     ways = readings(text)
     assert isinstance(ways, tuple)
     return ways
-
-
-def test_short_texts_alone_are_kept_as_they_are_folded() -> None:
-    """Of six thousand characters, which anybody may send, a thousand texts would fill memory."""
-    vocabulary._kept.cache_clear()
-    long = folded("王 " * 3000)
-    assert (long, vocabulary._kept.cache_info().currsize) == (("王 " * 3000).strip(), 0)
-    assert (folded("ＫＫ"), vocabulary._kept.cache_info().currsize) == ("kk", 1)
