@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from game.players.levels import Level
@@ -39,13 +38,11 @@ def test_the_arena_writes_its_results(tmp_path: Path) -> None:
     assert json.loads(file.read_text()).keys() == {"simple"}
 
 
-def test_training_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
-    train = pytest.importorskip("lab.training.train")
-    for folder in ("one", "other"):
-        train.train(tmp_path / folder, 1, 1)
-    one, other = (np.load(tmp_path / folder / train.WEIGHTS) for folder in ("one", "other"))
-    assert one.files
-    assert all(np.array_equal(one[name], other[name]) for name in one.files)
+def test_training_starts_and_says_how_it_is_used() -> None:
+    pytest.importorskip("numba")
+    command = [sys.executable, "-m", "lab.training.train", "--help"]
+    done = subprocess.run(command, capture_output=True, check=True)  # noqa: S603
+    assert b"--hands" in done.stdout
 
 
 def test_a_learning_curve_is_drawn(tmp_path: Path) -> None:
