@@ -2,12 +2,14 @@
 
 For each number of hands in one server it prints the CPU time of a question that is not cached, in
 milliseconds (median and 99th percentile), and next to it that of a reference: reading all scores of
-one hand.
+one hand. Then it prints the CPU time of settling a hand, and how long the event loop was blocked at
+most while 200 people asked for a leaderboard or for statistics at once.
 """
 
 import argparse
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import product
@@ -15,7 +17,7 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from time import process_time
+from time import perf_counter, process_time
 
 import sqlalchemy as sa
 
@@ -24,7 +26,8 @@ from bot.records.leaderboard import LeaderboardQuery, SortBy
 from bot.store.engine import schema
 from bot.store.records.score_rows import score_row
 from bot.store.store import Store
-from tests.bot.store.records.settled import hand
+from tests.bot.store.records.settled import House, hand
+from tests.bot.tables.seated import table
 
 GUILD, PLAYERS, TIMES = 1, 60, 60
 RATING = {"mean": 0.1, "variance": 0.2, "honour": 100}
@@ -58,6 +61,36 @@ async def cpu_ms(store: Store, ask: Callable[[], Awaitable[object]]) -> tuple[fl
     return cuts[49], cuts[98]
 
 
+async def settling(store: Store) -> tuple[float, float]:
+    """Median and 99th percentile of the CPU time of settling a hand, in milliseconds."""
+    at_table = replace(table(*range(1, 6)), id="5e771e00", guild_id=GUILD)
+    await store.tables.create(at_table)
+    house, times, dice = House(store, at_table), [], Random(2)  # noqa: S311 - made-up hands
+    for _ in range(TIMES):
+        scores = hand((4, 2, -2, -2, -2), dice.sample(range(1, PLAYERS + 1), 5), NOW)
+        before = process_time()
+        await house.settle(scores)
+        times.append((process_time() - before) * 1000)
+    cuts = quantiles(times, n=100)
+    return cuts[49], cuts[98]
+
+
+async def crowd(store: Store) -> float:
+    """The longest time in seconds for which the event loop was blocked while 200 people asked."""
+    questions = [
+        store.records.leaderboard(LeaderboardQuery(), GUILD, n, now=NOW) for n in range(100)
+    ]
+    others = [store.records.stats(GUILD, 1 + n % PLAYERS, n) for n in range(100)]
+    asking = asyncio.gather(*questions, *others)
+    longest = 0.0
+    while not asking.done():
+        before = perf_counter()
+        await asyncio.sleep(0.001)
+        longest = max(longest, perf_counter() - before)
+    await asking
+    return longest
+
+
 async def measure(folder: Path, hands: int) -> None:
     """Print the measurements of a history of this length."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/{hands}.sqlite3")
@@ -73,6 +106,10 @@ async def measure(folder: Path, hands: int) -> None:
             print(f"    leaderboard {span:<8} {sort_by:<8} {p50:6.1f} {p99:6.1f}")
         p50, p99 = await cpu_ms(store, lambda: store.records.stats(GUILD, 1))
         print(f"    statistics                    {p50:6.1f} {p99:6.1f}")
+        p50, p99 = await settling(store)
+        print(f"    settling a hand               {p50:6.1f} {p99:6.1f}")
+        store.records.answers.clear()
+        print(f"    200 at once: loop blocked {await crowd(store) * 1000:.0f} ms")
     finally:
         await store.close()
 
