@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -42,11 +42,14 @@ class Watch:
             yield
         finally:
             task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+            with suppress(asyncio.CancelledError):
+                await task
 
     async def _look(self) -> None:
         t = schema.tables
-        asked = sa.select(t.c.id, t.c.auto, t.c.due).where(is_open, t.c.paused.is_(False))
+        asked = sa.select(t.c.id, t.c.bot_acts_at, t.c.deadline_at).where(
+            is_open, t.c.paused.is_(False)
+        )
         engine = connect(self.url)
         try:
             while True:
@@ -58,7 +61,7 @@ class Watch:
                     continue
                 now = datetime.now(UTC)
                 for row in rows:
-                    for moment in filter(None, (row.auto, row.due)):
+                    for moment in filter(None, (row.bot_acts_at, row.deadline_at)):
                         self._note((row.id, moment), (now - moment).total_seconds())
         finally:
             await engine.dispose()
