@@ -116,7 +116,7 @@ class Panel(ui.LayoutView):
         return mine == theirs and self.contents() == other.contents()
 
     def contents(self) -> object:
-        """What the panel shows and does, as comparable values, without its files."""
+        """The texts and buttons of the panel, for comparing it with another; no files."""
         return contents(self._container)
 
     async def files(self) -> list[discord.File]:

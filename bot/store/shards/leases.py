@@ -92,7 +92,7 @@ Every row has the number of shards, the seconds until the first lease ends, and 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a process holds, and its share.
+    """The shards leased to a process, and how many it should have.
 
     `epochs`: those of its shards, by shard. `count`: all shards. `processes`: how many are alive.
     `free_in`: seconds until the first lease ends unless renewed; infinite if there is none.

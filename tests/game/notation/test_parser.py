@@ -7,7 +7,7 @@ import pytest
 from game.cards import TRUMP, Card, Cards, Rank
 from game.notation.formatter import hand_text, play_text, rank_text
 from game.notation.parser import MAX_TEXT, MOST_QUOTED, read_play, readings
-from game.notation.vocabulary import VOCABULARIES
+from game.notation.vocabulary import VOCABULARIES, folded
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 from game.shuffle import deal_hands
@@ -326,3 +326,9 @@ def _ways(text: str) -> tuple[Counter[Card], ...]:
     ways = readings(text)
     assert isinstance(ways, tuple)
     return ways
+
+
+@pytest.mark.parametrize(("text", "cached"), [("ＫＫ", True), ("王 " * 3000, False)])
+def test_only_short_texts_are_cached(text: str, cached: bool) -> None:
+    """Anybody may send 6,000 characters; a thousand such texts would fill memory."""
+    assert (folded(text) is folded(text)) is cached
