@@ -23,8 +23,9 @@ from tests.wire.shown import Moment, Shown, went_back
 
 LISTENERS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query ILIKE 'LISTEN%'
+    WHERE datname = current_database() AND (query ILIKE 'LISTEN%' OR query = 'SELECT 1')
 """
+"""Ends the connections that listen for notifications, which ask `SELECT 1` every few seconds."""
 ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
 """Seconds in which servers answer again, deadlines are kept, and the poll finds a change."""
 PRESSES = 12

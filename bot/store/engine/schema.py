@@ -177,7 +177,7 @@ scores = sa.Table(
     sa.Column("honour", sa.Integer),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "at", "id"),
-    sa.Index(None, "user_id", "guild_id"),
+    sa.Index(None, "user_id", "guild_id", "id"),
     sa.Index(
         "ix_scores_counted",
         *("guild_id", "user_id", "at", "id", "helped", "points", "won", "left", "place"),

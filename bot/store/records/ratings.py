@@ -6,6 +6,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -126,13 +127,26 @@ async def _latest(
     connection: AsyncConnection, guild_id: int, users: Sequence[int]
 ) -> dict[int, Rating]:
     """The current ratings of these users."""
-    theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), _s.c.mean.is_not(None))
-    latest = sa.select(sa.func.max(_s.c.id)).where(*theirs).group_by(_s.c.user_id)
-    columns = (_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour)
+    newest = {f"user{number}": user for number, user in enumerate(users)}
     return {
         row.user_id: Rating(Belief(row.mean, row.variance), row.honour)
-        for row in await connection.execute(sa.select(*columns).where(_s.c.id.in_(latest)))
+        for row in await connection.execute(_newest(len(users)), newest | {"guild": guild_id})
     }
+
+
+@cache
+def _newest(count: int) -> sa.Select[int, float, float, int]:
+    """Select the newest ratings of this many users.
+
+    A subquery per user reads one row of the index; a maximum per user would read all their hands.
+    """
+    rated = sa.select(_s.c.id).where(_s.c.guild_id == _GUILD, _s.c.mean.is_not(None))
+    newest = rated.order_by(_s.c.id.desc()).limit(1)
+    ids = [
+        newest.where(_s.c.user_id == sa.bindparam(f"user{number}")).scalar_subquery()
+        for number in range(count)
+    ]
+    return sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour).where(_s.c.id.in_(ids))
 
 
 async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:

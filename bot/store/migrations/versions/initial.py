@@ -177,7 +177,9 @@ def upgrade() -> None:
         unique=False,
     )
     op.create_index("ix_scores_guild_id_at_id", "scores", ["guild_id", "at", "id"], unique=False)
-    op.create_index("ix_scores_user_id_guild_id", "scores", ["user_id", "guild_id"], unique=False)
+    op.create_index(
+        "ix_scores_user_id_guild_id_id", "scores", ["user_id", "guild_id", "id"], unique=False
+    )
     op.create_table(
         "servers",
         sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),
