@@ -21,7 +21,7 @@ from tests.support.postgresql_server import Server, postgresql
 
 
 async def run(database: Server, folder: Path, given: argparse.Namespace) -> Report:
-    """Play the scenes that are asked for, one after another."""
+    """Run the chosen scenes one after another."""
     report, dice = Report(), Random(given.seed)  # noqa: S311 - people
     async with cluster(
         database,
@@ -51,7 +51,7 @@ async def run(database: Server, folder: Path, given: argparse.Namespace) -> Repo
 
 
 def main() -> None:
-    """Run, and exit with 1 if anything is wrong."""
+    """Run the scenes. Exits with 1 if there is a fault."""
     made = argparse.ArgumentParser(prog="python -m lab.cluster", description=__doc__)
     made.add_argument("--processes", type=int, default=3)
     made.add_argument("--shards", type=int, default=6)

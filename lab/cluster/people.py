@@ -1,4 +1,4 @@
-"""People in every server, who play as they please, and try again when nobody answers."""
+"""Simulated people in every server, who play at random and retry when nobody answers."""
 
 import asyncio
 from collections import Counter
@@ -21,16 +21,16 @@ from tests.wire.people import PEOPLE, BrokenError, People
 from tests.wire.server import SHOW, Asked, custom_ids
 
 PATIENCE = 3.0
-"""Seconds after which Discord tells somebody that there was no answer."""
+"""Seconds after which Discord shows that an interaction failed."""
 PLAY = 15
 IDLE = 0.04
-"""How many decisions of all are left to the clock."""
+"""The share of decisions that are left to the deadline."""
 IDLE_SECONDS = 20.0
 PROBE = 1.0
-"""How long an answer is waited for where it is to be known when there is one again."""
+"""Time limit in seconds for one answer while measuring when answers come again."""
 AGAIN = 0.25
 ASKED = 40.0
-"""Questions a second, at most, where somebody asks in every server all the time."""
+"""Maximum questions per second of all servers together in `asking`."""
 
 
 def users_of(guild_id: int) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class Crowd:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """Everybody plays meanwhile."""
+        """Let everybody play while the block runs."""
         going = [asyncio.create_task(self._play(each)) for each in self.tables.values()]
         try:
             yield
@@ -95,7 +95,7 @@ class Crowd:
             await self._try(people)
 
     async def _try(self, people: People) -> None:
-        """One decision, which must not be undone, nor be told as refused when it was done."""
+        """Make one decision; report it if it is undone, or refused although it was accepted."""
         try:
             before = await people.load()
             asked = await people.decide()
@@ -132,7 +132,7 @@ class Crowd:
     # what is known of one server
 
     async def first_answer(self, guild: int, since: float) -> float:
-        """Ask until there is an answer; how many seconds after `since` it came."""
+        """Ask until there is an answer. Returns the seconds from `since` until it came."""
         user = users_of(guild)[0]
         while True:
             asked = self.cluster.discord.command(user, "hand", in_guild=guild)
@@ -143,13 +143,13 @@ class Crowd:
             return (asked.answered_at or perf_counter()) - since
 
     async def answers(self, guilds: Sequence[int], since: float, seconds: float) -> list[float]:
-        """After how many seconds each of these servers answers again. Raises TimeoutError."""
+        """Seconds from `since` until each of these servers answered. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             return await asyncio.gather(*(self.first_answer(guild, since) for guild in guilds))
 
     @asynccontextmanager
     async def asking(self, silences: list[float]) -> AsyncIterator[None]:
-        """Somebody asks in every server all the time; `silences`: between two answers each."""
+        """Ask in every server all the time; append the seconds until each answer to `silences`."""
 
         async def ask(guild: int) -> None:
             while True:
@@ -165,7 +165,7 @@ class Crowd:
             await asyncio.gather(*asking, return_exceptions=True)
 
     def in_private(self, people: People, user: int) -> tuple[Json, list[str]] | None:
-        """The newest hand that somebody was sent of a table, and its buttons of a table."""
+        """The message with a user's newest hand at a table, and its buttons."""
         channel = str(direct_channel(user))
         for message in reversed(people.discord.posted):
             if message["channel_id"] == channel:
@@ -175,7 +175,7 @@ class Crowd:
         return None
 
     async def replay(self) -> int:
-        """Read every log of every hand; how many. Raises ValueError or LookupError."""
+        """Replay the log of every hand. Returns their number. Raises ValueError or LookupError."""
         hands = 0
         for people in self.tables.values():
             loaded = await people.load()
@@ -193,7 +193,7 @@ class Crowd:
 
 
 def _decides(asked: Asked) -> bool:
-    """Whether it is more than a look."""
+    """Whether a press decides something, instead of only showing something."""
     return asked.payload["data"].get("name") in ("play", "pass", "bid")
 
 

@@ -16,11 +16,11 @@ from tests.wire.server import Discord, by, serving
 
 POLL = 0.1
 ENOUGH = 20.0
-"""Seconds in which a process ends that was told to."""
+"""Time limit in seconds for a process to end."""
 
 
 class Member(Bot):
-    """One of the processes; it comes to Discord by a door of its own."""
+    """A process. It reaches the simulated Discord at an address of its own, its `door`."""
 
     def __init__(self, discord: Discord, folder: Path, name: str, url: str) -> None:
         super().__init__(discord, folder)
@@ -36,12 +36,12 @@ class Member(Bot):
 
     @property
     def alive(self) -> bool:
-        """Whether it runs."""
+        """Whether the process is running."""
         return self.process is not None and self.process.is_alive()
 
     @property
     def shards(self) -> set[int]:
-        """The shards that it is connected for."""
+        """The shards it has connected."""
         return {shard for shard, doors in self.discord.owners().items() if self.door in doors}
 
     @property
@@ -51,18 +51,18 @@ class Member(Bot):
         return [guild for guild in self.discord.guilds if (guild >> 22) % count in mine]
 
     def begin(self) -> None:
-        """Start it, and wait for nothing."""
+        """Start the process without waiting for it."""
         self.process = self.spawn()
 
     async def kill(self) -> None:
-        """`kill -9`, of this one alone."""
+        """Kill the process with SIGKILL."""
         if self.process is not None:
             self.process.kill()
             await asyncio.to_thread(self.process.join)
             self.process = None
 
     async def end(self) -> int | None:
-        """SIGTERM; its exit code."""
+        """Send SIGTERM. Returns the exit code."""
         self.signal(signal.SIGTERM)
         assert self.process is not None
         await asyncio.to_thread(self.process.join, ENOUGH)
@@ -73,7 +73,7 @@ class Member(Bot):
 
 @dataclass
 class Cluster:
-    """The processes, what they share, and the store as one more reader of it."""
+    """The processes with their PostgreSQL and Discord, and a store that reads the database."""
 
     discord: Discord
     postgresql: Server
@@ -102,7 +102,7 @@ class Cluster:
         return one_each and sum(counts) == len(owners) and max(counts) - min(counts) <= 1
 
     def faults(self) -> list[str]:
-        """What the processes logged as faults, or did not expect."""
+        """Errors and warnings that the processes logged and that no scene explained."""
         return [
             f"{each.name}: {line}"
             for each in self.members
@@ -112,7 +112,7 @@ class Cluster:
         ]
 
     def explain(self, why: str) -> None:
-        """Take it that what was logged so far and matches this expression had to be."""
+        """Mark log lines so far that match this regular expression as expected."""
         self.explained |= {line for line in self.faults() if re.search(why, line)}
 
 
@@ -127,7 +127,7 @@ async def cluster(
     buckets: int = 1,
     pause: float = 5.0,
 ) -> AsyncIterator[Cluster]:
-    """So many processes, ready, with nobody at any table yet. All are killed in the end."""
+    """Start this many processes and wait until they are ready. All are killed at the end."""
     url = await asyncio.to_thread(postgresql.new_database)
     store = await Store.open(url)
     async with serving() as discord:

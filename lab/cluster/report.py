@@ -1,4 +1,4 @@
-"""What a run found, in figures, and what must not be so, in sentences."""
+"""The report of a run: figures, and a sentence for each fault."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,13 +12,13 @@ from tests.wire.server import busiest
 from tests.wire.shown import called_twice, went_back
 
 SHOWN = 5
-"""So many of a kind are printed."""
+"""How many faults of a kind are printed."""
 IN_A_SECOND = 50
 
 
 @dataclass
 class Report:
-    """Prints as it goes; `wrong`: what must not be so."""
+    """Prints figures and faults immediately. `wrong`: the faults so far."""
 
     wrong: list[str] = field(default_factory=list)
 
@@ -27,7 +27,7 @@ class Report:
         print(line, flush=True)
 
     def figures(self, what: str, seconds: Sequence[float], most: float | None = None) -> None:
-        """How long something took; more than `most` is wrong."""
+        """Print the median and maximum of times; a time above `most` is a fault."""
         if not seconds:
             self.say(f"{what}: none")
             return
@@ -38,12 +38,12 @@ class Report:
             self.fault(f"{what}: {over} of {len(seconds)} took more than {most:g} s")
 
     def fault(self, line: str) -> None:
-        """Something is not as it must be."""
+        """Report a fault."""
         self.wrong.append(line)
         self.say(f"WRONG {line}")
 
     def none_of(self, what: str, found: Iterable[object]) -> None:
-        """There must be none of these."""
+        """Report each of these as a fault."""
         all_ = list(found)
         if all_:
             self.fault(f"{what}: {len(all_)}, such as")
@@ -51,7 +51,7 @@ class Report:
                 self.say(f"      {str(each)[:400]}")
 
     def looked_at(self, cluster: Cluster, crowd: Crowd, watch: Watch) -> None:
-        """All that was noted since the beginning."""
+        """Print the totals of the whole run."""
         discord = cluster.discord
         self.say(f"answers: {dict(discord.answers)}; people: {dict(crowd.counts)}")
         refused = Counter((each.status, each.code) for each in discord.refused)

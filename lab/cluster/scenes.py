@@ -1,4 +1,4 @@
-"""What happens to the processes: each scene is one of the tests (a) to (i)."""
+"""The scenes (a) to (i): what is done to the processes, and what must hold then."""
 
 import asyncio
 import signal
@@ -27,13 +27,13 @@ LISTENERS = """
 """
 """Ends the connections that listen for notifications, which ask `SELECT 1` every few seconds."""
 ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
-"""Seconds in which servers answer again, deadlines are kept, and the poll finds a change."""
+"""Time limits in seconds: until servers answer again, deadlines are kept, a poll finds a change."""
 PRESSES = 12
 LOST = (
     "terminating connection|the database system is|connection (was|is) closed"
     "|FileNotFoundError|ConnectionRefusedError|another operation"
 )
-"""What asyncpg says while there is no PostgreSQL: whoever hosts a bot is to read it in its log."""
+"""Log lines that are expected while PostgreSQL is down."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ async def undisturbed(stage: Stage) -> None:
 
 
 def _asked(stage: Stage, before: Collection[str], since: float) -> list[Asked]:
-    """The interactions since then, but for those that may be answered yet."""
+    """The interactions since then, except those that may still be answered."""
     return [
         each
         for token, each in stage.cluster.discord.asked.items()
@@ -147,7 +147,7 @@ async def deaf(stage: Stage) -> None:
 
 
 async def _presses(stage: Stage) -> list[float]:
-    """How long it takes from a press in a DM to the table message that shows what came of it."""
+    """Seconds from presses in direct messages until the tables' messages show them."""
     found: list[float] = []
     tables = list(stage.crowd.tables.values())
     stage.dice.shuffle(tables)
@@ -158,7 +158,7 @@ async def _presses(stage: Stage) -> list[float]:
 
 
 async def _press(stage: Stage, people: People) -> float | None:
-    """Of one table; None where nobody has anything to press."""
+    """The same at one table; None if nobody has anything to press."""
     discord, now = stage.cluster.discord, await people.now()
     if not isinstance(now, Playing):
         return None
@@ -195,7 +195,7 @@ async def _press(stage: Stage, people: People) -> float | None:
 
 
 def _answers(buttons: list[str], step: int) -> list[str]:
-    """Those of a hand's buttons that decide something at this step."""
+    """The buttons of a hand that decide something at this step."""
     verbs = ("yes", "no", "pass", "skip")
     fields = ((each, each.split(":")) for each in buttons)
     return [each for each, part in fields if part[2] in verbs and part[5] == str(step)]
@@ -287,4 +287,4 @@ SCENES: dict[str, Callable[[Stage], Awaitable[None]]] = {
     "h": rolling,
     "i": cut_off,
 }
-"""By the letter of the test."""
+"""The scenes by letter."""

@@ -1,4 +1,4 @@
-"""How late deadlines are kept: what the database says is overdue, looked at over and over."""
+"""Measures how late deadlines are kept, by polling the database for overdue ones."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ from bot.store.tables.table_queries import is_open
 
 EVERY = 0.25
 OVERDUE = 0.5
-"""So many seconds of lateness are nobody's fault: the time of one look and one decision."""
+"""Seconds of delay that are allowed: the time of one poll and one decision."""
 
 
 @dataclass
@@ -29,14 +29,14 @@ class Watch:
 
     @property
     def lateness(self) -> list[float]:
-        """Of every deadline that passed, 0 where it was never seen late."""
+        """The delay of every deadline that passed in seconds; 0 if it was never seen overdue."""
         now = datetime.now(UTC)
         passed = [each for each in self.known if each[1] < now]
         return sorted(self.late.get(each, 0.0) for each in passed)
 
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
-        """Look meanwhile."""
+        """Poll the database while the block runs."""
         task = asyncio.create_task(self._look())
         try:
             yield
