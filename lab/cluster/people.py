@@ -193,7 +193,7 @@ class Crowd:
 
 
 def _decides(asked: Asked) -> bool:
-    """Whether a press decides something, instead of only showing something."""
+    """Whether a command decides something, instead of only showing something."""
     return asked.payload["data"].get("name") in ("play", "pass", "bid")
 
 

@@ -102,7 +102,7 @@ class Cluster:
         return one_each and sum(counts) == len(owners) and max(counts) - min(counts) <= 1
 
     def faults(self) -> list[str]:
-        """Errors and warnings that the processes logged and that no scene explained."""
+        """Errors and tracebacks that the processes logged and no scene explained."""
         return [
             f"{each.name}: {line}"
             for each in self.members

@@ -127,16 +127,18 @@ async def _latest(
     connection: AsyncConnection, guild_id: int, users: Sequence[int]
 ) -> dict[int, Rating]:
     """The current ratings of these users."""
-    newest = {f"user{number}": user for number, user in enumerate(users)}
+    parameters = {f"user{number}": user for number, user in enumerate(users)}
     return {
         row.user_id: Rating(Belief(row.mean, row.variance), row.honour)
-        for row in await connection.execute(_newest(len(users)), newest | {"guild": guild_id})
+        for row in await connection.execute(
+            _select_latest(len(users)), parameters | {"guild": guild_id}
+        )
     }
 
 
 @cache
-def _newest(count: int) -> sa.Select[int, float, float, int]:
-    """Select the newest ratings of this many users.
+def _select_latest(count: int) -> sa.Select[int, float, float, int]:
+    """Build the statement that selects the current ratings of this many users.
 
     A subquery per user reads one row of the index; a maximum per user would read all their hands.
     """
