@@ -1,39 +1,32 @@
-"""The bot: a Discord client with its store, its tables, and what shows them."""
+"""The bot: its store, its tables, and a Discord client for each shard of this process."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from socket import gethostname
+from types import TracebackType
+from typing import Self
 
 import aiohttp
 import discord
 import structlog
 from discord import app_commands
 
-from bot.client.discord_internals import be_quiet_about_voice, close_requests
+from bot.client.command_tree import Tree, add_all_commands, sync_commands
+from bot.client.connections import Connections
+from bot.client.discord_internals import ask_gateway, be_quiet_about_voice
 from bot.client.keeper import DATABASE, ShardKeeper
-from bot.client.shard_owner import ShardOwner
-from bot.client.upkeep import Upkeep, sync_commands
+from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
-from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import apologise, client_of, reply_to, settled
+from bot.commands.framework.controller import Controller, ControllerClient
+from bot.commands.framework.interactions import settled
 from bot.commands.framework.locales import CatalogueTranslator
-from bot.commands.hand.play import AutoplayGroup, NextGroup, add_play_commands
-from bot.commands.records.history import add_history_command
-from bot.commands.records.leaderboard import add_leaderboard_command, add_seasons_command
-from bot.commands.records.replay import add_replay_command
-from bot.commands.records.stats import add_stats_command
-from bot.commands.server.help import add_help_command, greet
-from bot.commands.server.moderate import ModerateGroup
-from bot.commands.server.privacy import add_look_command, add_privacy_command
-from bot.commands.server.rules import RulesGroup
-from bot.commands.server.settings import SettingsGroup
-from bot.commands.table.table import TableGroup
+from bot.commands.server.help import greet
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
-from bot.model.shards import Shards, Wake, shard_of
+from bot.model.shards import Shards, Wake
 from bot.runtime.metrics import trace
 from bot.runtime.settings import Settings, SettingsError
 from bot.store.shards.shards import Owned
@@ -45,282 +38,108 @@ log = structlog.get_logger(__name__)
 
 be_quiet_about_voice()
 
-
 LONGEST_WAIT = 30.0
 """The longest time in seconds that a request waits for a rate limit; what takes longer is retried
 later.
 """
-
+RESERVED = 10
+"""How many of a day's 1,000 IDENTIFYs are never used: Discord resets the token of a bot that uses
+too many.
+"""
+LONGEST_RESET = 600.0
+"""Seconds until Discord is asked again whether there are IDENTIFYs left."""
+CONNECTING = 30.0
+"""Time limit in seconds for logging in, and for reaching the gateway."""
 RESUMED_WITHIN = 60.0
 """Seconds in which a lost connection may be resumed before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
 """Seconds in which running work may finish when the bot stops."""
-LAST_WORD = 1.0
+LAST_WORD = 3.0
 """Seconds for the gateway, and for the database, to close."""
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
-    """The slash commands. Errors are handled like those of any interaction."""
+class ShardClient(ControllerClient):
+    """The connection of one shard to Discord. What comes over it goes to the bot.
 
-    async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Whether this process answers the command or autocomplete."""
-        return client_of(interaction).answers(interaction.guild_id)
-
-    async def on_error(
-        self, interaction: discord.Interaction, error: app_commands.AppCommandError
-    ) -> None:
-        """Apologise with a reference."""
-        await apologise(reply_to(interaction, None), error)
-
-
-def add_all_commands(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add every slash command to a tree."""
-    for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
-        tree.add_command(group(controller))
-    for add in (
-        add_help_command,
-        add_play_commands,
-        add_leaderboard_command,
-        add_stats_command,
-        add_seasons_command,
-        add_privacy_command,
-        add_look_command,
-        add_history_command,
-        add_replay_command,
-    ):
-        add(tree, controller)
-
-
-class BaoHuang(ShardOwner):
-    """The bot.
-
-    `seeds`: returns the seed of each deal, by default from `secrets`. `shared`: other processes may
-    serve some of the shards, if the database allows that.
+    Without a shard it is the client that makes the bot's requests. It is connected only in the
+    sandbox, as shard 0.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        seeds: Callable[[], bytes] | None = None,
-        *,
-        shared: bool = True,
-    ) -> None:
+    def __init__(self, bot: "BaoHuang", shard: int | None = None, count: int | None = None) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True),
+            shard_id=shard,
+            shard_count=count,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
-            http_trace=trace(self._admit),
+            http_trace=trace(bot.before_request),
             max_ratelimit_timeout=LONGEST_WAIT,
         )
-        self._store: Store | None = None
-        self.connected_shards: set[int] = set()
-        self._lost = 0.0
-        self.settings = settings
-        self.process = f"{gethostname()}-{token_hex(8)}"
-        self._seeds = seeds
-        self._shared = shared
-        self._deadlines: Deadlines | None = None
-        self.upkeep = Upkeep(self)
+        self.shard = shard or 0
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
+        self._bot = bot
+        self._has_connected = False
 
-    async def login(self, token: str) -> None:
-        """Open the store, then log in to Discord.
+    @property
+    def controller(self) -> Controller:
+        """The controller of the bot."""
+        return self._bot.controller
 
-        Raises what `Store.open` and discord.py raise, and SettingsError if the API URL leads
-        elsewhere.
-        """
-        await self._open()
-        try:
-            await super().login(token)
-        except aiohttp.ClientConnectionError:  # some are a ValueError too
-            raise
-        except (LookupError, TypeError, ValueError) as error:
-            if self.application is not None:
-                raise
-            raise SettingsError(
-                "BAOHUANG_API_URL leads to something that is no Discord."
-            ) from error
+    @property
+    def ending(self) -> bool:
+        """Whether the bot is shutting down and starts nothing new."""
+        return self._bot.ending
+
+    def owns_guild(self, guild_id: int | None) -> bool:
+        """Whether this process answers interactions from a server, or a direct message (None)."""
+        return self._bot.keeper.owns_guild(guild_id)
 
     async def setup_hook(self) -> None:
-        """Register the commands, and continue every table in the store."""
-        store = await self._open()
-        tables = Tables(store, self._seeds)
-        leases = store.shards.leases(self.process) if self._shared else None
-        keeper = ShardKeeper(self, leases, self._woken, store.users.looks.clear)
-        tables.shards = keeper.shards
-        await tables.know()
-        dealer = Dealer(self, store)
-        publisher = Publisher(self, tables, dealer)
-        publisher.lease_of = keeper.lease_of
-        publisher.on_shown = dealer.live_hands.on_shown = keeper.note_shown
-        if not keeper.alone:
-            publisher.wake = self._wake
-        self.controller = Controller(tables, publisher, dealer, store)
+        """Add the commands and buttons; the bot's own client also begins its work."""
+        await self._bot.open()
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
-        await self.tree.set_translator(CatalogueTranslator())
-        await sync_commands(self, self.tree, store)
-        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
-        tables.observers.add(self._deadlines)
-        tables.observers.add(publisher)
-        tables.observers.add(dealer.live_hands)
-        await self._deadlines.start()
-        self.keeper = keeper
-        self.upkeep.start(self._deadlines, alone=keeper.alone)
+        if self is self._bot.client:
+            await self._bot.begin()
 
-    async def connect_shards(self) -> None:
-        """Connect the shards of this process, and follow the leases from now on.
+    async def stay_connected(self) -> None:
+        """Connect, and resume the connection whenever it breaks; return when it is lost.
 
-        Raises discord.GatewayNotFound and sqlalchemy.exc.SQLAlchemyError.
+        Raises discord.ConnectionClosed if Discord does not accept the bot, and other errors if it
+        cannot be reached.
         """
-        if self.is_closed() or self.keeper is None:
-            return
-        gateway = await self.ask_gateway()
-        await self.keeper.start(self.settings.shards or gateway.shards, gateway.max_concurrency)
-        await self.keeper.connect()
+        try:
+            await self.connect(reconnect=False)
+        except AttributeError as error:
+            if self._has_connected:
+                raise
+            # discord.py 2.7: the first connection was closed before it said hello
+            raise discord.GatewayNotFound from error
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until the shard may send IDENTIFY, if it still belongs to this process."""
-        if self.keeper is None or self.keeper.alone or shard_id is None:
-            first = initial and not self.shards
-            await super().before_identify_hook(shard_id, initial=first)
-        elif not await self.keeper.may_identify(shard_id):
-            raise asyncio.CancelledError  # discord.py then leaves it alone
-        if shard_id is not None:
-            await self.end_former_session(shard_id)
+    async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until the shard may send IDENTIFY."""
+        await self._bot.keeper.identify_turns.use(self.shard)
 
-    async def may_resume(self, shard: int) -> bool:
-        """Whether this process may resume a broken connection of a shard."""
-        return self.keeper is None or self.keeper.alone or await self.keeper.may_resume(shard)
+    async def on_connect(self) -> None:
+        """A session begins."""
+        self._has_connected = True
 
-    def answers(self, guild_id: int | None) -> bool:
-        """Whether this process answers interactions from a server, or a direct message (None)."""
-        if self.keeper is None:
-            return True
-        replayed = self.is_replaying(shard_of(guild_id or 0, self.keeper.shards.count))
-        return self.keeper.answers(guild_id) and not replayed
+    async def on_ready(self) -> None:
+        """The shard is connected; the bot may have joined and left servers meanwhile."""
+        self._bot.ready(self)
 
-    def changed(self, shards: Shards) -> frozenset[int]:
-        """Serve these shards from now on. Returns the channels and messages of tables that are
-        served elsewhere now.
-        """
-        tables = self.controller.tables
-        live_hands = self.controller.dealer.live_hands
-        tables.shards = live_hands.shards = shards
-        tables.let_go()
-        hands = live_hands.let_go()
-        self.upkeep.caught_up &= shards.ids
-        self.connected_shards &= shards.ids
-        self.beside(self._look_around())
-        return self.controller.publisher.let_go() | hands
+    async def on_resumed(self) -> None:
+        """The connection is back."""
+        self._bot.resumed(self)
 
-    async def settled(self) -> None:
-        """Wait until all current interactions are answered, and store what is shown by then.
-
-        The next owner of the shards then need not check those messages.
-        """
-        await settled()
-        if self._store:
-            with suppress(*DATABASE):
-                await self._store.shown_versions.write()
-
-    async def _look_around(self) -> None:
-        """Read the tables of the current shards and their deadlines."""
-        await self.controller.tables.know()
-        if self._deadlines:
-            await self._deadlines.start()
-
-    async def _wake(self, wake: Wake) -> None:
-        """Tell the process that serves a table what this one did there."""
-        if self._store:
-            with suppress(*DATABASE):  # the owner looks by itself, too
-                await self._store.shards.wake(wake)
-
-    async def _woken(self, wake: Wake) -> None:
-        """Continue with what another process did at a table of this one."""
-        if wake.user_id is not None:
-            self.controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
-        if wake.message_id is not None and (now := await self.controller.tables.get(wake.table_id)):
-            await self.controller.dealer.live_hands.go_on_with(now, wake)
-        await self.controller.publisher.look_at(wake.table_id)
-        if self._deadlines:
-            await self._deadlines.look()
-
-    async def _admit(self, path: str) -> Callable[[], None]:
-        return await self.keeper.admit(path) if self.keeper else _nothing
-
-    @property
-    def serving(self) -> bool:
-        """Whether it is connected and shows every table of its shards.
-
-        A connection lost a moment ago is usually resumed.
-        """
-        if self.ending or not self._has_caught_up:
-            return False
-        return self.connected or self.loop.time() - self._lost < RESUMED_WITHIN
-
-    @property
-    def _has_caught_up(self) -> bool:
-        return self.keeper is not None and self.upkeep.caught_up >= self.keeper.shards.ids
-
-    @property
-    def servers(self) -> int:
-        """The number of servers it is in."""
-        return len(self.guilds)
-
-    async def pulse(self) -> Pulse | None:
-        """The state of its tables, None before the store is open."""
-        if self._store is None or self.keeper is None:
-            return None
-        return await self._store.deadlines.pulse(self.keeper.shards)
-
-    async def owned(self) -> tuple[Owned, ...]:
-        """Its shards; none if it is the only process."""
-        if self._store is None:
-            return ()
-        every = await self._store.shards.owned(discord.utils.utcnow())
-        return tuple(each for each in every if each.owner == self.process)
-
-    async def _open(self) -> Store:
-        if self._store is None:
-            self._store = await Store.open(self.settings.database_url)
-        return self._store
-
-    async def on_shard_connect(self, shard: int) -> None:
-        """A new session begins; the old one is over."""
-        if self.keeper:
-            self.keeper.note_session(shard)
-
-    async def on_shard_ready(self, shard: int) -> None:
-        """A shard is connected; the bot may have joined and left servers meanwhile."""
-        if not self.has_shard(shard):
-            return
-        self.note_ready(shard)
-        self.connected_shards.add(shard)
-        if not self.is_closed():  # discord.py may say so even then
-            self.upkeep.caught_up.discard(shard)
-            self.beside(self.upkeep.catch_up(shard))
-
-    async def on_shard_resumed(self, shard: int) -> None:
-        """A connection is back, or another process's session was resumed."""
-        self.note_resumed(shard)
-        if self.has_shard(shard):
-            self.connected_shards.add(shard)
-            if not self.knows_servers_of(shard):
-                self.beside(self.upkeep.catch_up(shard))
-
-    async def on_shard_disconnect(self, shard: int) -> None:
-        """A connection is lost."""
-        if self.connected:
-            self._lost = self.loop.time()
-        self.connected_shards.discard(shard)
+    async def on_disconnect(self) -> None:
+        """The connection is lost."""
+        self._bot.disconnected(self)
 
     async def on_message(self, message: discord.Message) -> None:
         """Record that the author is present, and that messages above moved up.
@@ -334,24 +153,294 @@ class BaoHuang(ShardOwner):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot joined a server, which it greets, or returned: tables there go on."""
-        self.beside(self.controller.publisher.catch_up(guild.id))
-        self.beside(greet(self.controller, guild))
-        self.beside(self.upkeep.note_presence())
+        self._bot.start(self.controller.publisher.catch_up(guild.id))
+        self._bot.start(greet(self.controller, guild))
+        self._bot.start(self._bot.upkeep.note_presence())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: tables there are paused."""
-        self.beside(self.controller.publisher.lost(guild.id))
-        self.beside(self.upkeep.note_presence())
+        self._bot.start(self.controller.publisher.lost(guild.id))
+        self._bot.start(self._bot.upkeep.note_presence())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was deleted: its tables are paused."""
-        self.beside(self.controller.publisher.lost(channel.guild.id, channel.id))
+        self._bot.start(self.controller.publisher.lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
-            self.beside(self.controller.publisher.lost(channel.guild.id, thread.id))
+            self._bot.start(self.controller.publisher.lost(channel.guild.id, thread.id))
 
-    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted: its tables are paused."""
-        self.beside(self.controller.publisher.lost(gone.guild_id, gone.thread_id))
+        self._bot.start(self.controller.publisher.lost(event.guild_id, event.thread_id))
+
+    async def close(self) -> None:
+        """Disconnect once the current interactions are answered."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                await settled()
+                if self._has_connected:  # else discord.py 2.7 fails to call `on_ready` afterwards
+                    await self.wait_until_ready()
+        self._bot.closed(self)
+        await super().close()
+
+
+class BaoHuang:
+    """The bot. Everything is wired in `open`, and runs from `begin` to `close`.
+
+    `client` makes the requests that answer no interaction. `seeds`: returns the seed of each deal,
+    by default from `secrets`. `shared`: other processes may serve some of the shards, if the
+    database allows that.
+    """
+
+    store: Store
+    controller: Controller
+    keeper: ShardKeeper
+    upkeep: Upkeep
+
+    def __init__(
+        self,
+        settings: Settings,
+        seeds: Callable[[], bytes] | None = None,
+        *,
+        shared: bool = True,
+    ) -> None:
+        self.settings = settings
+        self.process = f"{gethostname()}-{token_hex(8)}"
+        self.client = ShardClient(self)
+        self.connections = Connections()
+        self.ending = False
+        self._seeds = seeds
+        self._shared = shared
+        self._is_open = self._has_begun = False
+        self._token = ""
+        self._lost_at = 0.0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def open(self) -> None:
+        """Open the store, and wire everything together. Safe to call twice.
+
+        Raises what `Store.open` raises.
+        """
+        if self._is_open:
+            return
+        store = await Store.open(self.settings.database_url)
+        tables = Tables(store, self._seeds)
+        dealer = Dealer(self.client, store)
+        publisher = Publisher(self.client, tables, dealer)
+        keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
+        publisher.lease_of = keeper.lease_of
+        publisher.on_shown = dealer.live_hands.on_shown = keeper.note_shown
+        if not keeper.is_alone:
+            publisher.wake = self._wake
+        tables.shards = keeper.shards
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
+        tables.observers.add(self._deadlines)
+        tables.observers.add(publisher)
+        tables.observers.add(dealer.live_hands)
+        self.store = store
+        self.controller = Controller(tables, publisher, dealer, store)
+        self.keeper = keeper
+        self.upkeep = Upkeep(
+            self.settings, self.controller, keeper, self._deadlines, self.connections, self.client
+        )
+        self._is_open = True
+
+    async def login(self, token: str) -> None:
+        """Open the store, then log in to Discord and begin to work.
+
+        Raises what `Store.open` and discord.py raise, and SettingsError if the API URL leads
+        elsewhere.
+        """
+        await self.open()
+        self._token = token
+        try:
+            await self.client.login(token)
+        except aiohttp.ClientConnectionError:  # some are a ValueError too
+            raise
+        except (LookupError, TypeError, ValueError) as error:
+            if self.client.application is not None:
+                raise
+            raise SettingsError(
+                "BAOHUANG_API_URL leads to something that is no Discord."
+            ) from error
+
+    async def begin(self) -> None:
+        """Register the commands, and continue every table in the store."""
+        await self.controller.tables.know()
+        await self.client.tree.set_translator(CatalogueTranslator())
+        await sync_commands(self.client, self.client.tree, self.store)
+        await self._deadlines.start()
+        self.upkeep.start()
+        self._has_begun = True
+
+    async def serve(self) -> None:
+        """Connect the shards of this process until `close`, and follow the leases.
+
+        Raises discord.GatewayNotFound, and what `ShardKeeper.serve` raises.
+        """
+        gateway = await ask_gateway(self.client)
+        await self.keeper.serve(self.settings.shards or gateway.shards, gateway.max_concurrency)
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connect a shard, and return when its connection is lost.
+
+        Raises what `ShardClient.stay_connected` and discord.py raise.
+        """
+        async with ShardClient(self, shard, self.keeper.shards.count) as client:
+            async with asyncio.timeout(CONNECTING):
+                await client.login(self._token)
+            await self._wait_for_identifies()
+            await self.keeper.identify_turns.reserve(shard)
+            await client.stay_connected()
+
+    async def _wait_for_identifies(self) -> None:
+        """Wait until there are IDENTIFYs left today."""
+        while (gateway := await ask_gateway(self.client)).identifies_left <= RESERVED:
+            seconds = min(gateway.reset_after, LONGEST_RESET) + 1
+            left = gateway.identifies_left
+            log.warning("too many connections today, waiting", left=left, seconds=round(seconds))
+            await asyncio.sleep(seconds)
+
+    async def reaches_gateway(self) -> bool:
+        """Whether Discord answers connections; no IDENTIFY is sent."""
+        try:
+            async with (
+                asyncio.timeout(CONNECTING),
+                aiohttp.ClientSession() as session,
+                session.ws_connect(self.settings.gateway_url) as socket,
+            ):
+                await socket.receive()
+        except (OSError, aiohttp.ClientError, TimeoutError):
+            return False
+        return True
+
+    async def before_request(self, path: str) -> Callable[[], None]:
+        """Let a request to Discord pass when it is its turn. Returns what to call afterwards."""
+        return await self.keeper.before_request(path)
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Start a background task."""
+        self.controller.dealer.background.start(work)
+
+    def ready(self, client: ShardClient) -> None:
+        """A shard is connected, and its servers are known."""
+        if client.shard not in self.keeper.shards.ids or self.ending:
+            return
+        self.keeper.note_connected(client.shard)
+        self.connections.clients[client.shard] = client
+        self.connections.connected.add(client.shard)
+        self.connections.caught_up.discard(client.shard)
+        self.start(self.upkeep.catch_up(client.shard))
+
+    def resumed(self, client: ShardClient) -> None:
+        """The connection of a shard is back."""
+        if self.connections.clients.get(client.shard) is client:
+            self.connections.connected.add(client.shard)
+
+    def disconnected(self, client: ShardClient) -> None:
+        """The connection of a shard is lost, and may come back."""
+        if self.connections.clients.get(client.shard) is client:
+            if self.connected:
+                self._lost_at = asyncio.get_running_loop().time()
+            self.connections.connected.discard(client.shard)
+
+    def closed(self, client: ShardClient) -> None:
+        """The connection of a shard is over."""
+        if self.connections.clients.get(client.shard) is client:
+            self.disconnected(client)
+            del self.connections.clients[client.shard]
+
+    def changed(self, shards: Shards) -> frozenset[int]:
+        """Serve these shards from now on. Returns the channels and messages of tables that are
+        served elsewhere now.
+        """
+        controller = self.controller
+        controller.tables.shards = controller.dealer.live_hands.shards = shards
+        controller.tables.let_go()
+        hands = controller.dealer.live_hands.let_go()
+        self.connections.keep_only(shards)
+        self.start(self._look_around())
+        return controller.publisher.let_go() | hands
+
+    async def settled(self) -> None:
+        """Wait until all current interactions are answered, and store what is shown by then.
+
+        The next owner of the shards then need not check those messages.
+        """
+        await settled()
+        with suppress(*DATABASE):
+            await self.store.shown_versions.write()
+
+    async def _look_around(self) -> None:
+        """Read the tables of the current shards and their deadlines."""
+        await self.controller.tables.know()
+        await self._deadlines.start()
+
+    async def _wake(self, wake: Wake) -> None:
+        """Tell the process that serves a table what this one did there."""
+        with suppress(*DATABASE):  # the owner looks by itself, too
+            await self.store.shards.wake(wake)
+
+    async def woken(self, wake: Wake) -> None:
+        """Continue with what another process did at a table of this one."""
+        controller = self.controller
+        if wake.user_id is not None:
+            controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
+        if wake.message_id is not None and (table := await controller.tables.get(wake.table_id)):
+            await controller.dealer.live_hands.go_on_with(table, wake)
+        await controller.publisher.look_at(wake.table_id)
+        await self._deadlines.look()
+
+    def looks_changed(self) -> None:
+        """Another process may have changed display preferences."""
+        self.store.users.looks.clear()
+
+    @property
+    def connected(self) -> bool:
+        """Whether all its shards are connected."""
+        if not self._is_open or not self.keeper.begun:
+            return False
+        if self.keeper.stepped_back and not self.keeper.shards.ids:  # it cannot reach Discord
+            return False
+        return self.connections.connected >= self.keeper.shards.ids
+
+    @property
+    def serving(self) -> bool:
+        """Whether it is connected and shows every table of its shards.
+
+        A connection lost a moment ago is usually resumed.
+        """
+        if self.ending or not self._is_open:
+            return False
+        if not self.connections.caught_up >= self.keeper.shards.ids:
+            return False
+        now = asyncio.get_running_loop().time()
+        return self.connected or now - self._lost_at < RESUMED_WITHIN
+
+    @property
+    def servers(self) -> int:
+        """The number of servers it is in."""
+        return len(self.connections.guilds(self.keeper.shards)) if self._is_open else 0
+
+    async def pulse(self) -> Pulse | None:
+        """The state of its tables, None before the store is open."""
+        return await self.store.deadlines.pulse(self.keeper.shards) if self._is_open else None
+
+    async def owned(self) -> tuple[Owned, ...]:
+        """Its shards; none if it is the only process."""
+        if not self._is_open:
+            return ()
+        every = await self.store.shards.owned(discord.utils.utcnow())
+        return tuple(each for each in every if each.owner == self.process)
 
     async def close(self) -> None:
         """Finish running work, then disconnect from Discord and close the store.
@@ -359,29 +448,27 @@ class BaoHuang(ShardOwner):
         Nothing that hangs is waited for. Safe to call twice.
         """
         self.ending = True
-        self.upkeep.cancel()
-        deadlines, self._deadlines = self._deadlines, None
-        if deadlines and self.keeper:
+        if self._is_open:
+            self.upkeep.cancel()
             await _at_most(LAST_ANSWERS, self.keeper.stop(), "shards")
-        if deadlines:
-            await _at_most(LAST_ANSWERS, self._answer_the_last(deadlines), "answers")
+        if self._has_begun:
+            self._has_begun = False
+            await _at_most(LAST_ANSWERS, self._finish(), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
-        await _at_most(LAST_WORD, super().close(), "gateway")
-        await _at_most(LAST_WORD, close_requests(self), "requests")
-        store, self._store = self._store, None
-        if store:
-            await _at_most(LAST_WORD, store.close(), "database")
+        if self._is_open:
+            await _at_most(LAST_WORD, self.keeper.disconnect(), "gateway")
+        await _at_most(LAST_WORD, self.client.close(), "requests")
+        if self._is_open:
+            self._is_open = False
+            await _at_most(LAST_WORD, self.store.close(), "database")
 
-    async def _answer_the_last(self, deadlines: Deadlines) -> None:
+    async def _finish(self) -> None:
+        """Finish what was begun."""
         await self.upkeep.end_catching_up()
-        await deadlines.stop()
+        await self._deadlines.stop()
         await settled()
         await self.controller.dealer.background.settle()
-
-
-def _nothing() -> None:
-    """Do nothing."""
 
 
 async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from threading import Timer
@@ -15,10 +15,10 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from bot.client.client import LAST_WORD, BaoHuang
-from bot.client.discord_internals import growing_pauses
 from bot.client.health import Watch
 from bot.client.preload import keep_what_is_loaded
 from bot.runtime.interrupt import SIGNALS
+from bot.runtime.pauses import growing_pauses
 from bot.runtime.settings import Settings, SettingsError
 from bot.runtime.version import VERSION
 from bot.store.engine.database import UnreachableError, may_pass
@@ -99,38 +99,35 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
 
 async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
     """Run one bot after another until told to stop."""
-    next_pause, next_pause_away = growing_pauses(), growing_pauses()
+    pauses, pauses_away = growing_pauses(LONGEST_PAUSE), growing_pauses(LONGEST_AWAY)
     while not told.is_set():
         try:
             await _once(settings, token, told, watch)
             break
         except discord.LoginFailure:
             raise RefusedError(NOT_ACCEPTED) from None
-        except discord.PrivilegedIntentsRequired:
-            raise RefusedError(INTENTS) from None
         except discord.ConnectionClosed as error:
             if error.code != MORE_SHARDS:
                 other = f"Discord closed the connection for good, with the code {error.code}."
                 raise RefusedError(CLOSED.get(error.code, other)) from None
-            await _pause(error, next_pause, told)
+            await _pause(error, pauses, told)
         except (UnreachableError, DBAPIError) as error:
             if isinstance(error, DBAPIError) and not may_pass(error):
                 raise
-            seconds = round(min(next_pause_away(), LONGEST_AWAY), 1)
+            seconds = next(pauses_away)
             why = _short(_reason(error))
             log.warning("no answer from the database, trying again", why=why, seconds=seconds)
             await _at_most(seconds, told)
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
-            await _pause((error.__cause__ if unfound else None) or error, next_pause, told)
+            await _pause((error.__cause__ if unfound else None) or error, pauses, told)
     else:
         log.info("ending")
 
 
-async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyncio.Event) -> None:
+async def _pause(why: BaseException, pauses: Iterator[float], told: asyncio.Event) -> None:
     """Wait until the next attempt, or until told to stop."""
-    asked = min(_asked(why), LONGEST_ASKED)
-    seconds = round(asked or min(next_pause(), LONGEST_PAUSE), 1)
+    seconds = round(min(_asked(why), LONGEST_ASKED) or next(pauses), 1)
     log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
     await _at_most(seconds, told)
 
@@ -159,7 +156,7 @@ async def _serve(bot: BaoHuang, token: str) -> None:
     """Log in and serve."""
     await bot.login(token)
     keep_what_is_loaded()
-    await bot.connect()
+    await bot.serve()
 
 
 def _asked(error: BaseException) -> float:

@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.delivery.live_hands import LiveHands
-from bot.delivery.shown_message import MessageHandle
+from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle
 from bot.model import AuditEntry, Replaced, Table, User
 from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import Panel, text_panel
@@ -87,6 +87,23 @@ class Dealer:
             await in_time(channel.send(view=lost, allowed_mentions=mentions), LATER_ANSWER)
         except UNDELIVERED as error:
             log.info("answer lost", code=code_of(error))
+
+    def webhook_of(self, interaction: discord.Interaction) -> AnswerWebhook:
+        """What can change answers to an interaction, even after its shard's client is closed."""
+        webhook = discord.Webhook.partial(
+            interaction.application_id, interaction.token, client=self._client
+        )
+        return AnswerWebhook(webhook, interaction.expires_at)
+
+    def private_message(
+        self, interaction: discord.Interaction, message_id: int
+    ) -> MessageHandle | EphemeralHandle:
+        """An answer that only this user sees: a direct message, or an ephemeral one."""
+        webhook = self.webhook_of(interaction)
+        if interaction.guild_id is None and interaction.channel_id is not None:
+            channel = self._client.get_partial_messageable(interaction.channel_id)
+            return MessageHandle(channel.get_partial_message(message_id), webhook)
+        return EphemeralHandle(message_id, webhook)
 
     async def heard_from(self, user_id: int) -> None:
         """Record that somebody pressed a button in a direct message, so accepts them."""

@@ -81,7 +81,7 @@ class MessageSender:
         if reply and reply.interaction.channel_id:
             channel_id = reply.interaction.channel_id
             message_id = await reply.post(panel, mentions)
-        answers = reply.interaction if reply and message_id else None
+        answer = reply.webhook if reply and message_id else None
         if message_id is None:
             came_late = reply.came_late if reply and plan.mentioned else None
             if came_late:  # who may have been called by that is not called twice
@@ -92,7 +92,7 @@ class MessageSender:
                 shown.unsure = plan.mentioned
                 self._on_late_answer(came_late, shown, table.id)
         message = self.channel(channel_id).get_partial_message(message_id)
-        shown.message = MessageHandle(message, answers)
+        shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
         await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease)
         if old:

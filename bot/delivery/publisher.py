@@ -331,9 +331,8 @@ class Publisher(TableObserver):
 
     async def _archive(self, table: Table) -> None:
         """Archive a thread, unless somebody has, or it is gone."""
-        channel = self._client.get_channel(table.channel_id)
         try:
-            channel = channel or await in_time(self._client.fetch_channel(table.channel_id))
+            channel = await in_time(self._client.fetch_channel(table.channel_id))
             if isinstance(channel, discord.Thread):
                 await in_time(channel.edit(archived=True))
         except UNDELIVERED as error:

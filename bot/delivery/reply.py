@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
-from bot.delivery.shown_message import EphemeralHandle, MessageHandle
+from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
 from bot.runtime.metrics import LATE
@@ -143,13 +143,12 @@ class Reply:
 
     def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
         """A message that only this user sees."""
-        channel = self.interaction.channel
-        if self.interaction.guild_id is None and isinstance(channel, discord.abc.Messageable):
-            partial = self.interaction.client.get_partial_messageable(
-                self.interaction.channel_id or channel.id
-            ).get_partial_message(message_id)
-            return MessageHandle(partial, self.interaction)
-        return EphemeralHandle(message_id, self.interaction)
+        return self._dealer.private_message(self.interaction, message_id)
+
+    @property
+    def webhook(self) -> AnswerWebhook:
+        """What can change the answer later."""
+        return self._dealer.webhook_of(self.interaction)
 
     async def _replaced(self, panel: Panel, carried: float | None) -> bool:
         files, pressed = await panel.files(), self.interaction.message

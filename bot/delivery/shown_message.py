@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import discord
 
@@ -17,19 +17,32 @@ MARGIN = timedelta(minutes=1)
 """An interaction is not used within this time before it expires."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerWebhook:
+    """The webhook of an interaction, which can edit and delete its answers until it expires."""
+
+    webhook: discord.Webhook
+    expires_at: datetime
+
+    @property
+    def lasts(self) -> timedelta:
+        """How long it can still be used."""
+        return self.expires_at - MARGIN - discord.utils.utcnow()
+
+
 class MessageHandle:
     """A message that can be edited or deleted.
 
-    `answers`: the interaction that it answers, if any. Once that is stuck or expired, requests go
-    through the channel. Both methods raise one of `UNDELIVERED`.
+    `answer`: if it answers an interaction. Once that is stuck or expired, requests go through the
+    channel. Both methods raise one of `UNDELIVERED`.
     """
 
     def __init__(
-        self, message: discord.PartialMessage, answers: discord.Interaction | None = None
+        self, message: discord.PartialMessage, answer: AnswerWebhook | None = None
     ) -> None:
         self.message = message
         self.id = message.id
-        self._answers = answers
+        self._answer = answer
 
     async def edit(self, panel: Panel) -> None:
         """Replace its panel. Nobody is mentioned."""
@@ -52,13 +65,13 @@ class MessageHandle:
 
     async def _through(self, request: Callable[[discord.Webhook], Awaitable[object]]) -> bool:
         """Whether the interaction could be used."""
-        answers = self._answers
-        if answers is None or answers.expires_at - discord.utils.utcnow() < MARGIN:
+        answer = self._answer
+        if answer is None or answer.lasts < timedelta():
             return False
         try:
-            await in_time(request(answers.followup), CARRIED)
+            await in_time(request(answer.webhook), CARRIED)
         except UNDELIVERED:
-            self._answers = None
+            self._answer = None
             return False
         return True
 
@@ -106,21 +119,21 @@ class ShownMessage:
 class EphemeralHandle:
     """A private answer, which can only be edited through its interaction."""
 
-    def __init__(self, message_id: int, answers: discord.Interaction) -> None:
+    def __init__(self, message_id: int, answer: AnswerWebhook) -> None:
         self.id = message_id
-        self._answers = answers
+        self._answer = answer
 
     @property
     def lasts(self) -> timedelta:
         """How long it can still be edited."""
-        return self._answers.expires_at - MARGIN - discord.utils.utcnow()
+        return self._answer.lasts
 
     async def edit(self, panel: Panel) -> None:
         """Replace its panel. Raises one of `UNDELIVERED`, also when the interaction has expired."""
         if self.lasts < timedelta():
             raise TimeoutError
         files = await panel.files()
-        edit = self._answers.followup.edit_message(
+        edit = self._answer.webhook.edit_message(
             self.id, view=panel, attachments=files, allowed_mentions=NO_MENTIONS
         )
         await in_time(edit)

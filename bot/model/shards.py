@@ -50,15 +50,3 @@ class Wake:
     user_id: int | None = None
     message_id: int | None = None
     version: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """A shard's session with Discord: its id, the last event received, and where to resume it.
-
-    Whoever knows these can resume it, in another process too, and is sent what came since.
-    """
-
-    id: str
-    sequence: int
-    url: str

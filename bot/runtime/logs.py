@@ -102,7 +102,7 @@ def configure(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder(), _told_in_words],
+            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder()],
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 without_objects,
@@ -135,12 +135,3 @@ def _came_in_time(record: logging.LogRecord) -> bool:
 def _is_no_lost_connection(record: logging.LogRecord) -> bool:
     """Ignore a database connection that turns out to be lost when it is closed."""
     return not (record.exc_info and isinstance(record.exc_info[1], ConnectionError))
-
-
-def _told_in_words(
-    _logger: object, _method: str, event: structlog.typing.EventDict
-) -> structlog.typing.EventDict:
-    """Log a failed connection to the gateway without a traceback."""
-    if event["logger"] == "discord.shard" and (exc_info := event.pop("exc_info", None)):
-        event["why"] = str(exc_info[1]) or exc_info[0].__name__
-    return event

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 import discord
 import simcord
@@ -24,20 +25,32 @@ copy_as_json()
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
 
 
+class SimulatedBot(Protocol):
+    """A bot that can be run in a simulated Discord."""
+
+    @property
+    def client(self) -> discord.Client:
+        """The client that is connected."""
+
+    async def close(self) -> None:
+        """End the bot."""
+
+
 @dataclass(slots=True)
 class World:
     """The simulated Discord while it runs; `locales` (by user id) may change at any time."""
 
+    bot: SimulatedBot
     env: simcord.Env
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
     members: tuple[simcord.MemberActor, ...]
     locales: dict[int, str]
 
-    async def restart(self, bot: discord.AutoShardedClient) -> None:
+    async def restart(self, bot: SimulatedBot) -> None:
         """End the bot's process and start another one; Discord stays as it is."""
-        old = self.env.bot
-        await self.env.restart_bot(bot)
+        old, self.bot = self.bot, bot
+        await self.env.restart_bot(bot.client)
         await old.close()
 
     def private(self, member: simcord.MemberActor) -> list[discord.Message]:
@@ -54,7 +67,7 @@ class World:
 
 @asynccontextmanager
 async def simulated(
-    bot: discord.AutoShardedClient,
+    bot: SimulatedBot,
     *,
     locale: str = "zh-CN",
     began: datetime | None = None,
@@ -65,11 +78,12 @@ async def simulated(
     `began` is the instant (UTC) at which the simulated clock starts. Whatever the bot raised and
     nobody looked at is raised at the end as an `ExceptionGroup` when `check_errors`.
     """
-    env = Environment(bot, shard_count=1, settle_timeout=PATIENCE_S, check_errors=check_errors)
+    env = Environment(bot.client, settle_timeout=PATIENCE_S, check_errors=check_errors)
     env.backend.bot_user.name = "Bao Huang"
     if began is not None:
         begin_at(env, began)
     locales: dict[int, str] = {}
+    world: World | None = None
     await env.start()
     try:
         with env.time_context(), spoken(locales):
@@ -82,9 +96,10 @@ async def simulated(
             channel = guild.create_text_channel("bao-huang")
             locales |= {user.id: locale for user in users}
             members = tuple(guild.add_member(user) for user in users)
-            yield World(env, guild, channel, members, locales)
+            world = World(bot, env, guild, channel, members, locales)
+            yield world
             if check_errors and has_unseen_errors(env):
                 env.raise_errors()
     finally:
         await env.shutdown()
-        await env.bot.close()
+        await (bot if world is None else world.bot).close()

@@ -15,13 +15,13 @@ from typing import Any
 import sqlalchemy as sa
 from prometheus_client import Counter
 
-from bot.client.upkeep import Upkeep
+from bot.client.client import ShardClient
 from bot.commands.components import PressedItem
 from bot.delivery.dealer import Dealer
 from bot.delivery.live_hands import LiveHands
 from bot.panels import panel
 from bot.tables.deadlines import Deadlines
-from tests.support.discord_internals import COMMAND, GATEWAY_EVENT
+from tests.support.discord_internals import COMMAND
 
 SECONDS = Counter("bench_loop_seconds", "Seconds of the event loop, by what began it", ["origin"])
 DRAWING = Counter("bench_drawing_seconds", "Seconds of drawing, by what it is for", ["origin"])
@@ -32,13 +32,12 @@ STATEMENTS = Counter("bench_statements", "Statements to the database", ["origin"
 _ORIGIN: ContextVar[str] = ContextVar("origin", default="other")
 
 ORIGINS: tuple[tuple[type, str, str], ...] = (
-    (*GATEWAY_EVENT, "gateway"),
+    (ShardClient, "stay_connected", "gateway"),
     (PressedItem, "callback", "press"),
     (*COMMAND, "command"),
     (LiveHands, "_bring_up", "live hand"),
     (LiveHands, "_put", "live hand"),
     (Dealer, "deal", "hands by DM"),
-    (Upkeep, "tell_luck", "luck"),
 )
 
 

@@ -10,7 +10,6 @@ from time import perf_counter
 
 import sqlalchemy as sa
 
-from bot.client.keeper import SILENT
 from bot.store.engine.database import connect
 from bot.tables.snapshot import Playing
 from lab.cluster.people import Crowd
@@ -28,6 +27,8 @@ LISTENERS = """
 """Ends the connections that listen for notifications, which ask `SELECT 1` every few seconds."""
 ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
 """Time limits in seconds: until servers answer again, deadlines are kept, a poll finds a change."""
+CUT_OFF = 60.0
+"""Seconds until a process notices that Discord does not answer it any more."""
 PRESSES = 12
 LOST = (
     "terminating connection|the database system is|connection (was|is) closed"
@@ -262,7 +263,7 @@ async def cut_off(stage: Stage) -> None:
     guilds, since = member.guilds, perf_counter()
     await discord.close_door(member.door)
     found = await stage.crowd.answers(guilds, since, stage.patience)
-    stage.report.figures("(i) takeover from one that is cut off", found, SILENT + ANSWER)
+    stage.report.figures("(i) takeover from one that is cut off", found, CUT_OFF + ANSWER)
     discord.closed.clear()
     stage.cluster.explain("Attempting a reconnect|Failed to connect")
     await stage.cluster.even(stage.cluster.members, stage.patience)

@@ -70,18 +70,6 @@ def test_a_lost_connection_to_the_database_is_no_fault_when_it_is_closed(
     assert len(capsys.readouterr().err.splitlines()) == said
 
 
-def test_a_gateway_that_cannot_be_connected_is_one_line_without_a_traceback(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    logs.configure("INFO")
-    error = logging.getLogger("discord.shard").error
-    error("Attempting a reconnect in %.2fs", 1, exc_info=OSError("refused"))
-    error("Retrying...", exc_info=TimeoutError())
-    first, second = map(json.loads, capsys.readouterr().err.splitlines())
-    assert (first["why"], second["why"]) == ("refused", "TimeoutError")
-    assert not {"exception", "exc_info"} & (first.keys() | second.keys())
-
-
 def test_only_the_bot_itself_says_what_is_below_info(capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure("DEBUG")
     structlog.get_logger("bot.tables").debug("ours")

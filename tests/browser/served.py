@@ -51,9 +51,9 @@ HALF = 1800
 
 async def _later(show: Callable[..., Awaitable[None]], world: World, **how: Any) -> None:
     """Show a world in which much was played already."""
-    assert isinstance(world.env.bot, BaoHuang)
+    assert isinstance(world.bot, BaoHuang)
     users = [member.user.id for member in world.members]
-    await remember(world.env.bot.controller.tables, world.guild.id, users, datetime.now(UTC))
+    await remember(world.bot.controller.tables, world.guild.id, users, datetime.now(UTC))
     await show(world, **how)
 
 

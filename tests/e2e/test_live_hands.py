@@ -138,7 +138,8 @@ async def test_after_a_takeover_the_hand_is_found_in_the_message_that_was_brough
         user = await party.bot.controller.store.users.load(int(party.members[REBEL].id))
         assert user is not None
         assert user.dm_channel_id is not None
-        channel, me = party.bot.get_partial_messageable(user.dm_channel_id), party.bot.user
+        client = party.bot.client
+        channel, me = client.get_partial_messageable(user.dm_channel_id), client.user
         assert me is not None
         table = (await party.now()).table
         assert await hand_left_behind(channel, table, me.id) == int(first.id)

@@ -184,7 +184,7 @@ async def test_what_another_bot_wrote_is_never_taken_for_the_table(
         with suppress(asyncio.CancelledError):
             await party.press(party.members[await party.turn()], "no")
         other = party.world.guild.add_member(env.create_user("other", bot=True))
-        me = party.bot.user
+        me = party.bot.client.user
         assert me is not None
         forged = await other.send(party.world.channel, f"<@{me.id}>")
         table, step = (await party.now()).table, (await party.hand()).step

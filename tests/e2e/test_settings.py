@@ -106,7 +106,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
 
 async def allow(party: Party, command: str, member: MemberActor) -> None:
     """What an administrator does in the server's settings of the bot."""
-    found = {known.name: known for known in await party.bot.tree.fetch_commands()}
+    found = {known.name: known for known in await party.bot.client.tree.fetch_commands()}
     party.world.guild.set_command_permissions(found[command], {member: True})
 
 

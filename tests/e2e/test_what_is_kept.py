@@ -112,7 +112,7 @@ def test_every_column_of_the_database_is_on_the_page_once() -> None:
 
 
 def test_what_else_the_page_says_of_the_bot_is_so() -> None:
-    asked = BaoHuang(Settings()).intents
+    asked = BaoHuang(Settings()).client.intents
     assert not any((asked.members, asked.presences, asked.message_content))
     assert f"the last {LOOK_BACK} messages" in PAGE
     assert f"{WAITING.total_seconds() / 3600:.0f} hours after" in PAGE

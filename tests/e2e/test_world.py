@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.sandbox.world import simulated
 
 
-class Parrot(discord.AutoShardedClient):
+class Parrot(discord.Client):
     """Answers /where with the languages of the user and of the server; /ring rings later."""
 
     def __init__(self) -> None:
@@ -19,21 +19,23 @@ class Parrot(discord.AutoShardedClient):
         self.rung = False
         self.tree = app_commands.CommandTree["Parrot"](self)
 
+    @property
+    def client(self) -> discord.Client:
+        return self
+
     async def setup_hook(self) -> None:
         @self.tree.command(name="where", description="The languages spoken here")
-        async def where(interaction: discord.Interaction[discord.AutoShardedClient]) -> None:
+        async def where(interaction: discord.Interaction) -> None:
             answer = f"{interaction.locale} in {interaction.guild_locale}"
             await interaction.response.send_message(answer, ephemeral=True)
 
         @self.tree.command(name="ring", description="Rings")
-        async def ring(
-            interaction: discord.Interaction[discord.AutoShardedClient], seconds: int
-        ) -> None:
+        async def ring(interaction: discord.Interaction, seconds: int) -> None:
             asyncio.get_running_loop().call_later(seconds, setattr, self, "rung", True)
             await interaction.response.send_message("soon")
 
         @self.tree.command(name="fail", description="Fails")
-        async def fail(interaction: discord.Interaction[discord.AutoShardedClient]) -> None:
+        async def fail(interaction: discord.Interaction) -> None:
             raise RuntimeError(interaction.id)
 
         await self.tree.sync()

@@ -8,7 +8,8 @@ from typing import cast
 gc.disable()  # all that is loaded stays, so there is no garbage to look for
 
 from bot.client import process  # noqa: E402
-from bot.client.client import BaoHuang, add_all_commands  # noqa: E402
+from bot.client.client import BaoHuang  # noqa: E402
+from bot.client.command_tree import add_all_commands  # noqa: E402
 from bot.client.discord_internals import payload_of  # noqa: E402
 from bot.client.preload import keep_what_is_loaded, preload  # noqa: E402
 from bot.commands.framework.controller import Controller  # noqa: E402
@@ -20,8 +21,8 @@ from tests.support.translation_cache import share_translations  # noqa: E402
 
 async def translated(bot: BaoHuang) -> None:
     """Translates the commands, which a bot does when it starts."""
-    await bot.tree.set_translator(CatalogueTranslator())
-    await payload_of(bot.tree)
+    await bot.client.tree.set_translator(CatalogueTranslator())
+    await payload_of(bot.client.tree)
 
 
 for name in (
@@ -39,7 +40,7 @@ for name in (
 preload()
 share_translations()
 bot = BaoHuang(Settings())
-add_all_commands(bot.tree, cast(Controller, None))
+add_all_commands(bot.client.tree, cast(Controller, None))
 asyncio.run(translated(bot))
 database._revision(database.NEWEST)
 keep_what_is_loaded()

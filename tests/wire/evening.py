@@ -140,7 +140,7 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
     )
     point_at(settings.api_url, settings.gateway_url)
     bot = BaoHuang(settings)
-    running = asyncio.create_task(bot.start("MTIz.nobody.s"))
+    running = asyncio.create_task(_run(bot))
     try:
         await wire.ready()
         yield bot
@@ -148,6 +148,11 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
         wire.fault = None
         await bot.close()
         await asyncio.gather(running, return_exceptions=True)
+
+
+async def _run(bot: BaoHuang) -> None:
+    await bot.login("MTIz.nobody.s")
+    await bot.serve()
 
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:

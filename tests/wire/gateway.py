@@ -62,15 +62,13 @@ class Gateway:
     `refuses`: the code with which the gateway closes instead of letting a bot in. `pause`: so many
     seconds must be between two IDENTIFYs of a bucket. `doubled`: the doors of each two processes
     that had a session of one shard at the same time, with the shard. `closed`: the doors by which
-    nobody is let in. `doors`: those of processes, by their token. `told_concurrency`: what
-    those are told who begin, if it is not `max_concurrency`.
+    nobody is let in. `doors`: those of processes, by their token.
     """
 
     guilds: tuple[int, ...] = (GUILD,)
     known: tuple[int, ...] = (GUILD,)
     shards: int = 1
     max_concurrency: int = 1
-    told_concurrency: int | None = None
     pause: float = 0.0
     refuses: int | None = None
     closed: set[str] = field(default_factory=set)

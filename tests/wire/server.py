@@ -300,7 +300,7 @@ class Discord(Gateway):
 
     async def _gateway_bot(self, request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": max(0, 1000 - self.identified), "reset_after": 0}
-        limit["max_concurrency"] = self.told_concurrency or self.max_concurrency
+        limit["max_concurrency"] = self.max_concurrency
         url = self.url.replace("http", "ws") + _parts(request.path)[0] + "/gateway"
         return reply({"url": url, "shards": self.shards, "session_start_limit": limit})
 

@@ -57,12 +57,19 @@ class Controller:
         self.finished = FinishedHands(store)
 
 
-class ControllerClient(discord.AutoShardedClient):
-    """A client with a controller. `ending`: it is shutting down and starts nothing new."""
+class ControllerClient(discord.Client):
+    """A client whose interactions go to a controller."""
 
-    controller: Controller
-    ending = False
+    @property
+    def controller(self) -> Controller:
+        """The controller of the bot."""
+        raise NotImplementedError
 
-    def answers(self, guild_id: int | None) -> bool:
+    @property
+    def ending(self) -> bool:
+        """Whether the bot is shutting down and starts nothing new."""
+        return False
+
+    def owns_guild(self, guild_id: int | None) -> bool:
         """Whether this process answers interactions from a server, or a direct message (None)."""
         return True

@@ -63,7 +63,7 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
 
     A bot that is shutting down says so. Interactions that another process answers are ignored.
     """
-    if not client_of(interaction).answers(interaction.guild_id):
+    if not client_of(interaction).owns_guild(interaction.guild_id):
         return
     reply = reply_to(interaction, place)
     if client_of(interaction).ending:

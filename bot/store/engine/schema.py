@@ -248,13 +248,8 @@ shards = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
     sa.Column("since", Instant, nullable=False),
     sa.Column("until", Instant, nullable=False),
-    sa.Column("session", sa.Text),
 )
-"""Every shard, and its `owner`: the process that has it `until` then.
-
-`epoch` counts its owners. `session`: the owner's session with Discord as JSON, so that the next
-owner can resume it.
-"""
+"""Every shard, and its `owner`: the process that has it `until` then. `epoch` counts its owners."""
 
 identifies = sa.Table(
     "identifies",

@@ -8,16 +8,15 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import Lease, Session, Wake
+from bot.model.shards import Lease, Wake
 from bot.store.engine import schema
 from bot.store.engine.rows import insert_into
 
@@ -26,10 +25,6 @@ LEASE = timedelta(seconds=6)
 BUCKET = timedelta(seconds=5.5)
 """How long the next shard of a bucket waits after an IDENTIFY. Discord requires 5 s, and requests
 may be delayed.
-"""
-HANDED_OVER = timedelta(seconds=1.5)
-"""A shard taken this soon after its last owner stopped listening was handed over: interactions can
-still be answered.
 """
 DIRECT_PART = 0.13
 """The share of the work that direct messages cause, which all belong to shard 0."""
@@ -49,22 +44,14 @@ _NOW = sa.func.clock_timestamp()
 _OWNER = sa.bindparam("me", type_=sa.Text)
 _HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
 
-
-_SESSIONS = sa.bindparam("sessions", type_=JSONB)
-_SESSION = sa.func.coalesce(_SESSIONS[sa.cast(_S.c.id, sa.Text)].astext, _S.c.session)
-_RENEWED = (
-    sa.update(_S)
-    .where(*_HELD)
-    .values(until=_NOW + LEASE, session=_SESSION)
-    .returning(_S.c.id, _S.c.epoch)
-)
+_RENEWED = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE).returning(_S.c.id, _S.c.epoch)
 _ALIVE = insert_into(_P, "postgresql").values(id=_OWNER, since=_NOW, until=_NOW + LEASE)
 _RENEWED_ALIVE = _RENEWED.add_cte(
     _ALIVE.on_conflict_do_update(
         index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
     ).cte("alive")
 )
-"""Renews leases and stores sessions; the second also records that the process is alive."""
+"""Renews leases; the second also records that the process is alive."""
 _KNOWN = sa.select(
     sa.func.count().label("shards"),
     sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
@@ -105,19 +92,6 @@ class Standing:
     free_in: float = inf
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A shard that was taken.
-
-    `session`: its last owner's, if known. `handed_over`: it was returned just now, so interactions
-    still wait for answers.
-    """
-
-    epoch: int
-    session: Session | None = None
-    handed_over: bool = False
-
-
 def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
     """The condition that no other process has taken the shard since. None if there is no other."""
     if lease is None:
@@ -153,15 +127,13 @@ class Leases:
             await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
             return count
 
-    async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
+    async def renew(self, *, serving: bool = True) -> Standing:
         """Renew the leases of this process, and record whether it is `serving`.
 
-        If it is not, others may take more shards. `sessions`: the current ones.
+        If it is not, others may take more shards.
         """
         async with self._engine.connect() as connection:
-            renewed = _RENEWED_ALIVE if serving else _RENEWED
-            known = {str(shard): _written(session) for shard, session in sessions.items()}
-            rows = await connection.execute(renewed, self._i | {"sessions": known})
+            rows = await connection.execute(_RENEWED_ALIVE if serving else _RENEWED, self._i)
             epochs = {row.id: row.epoch for row in rows}
             living = (await connection.execute(_LIVING)).all()
             takers = [each.id for each in living if each.draining is False]
@@ -177,11 +149,10 @@ class Leases:
         async with self._engine.connect() as connection:
             await tell(connection, LEASED)
 
-    async def take(self, most: int) -> dict[int, Taken]:
-        """Take at most `most` free shards."""
-        given = sa.and_(_S.c.owner.is_(None), _S.c.since > _NOW - HANDED_OVER).label("given")
+    async def take(self, most: int) -> dict[int, int]:
+        """Take at most `most` free shards. Returns their epochs, by shard."""
         free = (
-            sa.select(_S.c.id, given)
+            sa.select(_S.c.id)
             .where(_S.c.until <= _NOW)
             .order_by(_S.c.id)
             .limit(most)
@@ -192,22 +163,17 @@ class Leases:
             sa.update(_S)
             .where(_S.c.id == free.c.id)
             .values(owner=self.me, epoch=_S.c.epoch + 1, since=_NOW, until=_NOW + LEASE)
-            .returning(_S.c.id, _S.c.epoch, _S.c.session, free.c.given)
+            .returning(_S.c.id, _S.c.epoch)
         )
         async with self._engine.connect() as connection:
-            rows = await connection.execute(taken)
-            return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
+            return {row.id: row.epoch for row in await connection.execute(taken)}
 
-    async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
-        """Release a shard for others to resume. `silent`: how long ago this process stopped
-        listening.
-        """
+    async def release(self, lease: Lease) -> None:
+        """Release a shard for others."""
         these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
-            written = session and _written(session)
-            freed = sa.update(_S).where(*these)
-            values = {"owner": None, "since": _NOW - silent, "until": _NOW, "session": written}
-            await connection.execute(freed.values(values), self._i)
+            freed = sa.update(_S).where(*these).values(owner=None, since=_NOW, until=_NOW)
+            await connection.execute(freed, self._i)
             await tell(connection, LEASED)
 
     async def leave(self) -> None:
@@ -218,20 +184,11 @@ class Leases:
             await connection.execute(sa.delete(_P).where(dead))
             await tell(connection, LEASED)
 
-    async def forget_session(self, lease: Lease) -> None:
-        """Record that a shard has no session to resume."""
-        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
-        async with self._engine.connect() as connection:
-            await connection.execute(sa.update(_S).where(*these).values(session=None), self._i)
-
-    async def take_turn(
-        self, bucket: int, mine: datetime | None, *, can_wait: bool = False
-    ) -> datetime | None:
+    async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
         """Take a bucket's turn to send IDENTIFY, unless another shard has it.
 
         Returns when the next turn is, or None if the turn was not taken. `mine`: the return value
-        for the same shard before it was connected, whose turn then begins again. `can_wait`: shards
-        without a session go first.
+        for the same shard before it was connected, whose turn then begins again.
         """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
         free = (
@@ -239,8 +196,6 @@ class Leases:
             if mine is None
             else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
         )
-        if can_wait:
-            free &= ~sa.exists().where(_S.c.session.is_(None), _S.c.until > _NOW)
         taken = put.on_conflict_do_update(
             index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
         )
@@ -297,14 +252,6 @@ def read_wake(told: str) -> Wake | None:
     with suppress(ValueError, TypeError):
         return Wake(*json.loads(told))
     return None
-
-
-def _written(session: Session) -> str:
-    return json.dumps(asdict(session))
-
-
-def _read(written: str | None) -> Session | None:
-    return Session(**json.loads(written)) if written else None
 
 
 def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:

@@ -6,7 +6,7 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.client.client import BaoHuang
-from bot.client.upkeep import sync_commands
+from bot.client.command_tree import sync_commands
 from bot.runtime.settings import Settings
 from bot.text import mentions
 
@@ -26,19 +26,21 @@ async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
     told_by: str | None, alive: dict[str, bool], *, tells: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.runtime.version.VERSION", "0.10.0")
-    monkeypatch.setattr("bot.client.upkeep.VERSION", "0.10.0")
-    monkeypatch.setattr("bot.client.upkeep.payload_of", AsyncMock(return_value=[{"name": "play"}]))
+    monkeypatch.setattr("bot.client.command_tree.VERSION", "0.10.0")
+    monkeypatch.setattr(
+        "bot.client.command_tree.payload_of", AsyncMock(return_value=[{"name": "play"}])
+    )
     monkeypatch.setattr(mentions, "known", {})
     telling = AsyncMock(return_value={"play": 8})
-    monkeypatch.setattr("bot.client.upkeep.tell_commands", telling)
+    monkeypatch.setattr("bot.client.command_tree.register_commands", telling)
     notes = {"commands of None": 'other {"play": 7}', "version of the commands of None": told_by}
     store: Any = Mock()
     store.database.is_shared = True
     store.shards.processes = AsyncMock(return_value=alive)
     store.notes.read = AsyncMock(side_effect=notes.get)
     store.notes.write = AsyncMock(side_effect=notes.__setitem__)
-    bot = BaoHuang(Settings())
-    await sync_commands(bot, bot.tree, store)
+    client = BaoHuang(Settings()).client
+    await sync_commands(client, client.tree, store)
     assert telling.await_count == tells
     assert mentions.known == {"play": 8 if tells else 7}
     assert notes["version of the commands of None"] == ("0.10.0" if tells else told_by)

@@ -1,6 +1,5 @@
 """What whoever watches the bot is told, over a real socket."""
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,18 +16,12 @@ from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
 
-from bot.client import client
-from bot.client.client import BaoHuang
 from bot.client.health import Watch
-from bot.client.keeper import ShardKeeper
 from bot.commands.framework.controller import Controller, ControllerClient
 from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
 from bot.model import Pulse
-from bot.model.shards import Shards
-from bot.runtime.background import Background
 from bot.runtime.metrics import route_of, trace
-from bot.runtime.settings import Settings
 from bot.store.shards.shards import Owned
 from bot.store.store import Store
 from bot.tables.refusals import TableWhy
@@ -123,58 +116,6 @@ async def test_a_process_that_has_no_bot_yet_is_alive_and_not_ready() -> None:
         assert await get(server, "/livez") == (200, "ok\n")
         assert (await get(server, "/readyz"))[0] == 503
         assert "baohuang_tables NaN" in (await get(server, "/metrics"))[1]
-
-
-async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def caught_up(_servers: set[int], _shards: Shards) -> None:
-        await present.wait()
-
-    bot, seen, present = BaoHuang(Settings()), [], asyncio.Event()
-    bot.loop = asyncio.get_running_loop()
-    bot.keeper = ShardKeeper(bot, None, AsyncMock(), Mock())
-    seen.append(bot.serving)
-    bot.controller = Mock()
-    bot.controller.dealer.background = Background()
-    bot.controller.publisher.present = caught_up
-    bot.controller.publisher.catch_up = AsyncMock()
-    bot.dispatch("shard_ready", 0)
-    await asyncio.sleep(0)
-    seen.append(bot.serving)
-    present.set()
-    await bot.controller.dealer.background.settle()
-    seen.append(bot.serving)
-    bot.dispatch("shard_disconnect", 0)
-    await asyncio.sleep(0)
-    seen.append(bot.serving)
-    monkeypatch.setattr(client, "RESUMED_WITHIN", 0.0)
-    seen.append(bot.serving)
-    bot.dispatch("shard_resumed", 0)
-    await asyncio.sleep(0)
-    assert [*seen, bot.serving] == [False, False, True, True, False, True]
-
-
-async def test_a_bot_is_connected_while_events_come_in(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bot, seen = BaoHuang(Settings()), []
-    bot.loop = asyncio.get_running_loop()
-    bot.keeper = ShardKeeper(bot, None, AsyncMock(), Mock())
-    bot.controller = Mock()
-    bot.controller.dealer.background = Background()
-    bot.controller.publisher.present = bot.controller.publisher.catch_up = AsyncMock()
-    for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
-        bot.dispatch(f"shard_{event}", 0)
-        await asyncio.sleep(0)
-        seen.append(bot.connected)
-    with monkeypatch.context() as patch:
-        patch.setattr(ShardKeeper, "stepped_back", True)
-        assert bot.connected, "it could not connect another shard"
-        patch.setattr(bot.keeper, "shards", Shards(1, frozenset()))
-        assert not bot.connected, "it cannot reach Discord, and has no shard for that"
-    await bot.controller.dealer.background.settle()
-    assert seen == [True, False, True, False, True]
 
 
 async def test_a_bot_without_its_database_is_not(

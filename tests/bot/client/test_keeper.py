@@ -1,330 +1,344 @@
-"""Which shards a process has: what it takes, keeps, gives back, and says nothing without."""
+"""Which shards a process has: what it takes, keeps connected, and gives back."""
 
 import asyncio
 import json
-from collections.abc import Mapping
-from dataclasses import astuple
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from dataclasses import astuple, dataclass, field
+from datetime import UTC, datetime
+from math import inf
 from typing import cast
-from unittest.mock import AsyncMock, Mock, call
 
+import discord
 import pytest
+from aiohttp import ClientError
+from discord import RateLimited
 
 from bot.client import keeper
-from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
-from bot.client.request_gate import REQUESTS, OtherProcessError
-from bot.model.shards import Lease, Session, Wake
-from bot.store.shards.leases import LEASED, Leases, Standing, Taken
-from tests.bot.client.shard_fakes import (
-    Client,
-    Few,
-    a_while,
-    again,
-    began,
-    session_of,
-)
+from bot.client.keeper import ShardKeeper
+from bot.client.request_gate import OtherProcessError
+from bot.model.shards import Lease, Shards, Wake
+from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, Standing
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+ALL_SHARDS = 4
 
 
 @pytest.fixture(autouse=True)
-def nothing_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases are renewed only when a test says so, and nothing else is waited for."""
     monkeypatch.setattr(keeper, "RENEWING", 1000.0)
-    monkeypatch.setattr(keeper, "CALM", 0.0)
+    monkeypatch.setattr(keeper, "AGAIN", 0.0)
+    monkeypatch.setattr(keeper, "LONGEST_PAUSE", 0.0)
+
+
+@dataclass
+class FakeHost:
+    """A bot that notes what is asked of it.
+
+    `errors`: what connecting a shard raises. `lost`: set for a shard whose connection is then lost.
+    `places`: what belongs to tables that are served elsewhere.
+    """
+
+    connected: set[int] = field(default_factory=set)
+    connections: list[int] = field(default_factory=list)
+    errors: dict[int, Exception] = field(default_factory=dict)
+    lost: dict[int, asyncio.Event] = field(default_factory=dict)
+    places: Collection[int] = ()
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    served: list[frozenset[int]] = field(default_factory=list)
+    wakes: list[Wake] = field(default_factory=list)
+    looks_changes: int = 0
+    note_connected: Callable[[int], None] = lambda shard: None
+
+    def __post_init__(self) -> None:
+        self.answered.set()
+
+    async def connect_shard(self, shard: int) -> None:
+        self.connections.append(shard)
+        if shard in self.errors:
+            raise self.errors[shard]
+        self.connected.add(shard)
+        self.note_connected(shard)
+        try:
+            await self.lost.setdefault(shard, asyncio.Event()).wait()
+            del self.lost[shard]
+        finally:
+            self.connected.discard(shard)
+
+    async def reaches_gateway(self) -> bool:
+        await self.reached.wait()
+        return True
+
+    async def settled(self) -> None:
+        await self.answered.wait()
+
+    def changed(self, shards: Shards) -> Collection[int]:
+        self.served.append(shards.ids)
+        return self.places
+
+    async def woken(self, wake: Wake) -> None:
+        self.wakes.append(wake)
+
+    def looks_changed(self) -> None:
+        self.looks_changes += 1
+
+
+@dataclass
+class FakeLeases:
+    """The leases as one process finds them; `share` of them is its own. `held`: epochs by shard."""
+
+    share: int
+    free: set[int] = field(default_factory=lambda: set(range(ALL_SHARDS)))
+    held: dict[int, int] = field(default_factory=dict)
+    count: int = ALL_SHARDS
+    processes: int = 2
+    epoch: int = 7
+    fails: bool = False
+    released: list[Lease] = field(default_factory=list)
+    serving: bool = True
+    has_left: bool = False
+    announced: bool = False
+    rounds: int = 0
+    hear: Callable[[str], None] = lambda notification: None
+
+    async def agree(self, count: int) -> int:
+        return self.count
+
+    async def renew(self, *, serving: bool) -> Standing:
+        self.rounds += 1
+        self.serving = serving
+        if self.fails:
+            raise OSError
+        return Standing(dict(self.held), self.share, self.count, self.processes, inf)
+
+    async def take(self, most: int) -> dict[int, int]:
+        taken = dict.fromkeys(sorted(self.free)[:most], self.epoch)
+        self.free -= taken.keys()
+        self.held |= taken
+        return taken
+
+    async def release(self, lease: Lease) -> None:
+        self.released.append(lease)
+        del self.held[lease.shard]
+
+    async def leave(self) -> None:
+        self.has_left = True
+
+    async def announce(self) -> None:
+        self.announced = True
+
+    async def reconnect(self) -> None:
+        return
+
+    async def take_turn(self, _bucket: int, _mine: datetime | None) -> datetime:
+        return NOON
+
+    async def listen(self, hear: Callable[[str], None]) -> None:
+        self.hear = hear
+        await asyncio.Event().wait()
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Let other tasks run until something holds. Raises TimeoutError."""
+    async with asyncio.timeout(60):
+        while not holds():  # noqa: ASYNC110 - of other tasks
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def serving(host: FakeHost, leases: FakeLeases | None) -> AsyncIterator[ShardKeeper]:
+    """A keeper that serves, once all its shards are connected."""
+    shards = ShardKeeper(host, cast(Leases | None, leases))
+    host.note_connected = shards.note_connected
+    task = asyncio.create_task(shards.serve(ALL_SHARDS, 1))
+    mine = set(host.errors) | set(range(leases.share if leases else ALL_SHARDS))
+    await until(lambda: {*host.connections} >= mine and (leases is None or leases.announced))
+    try:
+        yield shards
+    finally:
+        host.answered.set()
+        await shards.stop()
+        await shards.disconnect()
+        await task
+
+
+async def renewed(leases: FakeLeases, holds: Callable[[], object] = lambda: True) -> None:
+    """Have the leases renewed, and wait until something holds."""
+    rounds = leases.rounds
+    leases.hear(LEASED)
+    await until(lambda: leases.rounds > rounds and holds())
 
 
 async def test_a_process_alone_has_all_shards() -> None:
-    client = Client()
-    kept = ShardKeeper(client, None, AsyncMock(), Mock())
-    assert kept.leads
-    await kept.start(3, 1)
-    await kept.connect()
-    assert client.connected == kept.shards.ids == {0, 1, 2}
-    assert kept.lease_of(5) is None
-    await kept.admit("/channels/1/messages")
+    host = FakeHost()
+    async with serving(host, None) as shards:
+        assert shards.is_leader
+        assert host.connected == shards.shards.ids == {0, 1, 2, 3}
+        assert shards.lease_of(5) is None
+        await shards.before_request("/channels/1/messages")
+    assert host.connected == set()
 
 
 async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
-    leases, client = Few(share=3), Client()
-    kept = await began(leases, client)
-    assert client.connected == kept.shards.ids == {0, 1, 2}
-    assert kept.lease_of(1 << 22) == Lease(1, 7)
-    assert kept.answers(1 << 22)
-    assert kept.answers(None)  # a direct message, which comes to shard 0
-    assert not kept.answers(3 << 22)
-    leases.share = 1
-    await again(kept, leases)
-    assert client.connected == kept.shards.ids == {0}
-    assert sorted(leases.released, key=lambda lease: lease.shard) == [Lease(1, 7), Lease(2, 7)]
-    await kept.stop()
-    assert (client.connected, leases.held, leases.left) == (set(), {}, True)
+    host, leases = FakeHost(), FakeLeases(share=3)
+    async with serving(host, leases) as shards:
+        assert host.connected == shards.shards.ids == {0, 1, 2}
+        assert shards.lease_of(1 << 22) == Lease(1, 7)
+        assert shards.owns_guild(1 << 22)
+        assert shards.owns_guild(None), "a direct message, which comes to shard 0"
+        assert not shards.owns_guild(3 << 22)
+        leases.share = 1
+        await renewed(leases, lambda: len(leases.released) == 2)
+        assert host.connected == shards.shards.ids == {0}
+        assert sorted(lease.shard for lease in leases.released) == [1, 2]
+    assert (host.connected, leases.held, leases.has_left) == (set(), {}, True)
 
 
-async def test_the_others_are_told_that_there_is_one_more() -> None:
-    leases = Few(share=1)
-    kept = await began(leases, Client())
-    assert leases.announced
-    await kept.stop()
-
-
-async def test_who_ends_takes_nothing_more_and_gives_back_what_it_was_about_to_take(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    leases, client = Few(share=1, free={0}), Client()
-    kept = await began(leases, client)
-    taking, take = asyncio.Event(), leases.take
-
-    async def slowly(most: int) -> dict[int, Taken]:
-        taking.set()
-        await asyncio.sleep(0.01)
-        return await take(most)
-
-    monkeypatch.setattr(leases, "take", slowly)
-    leases.share, leases.free = 2, {1, 2}
-    kept._hear(LEASED)
-    await taking.wait()
-    await kept.stop()
-    assert (leases.held, leases.free) == ({}, {2})
-
-
-async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    released: list[frozenset[int]] = []
-    leases.release = AsyncMock(  # type: ignore[method-assign]
-        side_effect=lambda *_: released.append(kept.shards.ids)
-    )
-    leases.share = 0
-    await again(kept, leases)
-    assert released == [frozenset()]
-
-
-async def test_what_was_heard_last_before_a_shard_is_given_back_is_answered() -> None:
-    """The next owner goes on behind it, so nobody else would."""
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    answered: list[bool] = []
-
-    async def answer() -> None:
-        answered.append(kept.answers(0))
-
-    def heard_just_before(shard: int) -> None:
-        client.heard_last.append(shard)
-        asyncio.get_running_loop().call_soon(lambda: asyncio.ensure_future(answer()))
-
-    client.stop_hearing = heard_just_before  # type: ignore[method-assign]
-    leases.share = 0
-    await again(kept, leases)
-    assert (client.heard_last, answered) == ([0], [True])
-    assert not kept.answers(0)
-    await kept.stop()
-
-
-async def test_a_lease_that_ends_is_looked_at_when_it_has() -> None:
-    leases = Few(share=2)
-    kept = await began(leases, Client())
-    assert kept._pause == keeper.RENEWING
-    leases.free_in = 0.25
-    await again(kept, leases)
-    assert kept._pause == 0.25 + keeper.JUST_AFTER
-    leases.fails = True
-    await again(kept, leases)
-    assert kept._pause == keeper.RENEWING
-    await kept.stop()
+async def test_a_shard_is_given_back_once_all_is_answered_and_its_connection_closed() -> None:
+    host, leases = FakeHost(), FakeLeases(share=1)
+    async with serving(host, leases) as shards:
+        host.answered.clear()
+        leases.share = 0
+        await renewed(leases, lambda: not shards.owns_guild(0))
+        assert (host.connected, leases.released) == ({0}, [])
+        host.answered.set()
+        await until(lambda: leases.released == [Lease(0, 7)])
+        assert host.connected == set()
 
 
 async def test_a_lost_shard_is_disconnected_and_not_given_back() -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    del leases.held[1]  # somebody took it
-    leases.share = 1
-    await again(kept, leases)
-    assert client.connected == kept.shards.ids == {0}
-    assert leases.released == []
-    await kept.stop()
+    host, leases = FakeHost(), FakeLeases(share=2)
+    async with serving(host, leases) as shards:
+        del leases.held[1]  # another process took it
+        leases.share = 1
+        await renewed(leases, lambda: host.connected == {0})
+        assert shards.shards.ids == {0}
+        assert leases.released == []
 
 
-async def test_what_it_has_without_knowing_is_connected() -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    leases.held[3], leases.share = 9, 3  # taken, but the answer was lost
-    await again(kept, leases)
-    assert client.connected == kept.shards.ids == {0, 1, 3}
-    assert kept.lease_of(3 << 22) == Lease(3, 9)
-    await kept.stop()
+async def test_a_shard_that_was_taken_although_the_answer_was_lost_is_connected() -> None:
+    host, leases = FakeHost(), FakeLeases(share=2)
+    async with serving(host, leases) as shards:
+        leases.held[3], leases.share = 9, 3
+        await renewed(leases, lambda: host.connected == {0, 1, 3})
+        assert shards.lease_of(3 << 22) == Lease(3, 9)
 
 
-async def test_a_round_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    rounds = iter([ValueError("a fault"), [1]])
-    launched = asyncio.Event()
-
-    async def fails_once(_leases: object) -> list[int]:
-        found = next(rounds)
-        if isinstance(found, ValueError):
-            kept._told.set()
-            raise found
-        launched.set()
-        return []
-
-    monkeypatch.setattr(kept, "_round", fails_once)
-    kept._hear("")
-    async with asyncio.timeout(60):
-        await launched.wait()
-    monkeypatch.undo()
-    await kept.stop()
-
-
-async def test_who_cannot_renew_says_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    leases.fails = True
-    await again(kept, leases)
-    assert leases.reconnected
-    await kept.admit("/interactions/1/t/callback")  # nobody else can have the shards yet
-    assert client.connected == {0, 1}
-    assert kept._safe_until is not None
-    monkeypatch.setattr(kept, "_safe_until", kept._safe_until - keeper.SAFE)
-    for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
-        with pytest.raises(OtherProcessError):
-            await kept.admit(path)
-    assert not kept.answers(0)
-    await again(kept, leases)
-    assert (client.connected, kept.shards.ids) == (set(), frozenset())
-    leases.fails, leases.held, leases.free = False, {}, {0, 1}
-    await again(kept, leases)
-    await kept.admit("/channels/1/messages")
-    assert client.connected == {0, 1}
-    await kept.stop()
+async def test_who_cannot_renew_makes_no_requests_and_lets_its_shards_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host, leases = FakeHost(), FakeLeases(share=2)
+    async with serving(host, leases) as shards:
+        leases.fails = True
+        await renewed(leases)
+        await shards.before_request("/interactions/1/t/callback")  # nobody else can have them yet
+        assert host.connected == {0, 1}
+        leases.fails = False
+        monkeypatch.setattr(keeper, "SAFE", 0.0)
+        await renewed(leases)
+        for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
+            with pytest.raises(OtherProcessError):
+                await shards.before_request(path)
+        assert not shards.owns_guild(0)
+        leases.fails = True
+        await renewed(leases, lambda: host.connected == set())
+        assert shards.shards.ids == frozenset()
+        monkeypatch.undo()
+        leases.fails, leases.held, leases.free = False, {}, {0, 1}
+        await renewed(leases, lambda: host.connected == {0, 1})
+        await shards.before_request("/channels/1/messages")
 
 
 async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -> None:
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    client.channels, leases.share = [42], 0
-    await again(kept, leases)
-    with pytest.raises(OtherProcessError):
-        await kept.admit("/api/v10/channels/42/messages/7")
-    await kept.admit("/api/v10/channels/43/messages/7")
-    kept.note_shown(42)
-    await kept.admit("/api/v10/channels/42/messages/7")
-    await kept.stop()
+    host, leases = FakeHost(), FakeLeases(share=1)
+    async with serving(host, leases) as shards:
+        host.places, leases.share = [42], 0
+        await renewed(leases, lambda: leases.released)
+        with pytest.raises(OtherProcessError):
+            await shards.before_request("/api/v10/channels/42/messages/7")
+        await shards.before_request("/api/v10/channels/43/messages/7")
+        shards.note_shown(42)
+        await shards.before_request("/api/v10/channels/42/messages/7")
 
 
-async def test_a_fault_while_a_shard_is_given_back_does_not_stick(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    "error", [RateLimited(60.0), TimeoutError(), ClientError(), KeyError("an unknown event")]
+)
+async def test_a_shard_that_cannot_be_connected_is_left_to_others_until_discord_answers(
+    error: Exception,
 ) -> None:
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    monkeypatch.setattr(client, "is_cut_off", Mock(side_effect=[ValueError, False]))
-    await asyncio.wait({kept._give(cast(Leases, leases), 0)})
-    assert not kept._giving
-    (shard,) = await kept._round(cast(Leases, leases))  # which finds that it has it
-    await kept._launch(shard)
-    assert client.connected == kept.shards.ids == {0}
-    await kept.stop()
+    host, leases = FakeHost(errors={1: error}), FakeLeases(share=2)
+    async with serving(host, leases) as shards:
+        await until(lambda: leases.released == [Lease(1, 7)])
+        assert shards.stepped_back
+        assert host.connected == shards.shards.ids == {0}
+        leases.free = {1}
+        await renewed(leases, lambda: not leases.serving)
+        assert leases.free == {1}
+        host.errors.clear()
+        host.reached.set()
+        await until(lambda: not shards.stepped_back)
+        await renewed(leases, lambda: host.connected == {0, 1})
 
 
-async def test_a_shard_that_hears_nothing_for_long_is_left_to_other_processes() -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    client.cut_off = {0}
-    await again(kept, leases)
-    assert client.connected == {0, 1}, "it was heard until just now"
-    leases.processes = 1
-    kept._heard[0] -= keeper.SILENT
-    await again(kept, leases)
-    assert client.connected == {0, 1}, "nobody else could have it"
-    leases.processes = 2
-    await again(kept, leases)
-    assert client.connected == kept.shards.ids == {1}
-    assert [each.shard for each in leases.released] == [0]
-    assert leases.silent[0] >= keeper.SILENT, "what came meanwhile is too old to be answered"
-    await kept.stop()
-    assert leases.silent[1] < keeper.SILENT
+@pytest.mark.parametrize("leases", [None, FakeLeases(share=1, processes=1)])
+async def test_who_has_nobody_to_leave_a_shard_to_tries_again(leases: FakeLeases | None) -> None:
+    host = FakeHost(errors={0: TimeoutError()})
+    async with serving(host, leases) as shards:
+        await until(lambda: host.connections.count(0) == 3)
+        host.errors.clear()
+        await until(lambda: 0 in host.connected)
+        assert not shards.stepped_back
 
 
-async def test_who_stepped_back_takes_shards_when_discord_can_be_reached(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(keeper, "AGAIN", 0.0)
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    leases.share, client.refused = 2, {1}
-    await again(kept, leases)
-    coming_back, leases.free = kept._coming_back, {1}
-    assert coming_back
-    await again(kept, leases)
-    assert leases.served[-2:] == [True, False]
-    client.refused = set()
-    for reached in (False, False, True):
-        client.reached.put_nowait(reached)
-    await coming_back
-    await again(kept, leases)
-    assert client.connected == {0, 1}
-    await kept.stop()
+async def test_a_connection_that_is_lost_is_made_anew() -> None:
+    host, leases = FakeHost(), FakeLeases(share=1)
+    async with serving(host, leases) as shards:
+        for connections in (2, 3):
+            await until(lambda: 0 in host.connected)
+            host.lost[0].set()
+            await until(lambda: len(host.connections) == connections)  # noqa: B023 - at once
+        await until(lambda: 0 in host.connected)
+        assert (shards.stepped_back, leases.released) == (False, [])
 
 
-async def test_a_shard_that_is_released_meanwhile_is_not_found_again() -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    renew = leases.renew
-
-    async def slowly(sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
-        standing = await renew(sessions, serving=serving)
-        await kept._give(cast(Leases, leases), 1)
-        return standing
-
-    leases.renew = slowly  # type: ignore[method-assign]
-    leases.share = 1
-    await again(kept, leases)
-    assert client.connected == kept.shards.ids == {0}
-    await kept.stop()
+@pytest.mark.parametrize("leases", [None, FakeLeases(share=1)])
+async def test_a_bot_that_discord_does_not_accept_ends(leases: FakeLeases | None) -> None:
+    host = FakeHost(errors={0: discord.LoginFailure("401")})
+    shards = ShardKeeper(host, cast(Leases | None, leases))
+    with pytest.raises(discord.LoginFailure):
+        await shards.serve(1, 1)
+    await shards.stop()
+    await shards.disconnect()
 
 
-async def test_another_number_of_shards_is_gone_by() -> None:
-    leases, client = Few(share=2), Client()
-    kept = await began(leases, client)
-    leases.count, leases.held, leases.free = 8, {}, {5, 6}
-    await again(kept, leases)
-    assert client.expected == kept.shards.count == 8
-    assert client.connected == kept.shards.ids == {5, 6}
-    await kept.stop()
+async def test_another_number_of_shards_is_followed() -> None:
+    host, leases = FakeHost(), FakeLeases(share=2)
+    async with serving(host, leases) as shards:
+        leases.count, leases.held, leases.free = 8, {}, {5, 6}
+        await renewed(leases, lambda: host.connected == {5, 6})
+        assert shards.shards == Shards(8, frozenset({5, 6}))
 
 
-async def test_what_is_being_given_back_at_the_end_is_given_back_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    leases, client = Few(share=1), Client()
-    kept = await began(leases, client)
-    settled = asyncio.Event()
-    monkeypatch.setattr(client, "settled", settled.wait)
-    leases.share = 0
-    await kept._round(cast(Leases, leases))
-    await a_while()
-    assert client.connected == set()
-    ended = asyncio.ensure_future(kept.stop())
-    await a_while()
-    settled.set()
-    await ended
-    assert leases.given == [session_of(0)]
+async def test_who_ends_takes_nothing_more() -> None:
+    host, leases = FakeHost(), FakeLeases(share=1, free={0})
+    async with serving(host, leases) as shards:
+        leases.share, leases.free = 2, {1}
+        ending = asyncio.create_task(shards.stop())
+        leases.hear(LEASED)
+        await ending
+    assert (leases.held, leases.free) == ({}, {1})
 
 
-async def test_each_process_makes_the_part_of_the_requests_that_it_has_of_the_shards() -> None:
-    leases = Few(share=3)
-    kept = await began(leases, Client())
-    assert kept._gate.rate == REQUESTS * 3 / 4
-    leases.share = 0
-    await again(kept, leases)
-    assert kept._gate.rate == LEAST_REQUESTS
-    await kept.stop()
-
-
-async def test_a_process_heeds_only_what_it_is_told_of_tables_of_its_servers() -> None:
-    kept, woken = await began(Few(share=2), Client()), AsyncMock()
-    kept._woken = woken
-    assert kept.shards.ids == {0, 1}
+async def test_notifications_reach_the_bot_if_they_are_about_its_servers() -> None:
+    host, leases = FakeHost(), FakeLeases(share=2)
     mine = [Wake("t1", 1 << 22, 11, 5, 3), Wake("t2", 0)]
-    for wake in (mine[0], Wake("t3", 2 << 22, 12), mine[1]):
-        kept._hear(json.dumps(astuple(wake)))
-    await kept._background.settle()
-    assert woken.await_args_list == [call(wake) for wake in mine]
-    await kept.stop()
+    async with serving(host, leases):
+        for wake in (mine[0], Wake("t3", 2 << 22, 12), mine[1]):
+            leases.hear(json.dumps(astuple(wake)))
+        leases.hear(LOOKS_CHANGED)
+        leases.hear("of another version")
+        await until(lambda: len(host.wakes) == 2)
+    assert (host.wakes, host.looks_changes) == (mine, 1)

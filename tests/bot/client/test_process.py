@@ -1,6 +1,8 @@
 """What `baohuang run` does where its database does not answer: it waits, or says what is wrong."""
 
 import asyncio
+from collections.abc import Iterator
+from itertools import repeat
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -11,7 +13,6 @@ from structlog.testing import capture_logs
 from bot.client import process
 from bot.runtime.settings import Settings
 from bot.store.engine.database import UnreachableError
-from tests.support.discord_internals import pause_by, without_pauses
 
 
 class AnsweredError(Exception):
@@ -35,7 +36,7 @@ def unreachable() -> UnreachableError:
 @pytest.fixture
 def tries(monkeypatch: pytest.MonkeyPatch) -> AsyncMock:
     """What each try to start ends in."""
-    without_pauses(monkeypatch)
+    monkeypatch.setattr(process, "growing_pauses", lambda _longest: repeat(0.0))
     once = AsyncMock()
     monkeypatch.setattr(process, "_once", once)
     return once
@@ -78,11 +79,11 @@ async def test_a_signal_ends_the_wait_for_a_database(
 ) -> None:
     told, watch = asyncio.Event(), Mock()
 
-    def delay() -> float:
+    def pauses(_longest: float) -> Iterator[float]:
         told.set()
-        return 1e6
+        yield 1e6
 
-    pause_by(monkeypatch, delay)
+    monkeypatch.setattr(process, "growing_pauses", pauses)
     tries.side_effect = [unreachable()]
     await process._until(told, Settings(), "a token", watch)
     assert tries.await_count == 1

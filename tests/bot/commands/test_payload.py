@@ -9,7 +9,8 @@ import discord
 import pytest
 
 import bot.text
-from bot.client.client import BaoHuang, add_all_commands
+from bot.client.client import BaoHuang
+from bot.client.command_tree import add_all_commands
 from bot.client.discord_internals import payload_of
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.locales import CatalogueTranslator
@@ -39,7 +40,7 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as the bot sends them."""
     url = f"sqlite+aiosqlite:///{tmp_path}/commands.sqlite3"
     store = await Store.open(migrated(url))
-    bot = BaoHuang(Settings(database_url=url))
+    bot = BaoHuang(Settings(database_url=url)).client
     tables = Tables(store)
     dealer = Dealer(bot, store)
     controller = Controller(tables, Publisher(bot, tables, dealer), dealer, store)

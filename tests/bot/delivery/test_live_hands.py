@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery import live_hands
 from bot.delivery.live_hands import LiveHands
-from bot.delivery.shown_message import MARGIN, EphemeralHandle
+from bot.delivery.shown_message import MARGIN, AnswerWebhook, EphemeralHandle
 from bot.model import Status
 from bot.model.shards import Shards, Wake
 from bot.panels.panel import Panel
@@ -243,15 +243,14 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
 
 async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands) -> None:
     now = in_play(snapshot(DEAL))
-    asked: Any = Mock(expires_at=discord.utils.utcnow() + MARGIN)
+    expires_at = discord.utils.utcnow() + MARGIN + timedelta(seconds=20)
     shown: list[Panel] = []
 
     async def edit_message(_number: int, *, view: Panel, **_: object) -> None:
         shown.append(view)
 
-    asked.followup.edit_message = edit_message
-    handle = EphemeralHandle(1, asked)
-    asked.expires_at += timedelta(seconds=20)
+    webhook = Mock(edit_message=edit_message)
+    handle = EphemeralHandle(1, AnswerWebhook(webhook, expires_at))
     live.show(now, SOUTH, handle, None, Language.ENGLISH)
     await bring_up(live)
     await asyncio.sleep(0.05)

@@ -14,17 +14,16 @@ import sqlalchemy as sa
 from bot.cli.admin import drain, list_shards
 from bot.cli.open_database import NoDatabaseError
 from bot.model import Alarm, Table
-from bot.model.shards import Lease, Session, Shards, Wake, shard_of
+from bot.model.shards import Lease, Shards, Wake, shard_of
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine import schema
 from bot.store.engine.database import connect
-from bot.store.shards.leases import HANDED_OVER, LEASE, LOOKS_CHANGED, Leases, _share, read_wake
+from bot.store.shards.leases import LEASE, LOOKS_CHANGED, Leases, _share, read_wake
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE
 from tests.support.database_marks import ON_POSTGRESQL
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
-NOW = timedelta()
 LONG_AGO = sa.func.clock_timestamp() - timedelta(days=1)
 
 
@@ -47,19 +46,18 @@ async def three(store: Store) -> list[Leases]:
     made = [leases(store, name) for name in "abc"]
     assert await made[0].agree(7) == 7
     for each in made:
-        await each.renew({})
+        await each.renew()
     return made
 
 
 @ON_POSTGRESQL
 async def test_shards_are_shared_out_evenly(three: list[Leases]) -> None:
-    shares = [(await each.renew({})).share for each in three]
+    shares = [(await each.renew()).share for each in three]
     assert shares == [3, 2, 2]
     taken = [await each.take(share) for each, share in zip(three, shares, strict=True)]
     assert [sorted(each) for each in taken] == [[0, 1, 2], [3, 4], [5, 6]]
     assert await three[0].take(7) == {}
-    held = [{shard: each.epoch for shard, each in process.items()} for process in taken]
-    assert [dict((await each.renew({})).epochs) for each in three] == held
+    assert [(await each.renew()).epochs for each in three] == taken
 
 
 @ON_POSTGRESQL
@@ -67,16 +65,16 @@ async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
-    assert (await first.renew({})).free_in == inf, "nobody has any"
+    assert (await first.renew()).free_in == inf, "nobody has any"
     await first.take(2)
     await second.take(1)
     soon = sa.func.clock_timestamp() + timedelta(seconds=5)
     s = schema.shards
     async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(s).where(s.c.id == 2).values(until=soon))
-    assert (await first.renew({})).free_in <= 5, "the second's, which it has not renewed"
+    assert (await first.renew()).free_in <= 5, "the second's, which it has not renewed"
     await expire(store, 2)
-    assert 0 < (await first.renew({})).free_in <= LEASE.total_seconds(), "its own"
+    assert 0 < (await first.renew()).free_in <= LEASE.total_seconds(), "its own"
 
 
 @pytest.mark.parametrize("processes", [1, 2, 3, 9])
@@ -100,10 +98,10 @@ async def test_the_process_that_has_shard_0_has_fewer_others(store: Store) -> No
     two = [leases(store, name) for name in "ab"]
     await two[0].agree(20)
     for each in two:
-        await each.renew({})
-    assert [(await each.renew({})).share for each in two] == [10, 10]
+        await each.renew()
+    assert [(await each.renew()).share for each in two] == [10, 10]
     assert 0 in await two[1].take(1)
-    assert [(await each.renew({})).share for each in two] == [11, 9]
+    assert [(await each.renew()).share for each in two] == [11, 9]
 
 
 @ON_POSTGRESQL
@@ -111,7 +109,7 @@ async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Lease
     await three[0].leave()
     assert await store.shards.drain("b")
     assert not await store.shards.drain("nobody")
-    assert [(await each.renew({})).share for each in three[1:]] == [0, 7]
+    assert [(await each.renew()).share for each in three[1:]] == [0, 7]
     assert await store.shards.processes() == {"b": True, "c": False}
 
 
@@ -122,7 +120,7 @@ async def test_a_process_that_takes_the_name_of_a_dead_one_is_not_told_to_drain(
     assert await store.shards.drain("b")
     again = leases(store, "b")
     await again.agree(7)
-    assert (await again.renew({})).share > 0
+    assert (await again.renew()).share > 0
     assert await store.shards.processes() == dict.fromkeys("abc", False)
 
 
@@ -131,53 +129,15 @@ async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
-    before = (await first.take(1))[0].epoch
+    before = (await first.take(1))[0]
     await expire(store, 0)
-    assert (await first.renew({})).epochs == {}
-    after = (await second.take(1))[0].epoch
+    assert (await first.renew()).epochs == {}
+    after = (await second.take(1))[0]
     assert after > before
-    await first.release(Lease(0, before), None, NOW)  # too late: it is another's
-    assert (await second.renew({})).epochs == {0: after}
-    await second.release(Lease(0, after), None, NOW)
-    assert (await first.take(1))[0].epoch > after
-
-
-@ON_POSTGRESQL
-async def test_who_takes_a_shard_is_told_of_the_connection_that_it_had(
-    store: Store, three: list[Leases]
-) -> None:
-    first, second, _ = three
-    assert (await first.take(2))[0].session is None
-    await first.renew({0: Session("a", 7, "wss://a"), 1: Session("b", 8, "wss://b")})
-    await first.renew({0: Session("a", 9, "wss://a")})  # of 1 it knows nothing by now
-    await expire(store, 0, 1)
-    taken = await second.take(2)
-    assert [taken[shard].session for shard in (0, 1)] == [
-        Session("a", 9, "wss://a"),
-        Session("b", 8, "wss://b"),
-    ]
-    await first.renew({0: Session("old", 99, "wss://old")})  # it is another's
-    await second.release(Lease(0, taken[0].epoch), Session("c", 10, "wss://c"), NOW)
-    await second.release(Lease(1, taken[1].epoch), None, NOW)
-    assert [each.session for each in (await first.take(2)).values()] == [
-        Session("c", 10, "wss://c"),
-        None,
-    ]
-
-
-@ON_POSTGRESQL
-async def test_only_what_was_given_back_just_now_was_handed_over(
-    store: Store, three: list[Leases]
-) -> None:
-    first, second, _ = three
-    await first.release(Lease(0, (await first.take(1))[0].epoch), None, NOW)
-    (taken,) = (await second.take(1)).values()
-    assert taken.handed_over
-    await expire(store, 0)
-    (taken,) = (await first.take(1)).values()
-    assert not taken.handed_over, "it was not given back"
-    await first.release(Lease(0, taken.epoch), None, HANDED_OVER)
-    assert not (await second.take(1))[0].handed_over, "it has been silent for long"
+    await first.release(Lease(0, before))  # too late: it is another's
+    assert (await second.renew()).epochs == {0: after}
+    await second.release(Lease(0, after))
+    assert (await first.take(1))[0] > after
 
 
 @ON_POSTGRESQL
@@ -189,7 +149,7 @@ async def test_as_many_shards_as_those_have_who_hold_some(
     await expire(store, *held)
     assert await three[1].agree(9) == 9
     taken = await three[1].take(9)
-    assert min(each.epoch for each in taken.values()) > held[0].epoch
+    assert min(taken.values()) > held[0]
 
 
 @ON_POSTGRESQL
@@ -222,30 +182,14 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
 
 
 @ON_POSTGRESQL
-async def test_a_shard_that_has_a_session_lets_those_without_one_go_first(
-    store: Store, three: list[Leases]
-) -> None:
-    first, second, _ = three
-    await first.agree(2)
-    taken = await first.take(2)
-    await first.renew({shard: Session("one", 1, "wss://here") for shard in taken})
-    assert await first.take_turn(0, None, can_wait=True)
-    async with store.database.engine.begin() as connection:
-        await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
-    await first.forget_session(Lease(1, taken[1].epoch))
-    assert await second.take_turn(0, None, can_wait=True) is None
-    assert await second.take_turn(0, None)
-
-
-@ON_POSTGRESQL
 async def test_what_is_published_without_a_lease_is_not_noted(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
     await store.tables.create(lobby)
-    old = Lease(0, (await three[0].take(1))[0].epoch)
+    old = Lease(0, (await three[0].take(1))[0])
     await store.tables.place(lobby.id, 2, 5, old)
     await expire(store, 0)
-    new = Lease(0, (await three[1].take(1))[0].epoch)
+    new = Lease(0, (await three[1].take(1))[0])
     await store.tables.place(lobby.id, 2, 7, new)
     await store.tables.place(lobby.id, 2, 6, old)
     await store.shown_versions.note(lobby.id, 3, old)

@@ -204,7 +204,6 @@ def upgrade() -> None:
         sa.Column("epoch", sa.Integer, server_default="0", nullable=False),
         sa.Column("since", sa.DateTime(timezone=True), nullable=False),
         sa.Column("until", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("session", sa.Text),
         sa.PrimaryKeyConstraint("id", name="pk_shards"),
     )
     op.create_table(

@@ -1,0 +1,90 @@
+"""The slash commands, and their registration with Discord."""
+
+import hashlib
+import json
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.client.discord_internals import payload_of, register_commands
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import apologise, client_of, reply_to
+from bot.commands.hand.play import AutoplayGroup, NextGroup, add_play_commands
+from bot.commands.records.history import add_history_command
+from bot.commands.records.leaderboard import add_leaderboard_command, add_seasons_command
+from bot.commands.records.replay import add_replay_command
+from bot.commands.records.stats import add_stats_command
+from bot.commands.server.help import add_help_command
+from bot.commands.server.moderate import ModerateGroup
+from bot.commands.server.privacy import add_look_command, add_privacy_command
+from bot.commands.server.rules import RulesGroup
+from bot.commands.server.settings import SettingsGroup
+from bot.commands.table.table import TableGroup
+from bot.runtime.version import VERSION, is_newer
+from bot.store.store import Store
+from bot.text import mentions
+
+log = structlog.get_logger(__name__)
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The slash commands. Errors are handled like those of any interaction."""
+
+    async def interaction_check(self, interaction: discord.Interaction) -> bool:
+        """Whether this process answers the command or autocomplete."""
+        return client_of(interaction).owns_guild(interaction.guild_id)
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """Apologise with a reference."""
+        await apologise(reply_to(interaction, None), error)
+
+
+def add_all_commands(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add every slash command to a tree."""
+    for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
+        tree.add_command(group(controller))
+    for add in (
+        add_help_command,
+        add_play_commands,
+        add_leaderboard_command,
+        add_stats_command,
+        add_seasons_command,
+        add_privacy_command,
+        add_look_command,
+        add_history_command,
+        add_replay_command,
+    ):
+        add(tree, controller)
+
+
+async def sync_commands(
+    client: discord.Client, tree: app_commands.CommandTree[discord.Client], store: Store
+) -> None:
+    """Register the commands with Discord if they have changed."""
+    payload = await payload_of(tree)
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    key = f"commands of {client.application_id}"
+    registered, _, ids = (await store.notes.read(key) or "").partition(" ")
+    version_key = f"version of the {key}"
+    if (registered != digest or not ids) and await _may_register(store, version_key):
+        ids = json.dumps(await register_commands(client, payload))
+        await store.notes.write(key, f"{digest} {ids}")
+        await store.notes.write(version_key, VERSION)
+        log.info("commands synced", count=len(payload))
+    mentions.known = json.loads(ids or "{}")
+
+
+async def _may_register(store: Store, version_key: str) -> bool:
+    """Whether this version may register its commands: no newer one is running."""
+    version = await store.notes.read(version_key)
+    if version is None or not is_newer(version) or not store.database.is_shared:
+        return True
+    if not await store.shards.processes():  # the host went back to this version
+        return True
+    log.warning("commands left as a newer version told them", version=version)
+    return False

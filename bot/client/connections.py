@@ -1,0 +1,38 @@
+"""Which shards of this process are connected."""
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.model.shards import Shards
+
+
+@dataclass(slots=True)
+class Connections:
+    """The state of the connections of this process, by shard.
+
+    `connected`: those that are connected now. `clients`: those whose servers are known.
+    `caught_up`: those all of whose tables are shown as they stand.
+    """
+
+    connected: set[int] = field(default_factory=set)
+    clients: dict[int, discord.Client] = field(default_factory=dict)
+    caught_up: set[int] = field(default_factory=set)
+
+    def guilds(self, shards: Shards) -> list[discord.Guild]:
+        """The servers of these shards, as far as they are known."""
+        clients = (client for shard, client in self.clients.items() if shard in shards.ids)
+        return [guild for client in clients for guild in client.guilds]
+
+    def known(self, shards: Shards) -> Shards:
+        """Those of these shards whose servers are known."""
+        return Shards(shards.count, shards.ids & self.clients.keys())
+
+    def lost(self, shard: int) -> None:
+        """Record that a shard is not connected; its connection may be resumed."""
+        self.connected.discard(shard)
+
+    def keep_only(self, shards: Shards) -> None:
+        """Forget the state of shards that other processes serve now."""
+        self.connected &= shards.ids
+        self.caught_up &= shards.ids
