@@ -6,12 +6,10 @@ from datetime import datetime
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store.shards.leases import BUCKET, Leases
+from bot.store.shards.leases import BUCKET, SOONEST, Leases
 
 RETRY = 1.5
 """Seconds until a database that did not answer is asked again."""
-SOONEST = 0.01
-"""Seconds between two checks whether a bucket is free, at least."""
 
 
 class IdentifyTurns:
@@ -37,6 +35,10 @@ class IdentifyTurns:
         The reserved turn begins again, unless another shard has had one since.
         """
         await self._wait(shard, self._reserved.pop(shard, None))
+
+    async def is_free(self, shard: int) -> bool:
+        """Whether a shard could send IDENTIFY at once."""
+        return await self._until_next(shard % self.concurrency) <= SOONEST
 
     async def _wait(self, shard: int, reserved: datetime | None) -> datetime:
         bucket = shard % self.concurrency
@@ -65,5 +67,6 @@ class IdentifyTurns:
                 return await self._leases.until_next_turn(bucket)
             except (SQLAlchemyError, OSError):
                 return RETRY
-        left = self._free_at[bucket] - discord.utils.utcnow()
+        now = discord.utils.utcnow()
+        left = self._free_at.get(bucket, now) - now
         return min(BUCKET.total_seconds(), max(SOONEST, left.total_seconds()))

@@ -269,8 +269,9 @@ class ShardKeeper:
         if not serving:
             return
         mine = sorted(self._epochs.keys() - self._giving.keys())
-        for shard in mine[standing.share :]:
-            self._give(leases, shard)
+        for shard in mine[standing.share :][:1]:  # one by one: nobody serves it until it connects
+            if not self._giving and await self.identify_turns.is_free(shard):
+                self._give(leases, shard)
         unknown = standing.epochs.keys() - known - self._epochs.keys()
         taken = {shard: standing.epochs[shard] for shard in unknown}
         missing = standing.share - len(mine) - len(taken)

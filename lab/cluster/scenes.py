@@ -27,6 +27,8 @@ LISTENERS = """
 """Ends the connections that listen for notifications, which ask `SELECT 1` every few seconds."""
 ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
 """Time limits in seconds: until servers answer again, deadlines are kept, a poll finds a change."""
+PACE = 5.5
+"""Seconds between two shards that are connected; Discord requires five."""
 CUT_OFF = 60.0
 """Seconds until a process notices that Discord does not answer it any more."""
 PRESSES = 12
@@ -82,37 +84,47 @@ def _asked(stage: Stage, before: Collection[str], since: float) -> list[Asked]:
 async def killed(stage: Stage) -> None:
     """(b) `kill -9` of one process at random moments."""
     taken: list[float] = []
+    late: list[str] = []
     for number in range(stage.kills):
         await asyncio.sleep(4 * stage.dice.random())
         owning = [each for each in stage.cluster.members if each.alive and each.shards]
         member = stage.dice.choice(owning)
-        guilds = member.guilds
+        guilds, limit = member.guilds, _limit(len(member.shards))
         since = perf_counter()
         await member.kill()
         alone = not any(each.alive for each in stage.cluster.members)
         if alone:
             member.begin()
-        taken += await stage.crowd.answers(guilds, since, stage.patience)
+        silences = await stage.crowd.answers(guilds, since, stage.patience)
+        taken += silences
+        late += [f"{seconds:.1f} s" for seconds in silences if seconds > limit]
         if not alone:
             member.begin()
         await stage.cluster.discord.covered(stage.patience)
         if number % 20 == 19:
             stage.report.figures(f"(b) {number + 1} kills: takeover", taken)
-    stage.report.figures(f"(b) {stage.kills} kills: takeover", taken, ANSWER)
+    stage.report.figures(f"(b) {stage.kills} kills: takeover", taken)
+    stage.report.none_of("(b) taken over too late", late)
     stage.report.figures("(b) deadlines late", stage.watch.lateness, DEADLINE)
     await stage.cluster.even(stage.cluster.members, stage.patience)
+
+
+def _limit(shards: int) -> float:
+    """Seconds in which so many shards are taken over, if another was connected just before."""
+    return ANSWER + PACE * shards
 
 
 async def slept(stage: Stage) -> None:
     """(c) SIGSTOP for 20 s, SIGCONT: nothing old is published."""
     discord, member = stage.cluster.discord, stage.dice.choice(stage.cluster.members)
     guilds, shown, since = member.guilds, len(discord.shown), perf_counter()
+    limit = _limit(len(member.shards))
     member.signal(signal.SIGSTOP)
     answering = asyncio.ensure_future(stage.crowd.answers(guilds, since, stage.patience))
     await asyncio.sleep(20)
     member.signal(signal.SIGCONT)
     woken = perf_counter()
-    stage.report.figures("(c) takeover from one that sleeps", await answering, ANSWER)
+    stage.report.figures("(c) takeover from one that sleeps", await answering, limit)
     await asyncio.sleep(10)
     stage.report.none_of("(c) old after new", went_back(discord.shown[shown:]))
     late = [each for each in discord.refused if each.door == member.door and each.at > woken]
@@ -227,7 +239,8 @@ async def fewer_and_more(stage: Stage) -> None:
         await stage.cluster.even([first], stage.patience)
         await asyncio.sleep(2)
     stage.report.none_of("(f) ended otherwise than well", [code for code in codes if code])
-    stage.report.figures("(f) from a question to its answer", silences, ANSWER)
+    limit = _limit(stage.cluster.discord.shards)
+    stage.report.figures("(f) from a question to its answer", silences, limit)
     since = perf_counter()
     for each in others:
         each.begin()
@@ -253,8 +266,11 @@ async def rolling(stage: Stage) -> None:
             await _renewed(stage, member)
         await asyncio.sleep(2)
     asked = _asked(stage, before, since)
-    stage.report.none_of("(h) not answered", [each for each in asked if each.answered_at is None])
-    stage.report.figures("(h) from a question to its answer", silences, ANSWER)
+    unanswered = [each for each in asked if each.answered_at is None]
+    stage.report.say(f"(h) of {len(asked)} interactions, not answered: {len(unanswered)}")
+    stage.report.none_of("(h) not answered", [each for each in unanswered if each.heard])
+    limit = _limit(-(-stage.cluster.discord.shards // len(stage.cluster.members)))
+    stage.report.figures("(h) from a question to its answer", silences, limit)
 
 
 async def cut_off(stage: Stage) -> None:

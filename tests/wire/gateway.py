@@ -149,10 +149,12 @@ class Gateway:
         """Tell the bot of something that happened."""
         self._emit(event, data, int(data["guild_id"]) if "guild_id" in data else GUILD)
 
-    def _emit(self, event: str, data: Json, guild_id: int | None) -> None:
-        for session in self.sessions:
-            if session.hears_of(guild_id):
-                self._tell(session, event, data)
+    def _emit(self, event: str, data: Json, guild_id: int | None) -> bool:
+        """Tell every session of the server's shard. Returns whether one is connected."""
+        sessions = [session for session in self.sessions if session.hears_of(guild_id)]
+        for session in sessions:
+            self._tell(session, event, data)
+        return any(session.live for session in sessions)
 
     def _tell(self, session: Session, event: str, data: Json) -> None:
         session.seq += 1

@@ -100,7 +100,10 @@ def _walked(components: Sequence[Json]) -> Iterator[Json]:
 
 @dataclass
 class Asked:
-    """An interaction: what it was answered, and the messages that came of it."""
+    """An interaction: what it was answered, and the messages that came of it.
+
+    `heard`: a process was connected to be told of it.
+    """
 
     id: int
     token: str
@@ -109,6 +112,7 @@ class Asked:
     kind: int | None = None
     asked_at: float = field(default_factory=perf_counter)
     answered_at: float | None = None
+    heard: bool = False
     messages: list[Json] = field(default_factory=list)
     told: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -234,7 +238,7 @@ class Discord(Gateway):
             payload["message"] = deepcopy(message)  # as it is now, whatever becomes of it
         asked = Asked(number, token, user_id, payload)
         self.asked[token] = asked
-        self._emit("INTERACTION_CREATE", payload, guild_id)
+        asked.heard = self._emit("INTERACTION_CREATE", payload, guild_id)
         return asked
 
     async def answered(self, asked: Asked, seconds: float = 60.0) -> Asked:

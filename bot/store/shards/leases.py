@@ -26,6 +26,8 @@ BUCKET = timedelta(seconds=5.5)
 """How long the next shard of a bucket waits after an IDENTIFY. Discord requires 5 s, and requests
 may be delayed.
 """
+SOONEST = 0.01
+"""Seconds until a bucket is asked for again, at least."""
 DIRECT_PART = 0.13
 """The share of the work that direct messages cause, which all belong to shard 0."""
 STILL_THERE = 5.0
@@ -204,10 +206,10 @@ class Leases:
             return turn
 
     async def until_next_turn(self, bucket: int) -> float:
-        """Seconds until a bucket is free."""
+        """Seconds until a bucket is free, at least `SOONEST`."""
         left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
         async with self._engine.connect() as connection:
-            return max(0.01, float(await connection.scalar(left) or 0.0))
+            return max(SOONEST, float(await connection.scalar(left) or 0.0))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Receive notifications until the connection is lost.

@@ -18,7 +18,7 @@ from bot.client import keeper
 from bot.client.keeper import ShardKeeper
 from bot.client.request_gate import OtherProcessError
 from bot.model.shards import Lease, Shards, Wake
-from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, Standing
+from bot.store.shards.leases import LEASED, LOOKS_CHANGED, SOONEST, Leases, Standing
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 ALL_SHARDS = 4
@@ -101,6 +101,7 @@ class FakeLeases:
     has_left: bool = False
     announced: bool = False
     rounds: int = 0
+    next_turn: float = SOONEST
     hear: Callable[[str], None] = lambda notification: None
 
     async def agree(self, count: int) -> int:
@@ -134,6 +135,9 @@ class FakeLeases:
 
     async def take_turn(self, _bucket: int, _mine: datetime | None) -> datetime:
         return NOON
+
+    async def until_next_turn(self, _bucket: int) -> float:
+        return self.next_turn
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         self.hear = hear
@@ -190,7 +194,8 @@ async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
         assert shards.owns_guild(None), "a direct message, which comes to shard 0"
         assert not shards.owns_guild(3 << 22)
         leases.share = 1
-        await renewed(leases, lambda: len(leases.released) == 2)
+        for released in (1, 2):
+            await renewed(leases, lambda: len(leases.released) == released)  # noqa: B023 - at once
         assert host.connected == shards.shards.ids == {0}
         assert sorted(lease.shard for lease in leases.released) == [1, 2]
     assert (host.connected, leases.held, leases.has_left) == (set(), {}, True)
@@ -206,6 +211,17 @@ async def test_a_shard_is_given_back_once_all_is_answered_and_its_connection_clo
         host.answered.set()
         await until(lambda: leases.released == [Lease(0, 7)])
         assert host.connected == set()
+
+
+async def test_a_shard_is_given_back_only_when_its_next_owner_can_connect_it() -> None:
+    host, leases = FakeHost(), FakeLeases(share=1, next_turn=5.0)
+    async with serving(host, leases):
+        leases.share = 0
+        await renewed(leases)
+        await renewed(leases)
+        assert leases.released == []
+        leases.next_turn = SOONEST
+        await renewed(leases, lambda: leases.released == [Lease(0, 7)])
 
 
 async def test_a_lost_shard_is_disconnected_and_not_given_back() -> None:
