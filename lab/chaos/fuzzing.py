@@ -34,6 +34,7 @@ from bot.commands.server import rules
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
+from bot.delivery.shown_message import AnswerWebhook
 from bot.model import Loaded, Status
 from bot.panels.custom_id import Place, Press, read
 from bot.panels.panel import Panel
@@ -188,6 +189,13 @@ class Channel:
 
     async def delete(self) -> None:
         """Nothing is there."""
+
+
+class _Dealer(Dealer):
+    """Answers can be changed only through their channels."""
+
+    def webhook_of(self, interaction: discord.Interaction) -> AnswerWebhook:
+        return AnswerWebhook(cast(discord.Webhook, None), LONG_AGO)
 
 
 @dataclass
@@ -446,7 +454,7 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
     store = await Store.open(url_in(folder))
     tables = Tables(store, lambda: dice.randbytes(32))
     client = SimpleNamespace(create_dm=_create_dm)
-    dealer = Dealer(cast(discord.Client, client), store)
+    dealer = _Dealer(cast(discord.Client, client), store)
     publisher = Publisher(cast(discord.Client, client), tables, dealer)
     tables.observers.add(publisher)
     made = Fuzz(Controller(tables, publisher, dealer, store), dice)
