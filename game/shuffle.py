@@ -16,7 +16,7 @@ from game.cards import SEATS, Card, Cards, deck, high_to_low
 
 WORD = 2**32
 _WORDS = Struct(">8I")
-Presses = tuple[int, ...]
+DealEntropy = tuple[int, ...]
 """The ids that Discord gave to presses, each below 2**64, in ascending order."""
 
 
@@ -30,14 +30,14 @@ def seal(seed: bytes) -> str:
     return urlsafe_b64encode(sha256(seed).digest()).decode()[:16]
 
 
-def with_presses(seed: bytes, presses: Presses) -> bytes:
+def shuffle_seed(seed: bytes, entropy: DealEntropy) -> bytes:
     """The seed of the shuffle: `seed` itself, or a hash of it and the presses made after it.
 
     Nobody can choose the order of the presses: they are sorted, and each counts once.
     """
-    if not presses:
+    if not entropy:
         return seed
-    ordered = sorted(set(presses))
+    ordered = sorted(set(entropy))
     return sha256(seed + b"".join(press.to_bytes(8, "big") for press in ordered)).digest()
 
 

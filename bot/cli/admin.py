@@ -186,7 +186,7 @@ def _line(table: Table) -> str:
 
 def _told(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
-    seats = tuple(seat and replace(seat, plan="") for seat in loaded.table.seats)
+    seats = tuple(seat and replace(seat, plan=None) for seat in loaded.table.seats)
     table = asdict(replace(loaded.table, seats=seats, bot_acts_at=None))
     del table["seed"]  # it is of the next deal, and secret
     return {

@@ -12,7 +12,7 @@ from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, check, read
 from game.record.game_record import Game
-from game.shuffle import Presses, commitment, deal_hands, seal, with_presses
+from game.shuffle import DealEntropy, commitment, deal_hands, seal, shuffle_seed
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 MOST_KIB = 64
@@ -48,7 +48,7 @@ def check_file(path: Path, locale: str) -> int:
 def verify_seed(
     shown: bytes,
     seed: bytes,
-    presses: Presses,
+    entropy: DealEntropy,
     *,
     deck: int,
     first: int,
@@ -60,7 +60,7 @@ def verify_seed(
     true = commitment(seed) == shown.hex()
     say(words("verify-true" if true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    say(*hands_told(deal_hands(deck, with_presses(seed, presses), deal, first), words))
+    say(*hands_told(deal_hands(deck, shuffle_seed(seed, entropy), deal, first), words))
     return TRUE if true else FALSE
 
 

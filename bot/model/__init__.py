@@ -4,10 +4,23 @@ Texts in them are encoded elsewhere: rules and results are JSON, actions are wri
 files.
 """
 
-from bot.model.change import Change, Loaded, Replaced, ReplacementReason
+from bot.model.change import Change, Loaded, Replaced
 from bot.model.hand import NOBODY, By, Ending, HandKey, HandRow, LoggedAction, Score
 from bot.model.server import AuditEntry, ModeratorAction, ServerRecord, ServerSettings
-from bot.model.table import Alarm, Pulse, Seat, Status, Table, TablePlace, TableTimes
+from bot.model.table import (
+    Alarm,
+    EndVote,
+    Premove,
+    Pulse,
+    ReplacementReason,
+    Seat,
+    SeatVote,
+    Status,
+    Table,
+    TablePlace,
+    TableTimes,
+    Vote,
+)
 from bot.model.user import Rating, User
 
 __all__ = [
@@ -16,18 +29,21 @@ __all__ = [
     "AuditEntry",
     "By",
     "Change",
+    "EndVote",
     "Ending",
     "HandKey",
     "HandRow",
     "Loaded",
     "LoggedAction",
     "ModeratorAction",
+    "Premove",
     "Pulse",
     "Rating",
     "Replaced",
     "ReplacementReason",
     "Score",
     "Seat",
+    "SeatVote",
     "ServerRecord",
     "ServerSettings",
     "Status",
@@ -35,4 +51,5 @@ __all__ = [
     "TablePlace",
     "TableTimes",
     "User",
+    "Vote",
 ]

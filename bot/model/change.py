@@ -1,20 +1,10 @@
 """What one step of a table writes to the store, and what the store returns."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.model.hand import Ending, HandRow, LoggedAction, Score
 from bot.model.server import AuditEntry
-from bot.model.table import Table
-
-
-class ReplacementReason(StrEnum):
-    """Why a seat is given to an AI player."""
-
-    LATE = "late"
-    ABSENT = "absent"
-    SPOILS = "spoils"
-    FRIEND = "friend"
+from bot.model.table import ReplacementReason, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from game.players.levels import Level
 from game.record.seat_record import SeatRecord
 from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Solo
+from game.shuffle import DealEntropy
 
 _CODE = re.compile(
     r"([0-9a-f]{8})\s*[-#\u2013\u2014]\s*([1-9][0-9]{0,5})", re.ASCII | re.IGNORECASE
@@ -46,9 +47,9 @@ class HandRow:
 
     `seed`: in hex. `first`: the seat where the deal starts. `rules`: all options, as JSON.
     `result`: as JSON, None until the hand is settled. `owed`: the tribute that it began with, if
-    any. `presses`: what it was dealt from besides the seed, with spaces between. `hinted`: the
-    seats that asked for a hint, as digits, once the hand is over. `dealt_at`: None for hands from
-    before that was kept.
+    any. `deal_entropy`: what it was dealt from besides the seed. `hinted`: the seats that asked for
+    a hint, in ascending order, once the hand is over. `dealt_at`: None for hands from before that
+    was kept.
     """
 
     table_id: str
@@ -58,8 +59,8 @@ class HandRow:
     rules: str
     result: str | None
     owed: str | None = None
-    presses: str = ""
-    hinted: str = ""
+    deal_entropy: DealEntropy = ()
+    hinted: tuple[int, ...] = ()
     dealt_at: datetime | None = None
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from game.hand.actions import Answer, Lay, Pass
 from game.players.levels import Level
 
 
@@ -50,16 +51,44 @@ class TableTimes:
                 yield self.mention_at, Alarm.MENTION
 
 
+class ReplacementReason(StrEnum):
+    """Why a seat is given to an AI player."""
+
+    LATE = "late"
+    ABSENT = "absent"
+    SPOILS = "spoils"
+    FRIEND = "friend"
+
+
+Premove = Answer | Lay | Pass
+"""What a seat does when its turn comes: no to every question, a play, or a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndVote:
+    """A vote for closing the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatVote:
+    """A vote for giving a seat to an AI player."""
+
+    seat: int
+    reason: ReplacementReason
+
+
+Vote = EndVote | SeatVote
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A taken seat.
 
     `user_id`: None for an AI player. `points`: the running total at this table. `helping`: its
     owner took it over in the middle of the hand being played, which is on nobody's record.
-    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: the
-    number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
-    its owner wants about the table, as `tables.votes` writes it. `took_over`: the name of the AI
-    player that sat there before in this hand. `new`: the hand is one of its owner's first in the
+    `plan`: its premove. `ready`: the number that Discord gave to the press by which its owner
+    agreed to the next hand. `vote`: its owner's vote about the table. `took_over`: the name of the
+    AI player that sat there before in this hand. `new`: the hand is one of its owner's first in the
     server, so they have twice the time, and advice. `level`: how well its AI player plays.
     """
 
@@ -67,9 +96,9 @@ class Seat:
     name: str
     points: int = 0
     helping: bool = False
-    plan: str = ""
+    plan: Premove | None = None
     ready: int | None = None
-    vote: str = ""
+    vote: Vote | None = None
     took_over: str = ""
     new: bool = False
     level: Level = Level.NORMAL
@@ -94,8 +123,8 @@ class Table:
     the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
 
     `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
-    AI players too. `hinted`: the seats that asked for a hint in it, as digits. `seed`: the seed
-    of the next deal in hex, a secret whose hash is shown.
+    AI players too. `hinted`: the seats that asked for a hint in it, in ascending order. `seed`: the
+    seed of the next deal in hex, a secret whose hash is shown.
 
     All times are aware. `deadline_at`: when the time of those waited for is over. `warn_at`: when
     they are warned, and `mention_at`: when a new message mentions them; None once that is done.
@@ -137,7 +166,7 @@ class Table:
     parent_id: int | None = None
     level: Level = Level.NORMAL
     hints: bool = True
-    hinted: str = ""
+    hinted: tuple[int, ...] = ()
 
     @property
     def times(self) -> TableTimes:

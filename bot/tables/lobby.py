@@ -99,7 +99,7 @@ def close(table: Table, user_id: int) -> Table | Refusal:
 def closed(table: Table, *, voted: bool = False) -> Table:
     """The table after it closes. Votes stay only if it was `voted`, to say why."""
     if not voted:
-        table = table.with_seats(lambda _, seat: replace(seat, vote=""))
+        table = table.with_seats(lambda _, seat: replace(seat, vote=None))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)
     return replace(table, deadline_at=None, warn_at=None, bot_acts_at=None)
 

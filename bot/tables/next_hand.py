@@ -102,7 +102,7 @@ class NextHand:
             return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
-        presses = readiness.presses(table) if sealed else ()
+        entropy = readiness.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
         at = discord.utils.utcnow()
-        return start_hand(before, self.new_seed(), at, presses, new=new)
+        return start_hand(before, self.new_seed(), at, entropy, new=new)

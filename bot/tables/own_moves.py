@@ -8,22 +8,18 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from bot.model import By, Table
+from bot.model import By, Premove, Table
 from bot.tables.pace import ai_time
-from game.hand.actions import Action, Answer, Lay, Pass
+from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand, act, asks_in_secret, legal_actions, legal_ahead
 from game.hand.phases.trick import Trick
 from game.hand.public_knowledge import nobody_can_beat
 from game.hand.state import PhaseName
 from game.hand.view import View, view
-from game.notation.formatter import code, read_action
 from game.players import autoplay
 from game.players.levels import Level, player
 from game.refusals import Refusal
-from game.shuffle import with_presses
-
-NO = code(Answer(0, yes=False))
-"""The premove that answers no to every question before the play."""
+from game.shuffle import shuffle_seed
 
 BEFORE_THE_LAST_QUESTION = (
     PhaseName.TRIBUTE,
@@ -34,9 +30,6 @@ BEFORE_THE_LAST_QUESTION = (
 )
 
 AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
-
-Planned = Answer | Lay | Pass
-"""A premove: no to every question, a play, or a pass."""
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
@@ -59,7 +52,7 @@ def trick_of(seen: View) -> int:
 
 def says_no(table: Table, seat: int) -> bool:
     """Whether a seat answers no to every question before the play."""
-    return table.player(seat).plan == NO
+    return isinstance(table.player(seat).plan, Answer)
 
 
 def can_say_no(table: Table, seen: View) -> bool:
@@ -70,11 +63,10 @@ def can_say_no(table: Table, seen: View) -> bool:
     return seen.phase in BEFORE_THE_LAST_QUESTION
 
 
-def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
+def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
     """The table with this premove for a seat; None removes it."""
-    written = code(planned) if planned else ""
     return table.with_seats(
-        lambda number, sits: replace(sits, plan=written) if number == seat else sits
+        lambda number, sits: replace(sits, plan=premove) if number == seat else sits
     )
 
 
@@ -85,15 +77,15 @@ def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
     ends when the play begins or cards are dealt again.
     """
     for seat, sits in enumerate(table.seats):
-        if sits and sits.plan and not _holds(sits.plan, seat, before, hand):
+        if sits and sits.plan and not _holds(sits.plan, before, hand):
             table = with_plan(table, seat, None)
     return table
 
 
-def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
-    if before is None or seat in hand.on_autoplay:
+def _holds(premove: Premove, before: Hand | None, hand: Hand) -> bool:
+    if before is None or premove.seat in hand.on_autoplay:
         return False
-    if plan == NO:
+    if isinstance(premove, Answer):
         return before.deals == hand.deals and hand.phase.name not in AFTER_THE_QUESTIONS
     if before.exposed != hand.exposed:
         return False
@@ -103,9 +95,7 @@ def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
     if new.lead != old.lead or new.moves[: len(old.moves)] != old.moves:
         return False
     since = new.moves[len(old.moves) :]
-    if plan == code(Pass(seat)):
-        return True
-    return not any(move.cards for move in since)
+    return isinstance(premove, Pass) or not any(move.cards for move in since)
 
 
 SHORTEST, LONGEST = 0.7, 1.5
@@ -144,9 +134,8 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
         return lambda: (_played(hand, turn, ai), "ai")
     if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
-    if sits.plan:
-        planned = read_action(turn, sits.plan)
-        return None if isinstance(act(hand, planned), Refusal) else lambda: (planned, "clock")
+    if premove := sits.plan:
+        return None if isinstance(act(hand, premove), Refusal) else lambda: (premove, "clock")
     if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
         return lambda: (Pass(turn), "clock")
     return None
@@ -160,7 +149,7 @@ def _ai_at(table: Table, number: int) -> Level | None:
 
 def _played(hand: Hand, seat: int, level: Level) -> Action:
     """The move of an AI player of this level."""
-    dealt_from = with_presses(hand.seed, hand.presses)
+    dealt_from = shuffle_seed(hand.seed, hand.deal_entropy)
     drawn = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat]))
     return player(level)(view(hand, seat), drawn.digest())
 

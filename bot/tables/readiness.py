@@ -9,7 +9,7 @@ from bot.tables.pace import idle_time, ready_time
 from bot.tables.refusals import TableWhy, refuse_during_hand
 from bot.tables.substitutes import with_ai_players
 from game.refusals import Refusal
-from game.shuffle import Presses
+from game.shuffle import DealEntropy
 
 
 def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
@@ -27,7 +27,7 @@ def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
     return table.with_seat(number, replace(seat, ready=press))
 
 
-def presses(table: Table) -> Presses:
+def presses(table: Table) -> DealEntropy:
     """The ids of the presses with which people agreed, one per person."""
     return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bot.model import Loaded, Table
 from game.notation.formatter import read_action
-from game.notation.game_file import BadFile, check, read, read_debt, read_presses, written
+from game.notation.game_file import BadFile, check, read, read_debt, written
 from game.players.luck import luck
 from game.players.review import Review, review, turning
 from game.record.game_record import Game, recorded
@@ -113,7 +113,7 @@ def record_of(loaded: Loaded) -> Game:
         hand.first,
         (read_action(logged.seat, logged.action) for logged in loaded.actions),
         read_debt(hand.owed) if hand.owed else None,
-        read_presses(hand.presses),
+        hand.deal_entropy,
     )
     if "unfinished" in game.ending:
         raise ValueError("the hand is not over")

@@ -54,7 +54,7 @@ def _of(table: Table, score: Score) -> Score:
     """A score with its player."""
     seat = table.player(score.seat)
     if seat.is_person:
-        score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
+        score = replace(score, hinted=score.seat in table.hinted, helped=seat.helping)
         return replace(score, user_id=seat.user_id, name=seat.name)
     return replace(score, name=seat.name, level=_level(seat))
 
@@ -81,12 +81,7 @@ def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) 
     """The score of a person who leaves now; the hand's result may add to its cost."""
     preset = name_of(hand.rules)
     left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
-    return replace(left, at=now, preset=preset, hinted=_hinted(table, number))
-
-
-def _hinted(table: Table, number: int) -> bool:
-    """Whether the seat asked for a hint in the hand."""
-    return str(number) in table.hinted
+    return replace(left, at=now, preset=preset, hinted=number in table.hinted)
 
 
 def ending(hand: Hand, course: HandProgress, now: datetime) -> Ending:

@@ -11,7 +11,7 @@ from bot.tables.readiness import awaited
 from game.hand.engine import Hand, act, deal
 from game.hand.view import view
 from game.notation.formatter import read_action
-from game.notation.game_file import read_debt, read_presses
+from game.notation.game_file import read_debt
 from game.record.seat_record import AnswerTally
 from game.refusals import Refusal
 from game.rules.options import read_rules
@@ -86,7 +86,7 @@ def dealt(row: model.HandRow) -> Hand:
         bytes.fromhex(row.seed),
         row.first,
         read_debt(row.owed) if row.owed else None,
-        read_presses(row.presses),
+        row.deal_entropy,
     )
 
 

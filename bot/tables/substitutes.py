@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.model import Seat, Table
+from bot.model import Seat, SeatVote, Table
 from bot.text.catalogue import Words, language_of
 from game.cards import SEATS
 
@@ -27,7 +27,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
             return seat
         return Seat(None, next(free), seat.points, level=table.level)
 
-    hinted = "".join(seat for seat in table.hinted if int(seat) not in seats)
+    hinted = tuple(seat for seat in table.hinted if seat not in seats)
     after = without_votes_on(replace(table.with_seats(replaced), hinted=hinted), seats)
     host = min(after.people, key=lambda user_id: user_id != table.host_id, default=table.host_id)
     return replace(after, host_id=host)
@@ -35,12 +35,13 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
 
 def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
     """The table without votes about these seats."""
-    changed = table.changed_by if table.changed_by not in seats else None
-    against = tuple(map(str, seats))
-    table = table.with_seats(
-        lambda _, seat: replace(seat, vote="") if seat.vote.startswith(against) else seat
-    )
-    return replace(table, changed_by=changed)
+
+    def without_vote(_: int, seat: Seat) -> Seat:
+        about_them = isinstance(seat.vote, SeatVote) and seat.vote.seat in seats
+        return replace(seat, vote=None) if about_them else seat
+
+    changed_by = table.changed_by if table.changed_by not in seats else None
+    return replace(table.with_seats(without_vote), changed_by=changed_by)
 
 
 def without_points(table: Table, number: int) -> Table:

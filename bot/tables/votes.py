@@ -1,19 +1,17 @@
 """Votes of the people at a table: to close it, or to give a seat to an AI player.
 
-A majority decides, and only between hands, so that no vote takes a hand away. A seat stores its
-vote as text: `end`, or `3 spoils`.
+A majority decides, and only between hands, so that no vote takes a hand away.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.model import Replaced, ReplacementReason, Table
+from bot.model import EndVote, Replaced, ReplacementReason, SeatVote, Table, Vote
 from bot.tables.refusals import TableWhy
 from bot.tables.substitutes import with_ai_players
 from game.refusals import Refusal
 
-END = "end"
 OFFERED = (ReplacementReason.ABSENT, ReplacementReason.SPOILS, ReplacementReason.FRIEND)
 """The reasons that players can choose."""
 
@@ -50,7 +48,7 @@ Motion = EndMotion | SeatMotion
 
 def vote_to_end(table: Table, user_id: int) -> Table | Refusal:
     """Vote for the end of the table."""
-    return _voted(table, user_id, END)
+    return _voted(table, user_id, EndVote())
 
 
 def vote_to_replace(
@@ -62,13 +60,19 @@ def vote_to_replace(
         return Refusal(TableWhy.SITS_NOWHERE)
     if other == user_id:
         return Refusal(TableWhy.YOUR_OWN_SEAT)
-    return _voted(table, user_id, f"{seat} {reason.value}")
+    return _voted(table, user_id, SeatVote(seat, reason))
 
 
 def votes_against_host(table: Table, user_id: int) -> bool:
     """Whether somebody wants the host's seat for an AI player, or the end of the table."""
-    place, host = table.place_of(user_id), table.seat_of(table.host_id)
-    return place is not None and place[1].vote.split(" ")[0] in (END, str(host))
+    place = table.place_of(user_id)
+    match place and place[1].vote:
+        case EndVote():
+            return True
+        case SeatVote(seat=seat):
+            return seat == table.seat_of(table.host_id)
+        case _:
+            return False
 
 
 def motions(table: Table) -> tuple[Motion, ...]:
@@ -95,25 +99,25 @@ def carried_out(table: Table) -> tuple[Table, tuple[Replaced, ...], bool]:
     return table, tuple(Replaced(motion.user_id, motion.reason) for motion in carried), False
 
 
-def _voted(table: Table, user_id: int, ballot: str) -> Table | Refusal:
+def _voted(table: Table, user_id: int, vote: Vote) -> Table | Refusal:
     place = table.place_of(user_id)
     if place is None:
         return Refusal(TableWhy.NOT_SEATED)
     if len(table.people) < 2:
         return Refusal(TableWhy.NOBODY_ELSE)
     number, seat = place
-    if seat.vote == ballot:
+    if seat.vote == vote:
         return Refusal(TableWhy.ALREADY_VOTED)
-    return table.with_seat(number, replace(seat, vote=ballot))
+    return table.with_seat(number, replace(seat, vote=vote))
 
 
 def _motions(table: Table) -> Iterator[Motion]:
-    ballots = [seat.vote for seat in table.seats if seat and seat.is_person and seat.vote]
+    votes = [seat.vote for seat in table.seats if seat and seat.is_person and seat.vote]
     needed = len(table.people) // 2 + 1
-    if ended := ballots.count(END):
-        yield EndMotion(ended, needed)
-    against = [ballot.split() for ballot in ballots if ballot != END]
-    for number, votes in sorted(Counter(int(seat) for seat, _ in against).items()):
-        reason = next(reason for seat, reason in reversed(against) if int(seat) == number)
-        for user_id in table.users_at((number,)):
-            yield SeatMotion(votes, needed, number, user_id, ReplacementReason(reason))
+    if number := votes.count(EndVote()):
+        yield EndMotion(number, needed)
+    seat_votes = [vote for vote in votes if isinstance(vote, SeatVote)]
+    reasons = {vote.seat: vote.reason for vote in seat_votes}
+    for seat, number in sorted(Counter(vote.seat for vote in seat_votes).items()):
+        for user_id in table.users_at((seat,)):
+            yield SeatMotion(number, needed, seat, user_id, reasons[seat])

@@ -15,7 +15,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
-from game.shuffle import Presses
+from game.shuffle import DealEntropy
 from game.tribute import Debt
 
 _NO_STEP = AutoplayBegan | AutoplayEnded
@@ -95,10 +95,10 @@ def replay(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
-    presses: Presses = (),
+    entropy: DealEntropy = (),
 ) -> Hand:
     """The hand after these actions. Raises `ValueError` if one of them is refused."""
-    hand = deal(rules, seed, first, owed, presses)
+    hand = deal(rules, seed, first, owed, entropy)
     for number, action in enumerate(actions):
         after = act(hand, action)
         if isinstance(after, Refusal):

@@ -13,7 +13,7 @@ from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
-from game.shuffle import Presses
+from game.shuffle import DealEntropy
 from game.tribute import Debt, Gift
 
 
@@ -51,9 +51,9 @@ class Phase(Protocol):
 class Hand:
     """The state of a hand.
 
-    `seed`, `presses`: what the cards were dealt from. `first`: the seat at which the deal started.
-    `owed`: the tribute to be paid first. `gifts`: the tribute that was paid. `deals`: how many
-    deals before this one were void. `step`: a count of the public events of the game; a button
+    `seed`, `deal_entropy`: what the cards were dealt from. `first`: the seat at which the deal
+    started. `owed`: the tribute to be paid first. `gifts`: the tribute that was paid. `deals`: how
+    many deals before this one were void. `step`: a count of the public events of the game; a button
     belongs to one step. `emperor`, `guard`: None until the throne is taken; `guard` is also None in
     a solo. `called`: the card that the emperor called. `exposed`: whether everybody knows the guard
     or the solo. `out`: the seats without cards, in the order in which they went out. `on_autoplay`:
@@ -68,7 +68,7 @@ class Hand:
     hands: tuple[Cards, ...]
     phase: Phase
     owed: Debt | None = None
-    presses: Presses = ()
+    deal_entropy: DealEntropy = ()
     gifts: tuple[Gift, ...] = ()
     deals: int = 0
     step: int = 0

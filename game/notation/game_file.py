@@ -21,7 +21,7 @@ from game.notation.formatter import code, read_action
 from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
-from game.shuffle import Presses, commitment
+from game.shuffle import DealEntropy, commitment
 from game.tribute import Debt, possible
 
 FORMAT, VERSION = "baohuang", "1"
@@ -75,8 +75,8 @@ def _written(game: Game) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
     yield f"hash {game.hash}"
     yield f"seed {game.seed.hex()}"
-    if game.presses:
-        yield f"presses {written_presses(game.presses)}"
+    if game.deal_entropy:
+        yield f"presses {written_entropy(game.deal_entropy)}"
     yield f"first {game.first}"
     if game.owed:
         yield f"owed {written_debt(game.owed)}"
@@ -150,8 +150,8 @@ def _game(
         return BadFile(line, Fault.RULES_CLASH, refusal=refusal)
     ending = {name: values[f"= {name}"] for name in ENDINGS if f"= {name}" in values}
     shown, seed, first = (values[name] for name in NEEDED)
-    owed, presses = values.get("owed"), values.get("presses", ())
-    return Game(rules, seed, shown, first, owed, actions, ending, presses, where)
+    owed, entropy = values.get("owed"), values.get("presses", ())
+    return Game(rules, seed, shown, first, owed, actions, ending, entropy, where)
 
 
 def check(game: Game) -> BadFile | None:
@@ -197,19 +197,19 @@ def written_debt(debt: Debt) -> str:
     return " ".join([*map(str, payers), "to", *map(str, takers)])
 
 
-def written_presses(presses: Presses) -> str:
+def written_entropy(entropy: DealEntropy) -> str:
     """The ids of presses as text, in ascending order: `1311 1312`."""
-    return " ".join(map(str, presses))
+    return " ".join(map(str, entropy))
 
 
-def read_presses(text: str) -> Presses:
-    """The presses that `written_presses` wrote. Raises `ValueError` if the text is none."""
+def read_entropy(text: str) -> DealEntropy:
+    """The ids that `written_entropy` wrote. Raises ValueError for any other text."""
     words = text.split()
     digits = all(word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS for word in words)
-    presses = tuple(map(int, words)) if digits else ()
-    if not digits or presses != tuple(sorted(set(presses))) or any(p >= 2**64 for p in presses):
+    entropy = tuple(map(int, words)) if digits else ()
+    if not digits or entropy != tuple(sorted(set(entropy))) or any(p >= 2**64 for p in entropy):
         raise ValueError(f"no presses: {text[:_LONGEST]!r}")
-    return presses
+    return entropy
 
 
 def read_debt(text: str) -> Debt:
@@ -258,7 +258,7 @@ _SEATS = tuple(map(str, range(SEATS)))
 _VALUES: Mapping[str, Callable[[str], object]] = {
     "hash": _hash,
     "seed": _seed,
-    "presses": read_presses,
+    "presses": read_entropy,
     "first": _seat,
     "owed": read_debt,
     **{name: partial(_option, name) for name in OPTIONS},

@@ -20,7 +20,7 @@ from game.players import neutral, normal
 from game.players.levels import Player
 from game.players.normal import WEIGHTS
 from game.players.table_play import LoggedHand, played
-from game.shuffle import with_presses
+from game.shuffle import shuffle_seed
 
 PLAYS = 7
 """The number of self-plays of a deal."""
@@ -34,7 +34,7 @@ FACTORS = (0.5, 0.7, 1.0, 1.4, 2.0)
 
 def luck(hand: Hand) -> tuple[float, ...]:
     """By seat: the luck of a hand in points, that is the worth of the cards of its last deal."""
-    start = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.presses, deals=hand.deals)
+    start = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.deal_entropy, deals=hand.deals)
     plays = self_plays(start, PLAYS)
     return tuple(worth([points[seat] for points in plays]) for seat in range(SEATS))
 
@@ -46,7 +46,7 @@ def worth(points: Sequence[int]) -> float:
 
 def self_plays(start: Hand, plays: int) -> list[tuple[int, ...]]:
     """The points of each seat in each of `plays` self-plays of a deal."""
-    seed = with_presses(start.seed, start.presses)
+    seed = shuffle_seed(start.seed, start.deal_entropy)
     return [
         played(LoggedHand(start), _players(seed, number)).result.points for number in range(plays)
     ]

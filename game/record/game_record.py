@@ -13,7 +13,7 @@ from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result
-from game.shuffle import Presses, commitment
+from game.shuffle import DealEntropy, commitment
 from game.tribute import Debt
 
 ENDINGS = (
@@ -44,9 +44,9 @@ class RecordedStep(NamedTuple):
 class Game:
     """A hand as a record tells it; `notation.game_file.check` says whether it can be true.
 
-    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `presses`: those made
-    after that. `owed`: the tribute after the hand before. `ending`: by name, as `ending_of` writes
-    it. `lines`: the line of the file from which each part was read, by its first word, by
+    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `deal_entropy`: the
+    presses after that. `owed`: the tribute after the hand before. `ending`: by name, as `ending_of`
+    writes it. `lines`: the line of the file from which each part was read, by its first word, by
     `= points` and the like, or by the number of an action.
     """
 
@@ -57,12 +57,12 @@ class Game:
     owed: Debt | None
     actions: tuple[Action, ...]
     ending: Mapping[str, str]
-    presses: Presses = ()
+    deal_entropy: DealEntropy = ()
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False)
 
     def dealt(self) -> Hand:
         """The hand before its first action."""
-        return deal(self.rules, self.seed, self.first, self.owed, self.presses)
+        return deal(self.rules, self.seed, self.first, self.owed, self.deal_entropy)
 
     def replay(self) -> Iterator[RecordedStep | Refusal]:
         """The hand action by action. It stops at a refused action: its refusal is the last item."""
@@ -83,12 +83,12 @@ def recorded(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
-    presses: Presses = (),
+    entropy: DealEntropy = (),
 ) -> Game:
     """The record of a hand with these actions. Raises `ValueError` if one is refused."""
     taken = tuple(map(canonical, actions))
-    hand = replay(rules, seed, first, taken, owed, presses)
-    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), presses)
+    hand = replay(rules, seed, first, taken, owed, entropy)
+    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), entropy)
 
 
 def canonical(action: Action) -> Action:

@@ -166,14 +166,14 @@ MUTANTS = (
     Mutant(
         "rules",
         "the order of presses changes the deal",
-        "ordered = sorted(set(presses))",
-        "ordered = list(presses)",
+        "ordered = sorted(set(entropy))",
+        "ordered = list(entropy)",
     ),
     Mutant(
         "rules",
         "the redeal after a void deal ignores the presses",
-        "hand.owed, hand.presses, deals=hand.deals + 1)",
-        "hand.owed, deals=hand.deals + 1)",
+        "hand.owed, hand.deal_entropy, deals=hand.deals + 1",
+        "hand.owed, deals=hand.deals + 1",
     ),
     Mutant(
         "rules",
@@ -202,8 +202,8 @@ MUTANTS = (
     Mutant(
         "rules",
         "a game file may name a press twice",
-        "presses != tuple(sorted(set(presses)))",
-        "presses != tuple(sorted(presses))",
+        "entropy != tuple(sorted(set(entropy)))",
+        "entropy != tuple(sorted(entropy))",
     ),
     Mutant(
         "rules",
@@ -268,8 +268,8 @@ MUTANTS = (
     Mutant(
         "steps",
         "a guest remains a guest in later hands",
-        'seat = replace(seat, helping=False, plan="",',
-        'seat = replace(seat, plan="",',
+        "seat = replace(seat, helping=False, plan=None,",
+        "seat = replace(seat, plan=None,",
     ),
     Mutant(
         "steps",

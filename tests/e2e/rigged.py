@@ -11,11 +11,11 @@ from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State
 from game.notation.parser import read_play
 from game.rules.ruleset import RuleSet
-from game.shuffle import Presses
+from game.shuffle import DealEntropy
 from game.tribute import Debt
 from tests.game.hands import holding
 
-Deal = Callable[[RuleSet, bytes, int, Debt | None, Presses], Hand]
+Deal = Callable[[RuleSet, bytes, int, Debt | None, DealEntropy], Hand]
 
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
@@ -27,9 +27,9 @@ def dealing(wanted: Mapping[int, str]) -> Deal:
     """What deals these cards to these seats."""
 
     def rigged(
-        rules: RuleSet, seed: bytes, first: int, owed: Debt | None, presses: Presses
+        rules: RuleSet, seed: bytes, first: int, owed: Debt | None, entropy: DealEntropy
     ) -> Hand:
-        return replace_hands(deal(rules, seed, first, owed, presses), wanted)
+        return replace_hands(deal(rules, seed, first, owed, entropy), wanted)
 
     return rigged
 

@@ -169,14 +169,14 @@ async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path
             await party.deal()
             hand = await party.hand()
             assert seal(hand.seed) == sealed
-            assert hand.presses
+            assert hand.deal_entropy
             assert hand.seed.hex() not in text_of(party.table())
             await party.skip(quiet)
             file = await party.press(party.members[0], "file")
             assert file.response is not None
             game = read(world.picture(file.response.attachments[0]).decode())
             assert isinstance(game, Game)
-            assert (game.presses, check(game)) == (hand.presses, None)
+            assert (game.deal_entropy, check(game)) == (hand.deal_entropy, None)
             before, sealed = sealed, text_of(party.table()).split("🔒 `")[1][:16]
             assert before != sealed
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.cards import GUARD_CARD, ROYAL_CARD, SEATS, Card, Cards, Rank, deck
-from game.shuffle import deal_hands, shuffled, with_presses
+from game.shuffle import deal_hands, shuffle_seed, shuffled
 
 DEALS = 3_000
 LIMITS = {4: 23.5, 7: 29.9, 24: 58.6, 164: 239.5}
@@ -105,9 +105,9 @@ def test_who_chose_the_seed_gains_nothing_by_it_once_others_press() -> None:
     """The host tries 500 seeds for a friend's seat, against presses as they might come."""
     friend, expected = 2, (11, 12)
     tried = (number.to_bytes(32, "big") for number in range(500))
-    best = max(tried, key=lambda seed: jokers(with_presses(seed, expected), friend))
-    assert jokers(with_presses(best, expected), friend) >= 5
-    came = Counter(jokers(with_presses(best, (11, press)), friend) for press in range(1000, 3000))
+    best = max(tried, key=lambda seed: jokers(shuffle_seed(seed, expected), friend))
+    assert jokers(shuffle_seed(best, expected), friend) >= 5
+    came = Counter(jokers(shuffle_seed(best, (11, press)), friend) for press in range(1000, 3000))
     chance = Counter(jokers(press.to_bytes(32, "big"), friend) for press in range(1000, 3000))
     assert abs(mean(came) - mean(chance)) < 0.1
     assert abs(mean(came) - 8 / SEATS) < 0.1
@@ -121,13 +121,13 @@ def mean(counts: Counter[int]) -> float:
 @pytest.mark.parametrize(("presses", "other"), [((11, 12), (11, 13)), ((11,), (0, 11)), ((), (0,))])
 def test_every_press_changes_the_deal(presses: tuple[int, ...], other: tuple[int, ...]) -> None:
     seed = bytes(32)
-    assert with_presses(seed, presses) != with_presses(seed, other)
-    assert with_presses(seed, ()) == seed
+    assert shuffle_seed(seed, presses) != shuffle_seed(seed, other)
+    assert shuffle_seed(seed, ()) == seed
 
 
 def test_the_order_of_the_presses_is_nobodys_to_choose() -> None:
     seed = bytes(32)
-    assert {with_presses(seed, order) for order in permutations((11, 12, 13))} == {
-        with_presses(seed, (11, 12, 13))
+    assert {shuffle_seed(seed, order) for order in permutations((11, 12, 13))} == {
+        shuffle_seed(seed, (11, 12, 13))
     }
-    assert with_presses(seed, (11, 11)) == with_presses(seed, (11,))
+    assert shuffle_seed(seed, (11, 11)) == shuffle_seed(seed, (11,))

@@ -35,7 +35,7 @@ from game.hand.actions import Lay
 from game.hand.attendance import TAKE_BACKS
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, own_view
-from game.notation.formatter import card_text, hand_text, read_action
+from game.notation.formatter import card_text, hand_text
 from game.players.plain import ranked
 from game.rules.ruleset import Guard
 from game.scoring import Solo
@@ -190,11 +190,10 @@ def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
 
 def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
     """Add the player's premove, or what can be one."""
-    planned = table.seats[seat]
-    if planned and planned.plan:
-        action = read_action(seat, planned.plan)
-        if isinstance(action, Lay):
-            panel.text(words("plan-play", cards=cards_text(action.cards, coming, words)))
+    premove = table.player(seat).plan
+    if premove:
+        if isinstance(premove, Lay):
+            panel.text(words("plan-play", cards=cards_text(premove.cards, coming, words)))
         else:
             panel.text(words("plan-pass"))
         panel.row([button(words("press-unplan"), _in_trick(table, coming, Verb.UNPLAN))])

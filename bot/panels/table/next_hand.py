@@ -114,7 +114,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     if table.seed:
         panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
     if hand and hand.result:
-        presses = " ".join(map(str, hand.presses))
+        presses = " ".join(map(str, hand.deal_entropy))
         panel.text(
             words(
                 "fair-last",

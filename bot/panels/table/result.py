@@ -155,7 +155,7 @@ def _hinted(table: Table, words: Words) -> str:
     """The players who asked for a hint."""
     if not table.hinted:
         return ""
-    names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
+    names = words("between-names").join(seat_name(table, seat) for seat in table.hinted)
     return f"-# {words('hints-used', who=names)}"
 
 

@@ -1,4 +1,4 @@
-"""Column types: times, dates, enumerations, sets of feats, packed logs."""
+"""Column types: times, dates, enumerations, lists of numbers, sets of feats, packed logs."""
 
 import json
 import zlib
@@ -92,6 +92,23 @@ class Coded(sa.types.TypeDecorator[E]):
         if self.otherwise is not None and value not in list(self.kind):
             return self.otherwise
         return self.kind(value)
+
+
+class Numbers(sa.types.TypeDecorator[tuple[int, ...]]):
+    """Numbers, stored as text with spaces between them."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: sa.Dialect) -> str | None:
+        """Convert to text."""
+        return None if value is None else " ".join(map(str, value))
+
+    def process_result_value(
+        self, value: str | None, dialect: sa.Dialect
+    ) -> tuple[int, ...] | None:
+        """Return the numbers. Raises ValueError for any other text."""
+        return None if value is None else tuple(map(int, value.split()))
 
 
 class Feats(sa.types.TypeDecorator[frozenset[Feat]]):

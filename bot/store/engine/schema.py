@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from bot.model import ModeratorAction, Status
 from bot.model.calendar import DEFAULT_ZONE, Length
 from bot.model.user import ThemeName
-from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Numbers
 from game.players.levels import Level
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
@@ -53,7 +53,7 @@ tables = sa.Table(
     sa.Column("parent_id", sa.BigInteger),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Column("hinted", Numbers, nullable=False, server_default=""),
     sa.Index(None, "closed_at"),
     sa.Index(None, "deadline_at"),
     sa.Index(None, "warn_at"),
@@ -110,9 +110,9 @@ hands = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("result", sa.Text),
     sa.Column("owed", sa.Text),
-    sa.Column("presses", sa.Text, nullable=False, server_default=""),
+    sa.Column("deal_entropy", Numbers, nullable=False, server_default=""),
     sa.Column("log", sa.LargeBinary),
-    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Column("hinted", Numbers, nullable=False, server_default=""),
     sa.Column("dealt_at", Moment),
     sa.Column("led_at", Moment),
     sa.Column("ended_at", Moment),

@@ -7,11 +7,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Seat, Status, Table
+from bot.model import EndVote, Premove, ReplacementReason, Seat, SeatVote, Status, Table, Vote
 from bot.model.shards import Shards
 from bot.store.engine import schema
 from bot.store.engine.rows import insert_into, record, row_of
 from game.cards import SEATS
+from game.notation.formatter import code, read_action
 
 _s = schema.seats
 _GETTING_UP = sa.delete(_s).where(_s.c.table_id == sa.bindparam("table"))
@@ -53,10 +54,41 @@ def _rows(table: Table) -> list[dict[str, Any]]:
     """One row for every taken seat."""
     held = table.status is not Status.CLOSED
     return [
-        row_of(seat, table_id=table.id, seat=number, guild_id=table.guild_id, held=held)
+        row_of(
+            seat,
+            table_id=table.id,
+            seat=number,
+            guild_id=table.guild_id,
+            held=held,
+            plan=code(seat.plan) if seat.plan else "",
+            vote=_vote_text(seat.vote) if seat.vote else "",
+        )
         for number, seat in enumerate(table.seats)
         if seat is not None
     ]
+
+
+def _seat_of(row: sa.Row[*tuple[Any, ...]]) -> Seat:
+    """The seat in a row. Raises ValueError for a premove or vote that cannot be read."""
+    plan = read_action(row.seat, row.plan) if row.plan else None
+    if not isinstance(plan, Premove | None):
+        raise ValueError(f"no premove: {row.plan!r}")
+    return record(Seat, row, plan=plan, vote=_read_vote(row.vote) if row.vote else None)
+
+
+_END = "end"
+
+
+def _vote_text(vote: Vote) -> str:
+    """A vote as text: `end`, or `3 spoils`."""
+    return f"{vote.seat} {vote.reason}" if isinstance(vote, SeatVote) else _END
+
+
+def _read_vote(text: str) -> Vote:
+    if text == _END:
+        return EndVote()
+    seat, reason = text.split()
+    return SeatVote(int(seat), ReplacementReason(reason))
 
 
 def _users(table: Table) -> list[tuple[int | None] | None]:
@@ -139,7 +171,7 @@ async def tables(
         return ()
     taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
     for row in await connection.execute(sitting, asked):
-        taken[row.table_id][row.seat] = record(Seat, row)
+        taken[row.table_id][row.seat] = _seat_of(row)
     return tuple(
         record(Table, row, seats=tuple(taken[row.id].get(seat) for seat in range(SEATS)))
         for row in found

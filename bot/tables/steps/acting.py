@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot import model
-from bot.model import Seat, Status, Table
+from bot.model import Premove, Seat, Status, Table
 from bot.tables.choices import rules_of
-from bot.tables.own_moves import AFTER_THE_QUESTIONS, Chosen, Planned, ahead, with_plan
+from bot.tables.own_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_plan
 from bot.tables.refusals import TableWhy
 from bot.tables.scores import tribute_due
 from bot.tables.snapshot import Lobby, Playing, Settled, begun, whole_milliseconds
@@ -18,11 +18,11 @@ from game.hand.engine import Hand, act, deal, refuse_ahead
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view
 from game.match import next_first
-from game.notation.game_file import written_debt, written_presses
+from game.notation.game_file import written_debt
 from game.players.hints import has_choice
 from game.refusals import Refusal
 from game.rules.options import written
-from game.shuffle import Presses
+from game.shuffle import DealEntropy
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
@@ -56,15 +56,15 @@ def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refu
     return advance(before, replace(before, hand=hand), taken, now)
 
 
-def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> Step | Refusal:
+def plan(before: Playing, premove: Premove | None, seat: int, now: datetime) -> Step | Refusal:
     """A person sets a premove; None removes it."""
-    if planned:
+    if premove:
         if ahead(before.hand, seat) is None:
             return Refusal(TableWhy.CANNOT_PLAN)
-        if refusal := refuse_ahead(before.hand, planned):
+        if refusal := refuse_ahead(before.hand, premove):
             return refusal
-    table = with_plan(before.table, seat, planned)
-    if planned is None and seat in before.hand.waiting:
+    table = with_plan(before.table, seat, premove)
+    if premove is None and seat in before.hand.waiting:
         return advance(before, replace(before, table=table), [], now)
     return to_next_version(before, table, unseen=True)
 
@@ -80,44 +80,44 @@ def hinted(before: Playing, seat: int) -> Step | Refusal:
     """Record that a person asks for a hint; others see it in the result."""
     if why := no_hint(before.table, own_view(before.hand, seat)):
         return Refusal(why)
-    asked = "".join(sorted({*before.table.hinted, str(seat)}))
-    return to_next_version(before, replace(before.table, hinted=asked), unseen=True)
+    seats = tuple(sorted({*before.table.hinted, seat}))
+    return to_next_version(before, replace(before.table, hinted=seats), unseen=True)
 
 
 def start_hand(
     before: Lobby | Settled,
     then: bytes,
     now: datetime,
-    presses: Presses = (),
+    entropy: DealEntropy = (),
     *,
     new: frozenset[int] = frozenset(),
 ) -> Step:
     """Deal the next hand, beginning at seat 0 or at the last emperor.
 
-    It is dealt from the table's seed and from these presses. `then`: the seed of the hand after it.
+    It is dealt from the table's seed and from this entropy. `then`: the seed of the hand after it.
     `new`: the users in their first hands.
     """
     table = before.table
-    row, hand = _dealt(before, presses)
+    row, hand = _dealt(before, entropy)
     row = replace(row, dealt_at=whole_milliseconds(now))
     table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
     table = replace(table, seed=then.hex(), changed_by=None, changed_hands=False)
-    table = replace(table, practice=len(table.people) < SEATS, hinted="")
+    table = replace(table, practice=len(table.people) < SEATS, hinted=())
     return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 
-def _dealt(before: Lobby | Settled, presses: Presses) -> tuple[model.HandRow, Hand]:
+def _dealt(before: Lobby | Settled, entropy: DealEntropy) -> tuple[model.HandRow, Hand]:
     """The next hand, with new cards."""
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
-    owed, pressed = written_debt(debt) if debt else None, written_presses(presses)
+    owed = written_debt(debt) if debt else None
     hand_no = table.hand_no + 1
-    row = model.HandRow(table.id, hand_no, table.seed, first, written(rules), None, owed, pressed)
-    return row, deal(rules, bytes.fromhex(row.seed), first, debt, presses)
+    row = model.HandRow(table.id, hand_no, table.seed, first, written(rules), None, owed, entropy)
+    return row, deal(rules, bytes.fromhex(row.seed), first, debt, entropy)
 
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
     """A seat at the deal, without anything that was about the last hand."""
-    seat = replace(seat, helping=False, plan="", ready=None, vote="", took_over="")
+    seat = replace(seat, helping=False, plan=None, ready=None, vote=None, took_over="")
     return replace(seat, new=seat.user_id in new)

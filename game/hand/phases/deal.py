@@ -10,7 +10,7 @@ from game.hand.phases.tribute_payment import demand
 from game.hand.state import Hand
 from game.rules.options import refuse_rules
 from game.rules.ruleset import Guard, RuleSet
-from game.shuffle import Presses, deal_hands, with_presses
+from game.shuffle import DealEntropy, deal_hands, shuffle_seed
 from game.tribute import Debt
 
 
@@ -19,23 +19,23 @@ def deal(
     seed: bytes,
     first: int,
     owed: Debt | None = None,
-    presses: Presses = (),
+    entropy: DealEntropy = (),
     *,
     deals: int = 0,
 ) -> Hand:
     """A hand that was just dealt, starting at seat `first`.
 
-    `owed`: the tribute after the last hand. `presses`: what the cards are dealt from besides the
+    `owed`: the tribute after the last hand. `entropy`: what the cards are dealt from besides the
     seed. `deals`: how many deals before this one were void. Raises `ValueError` for options that do
     not go together.
     """
     if refused := refuse_rules(rules):
         raise ValueError(f"impossible rules: {refused.why}")
-    hands = deal_hands(rules.deck, with_presses(seed, presses), deals, first)
+    hands = deal_hands(rules.deck, shuffle_seed(seed, entropy), deals, first)
     if rules.guard is Guard.CALLED:
         hands = tuple(tuple(map(without_sword, cards)) for cards in hands)
     phase = before_throne(rules, hands)
-    dealt = Hand(rules, seed, first, hands, phase, owed, presses=presses, deals=deals)
+    dealt = Hand(rules, seed, first, hands, phase, owed, deal_entropy=entropy, deals=deals)
     return demand(dealt, owed) if owed else dealt
 
 
@@ -46,7 +46,9 @@ def without_sword(card: Card) -> Card:
 
 @apply.register
 def _(event: DealVoided, hand: Hand) -> Hand:
-    anew = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.presses, deals=hand.deals + 1)
+    anew = deal(
+        hand.rules, hand.seed, hand.first, hand.owed, hand.deal_entropy, deals=hand.deals + 1
+    )
     return replace(
         anew,
         on_autoplay=hand.on_autoplay,

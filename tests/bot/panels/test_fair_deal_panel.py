@@ -65,7 +65,7 @@ def test_the_secret_of_a_deal_is_told_when_the_hand_is_over_and_no_earlier() -> 
         assert SEED.hex() not in text(panel)
         assert problems(panel) == []
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
-    over = replace(over, seed=SEED, presses=(1311, 1312))
+    over = replace(over, seed=SEED, deal_entropy=(1311, 1312))
     after = fair_deal_panel(snapshot(over), EN)
     hash_ = sha256(SEED).hexdigest()
     command = f"baohuang verify {hash_} {SEED.hex()} 1311 1312 --deck 168 --first 0 --deal 0"

@@ -203,7 +203,7 @@ def test_the_result_tells_who_asked_for_hints() -> None:
     table, _ = at_table(ended)
     words = Words(Language.ENGLISH)
     assert "hints" not in text(result_panel(table, ended, words))
-    asked = replace(table, hinted="13")
+    asked = replace(table, hinted=(1, 3))
     told = lines(result_panel(asked, ended, words))
     assert "-# 💡 with hints: South, North" in told
     assert "-# Rules: Simple" in told

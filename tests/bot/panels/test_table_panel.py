@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.model import AuditEntry, ModeratorAction, Seat, Status
+from bot.model import (
+    AuditEntry,
+    EndVote,
+    ModeratorAction,
+    ReplacementReason,
+    Seat,
+    SeatVote,
+    Status,
+)
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import result_panel
@@ -152,7 +160,9 @@ def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
 
 
 def test_what_is_voted_for_is_shown_to_all() -> None:
-    votes = ("4 spoils", "4 absent", "end", "", "")
+    spoils = SeatVote(4, ReplacementReason.SPOILS)
+    absent = SeatVote(4, ReplacementReason.ABSENT)
+    votes = (spoils, absent, EndVote(), None, None)
     now = table(*PEOPLE)
     seats = tuple(
         seat and replace(seat, vote=vote) for seat, vote in zip(now.seats, votes, strict=True)

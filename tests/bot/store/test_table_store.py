@@ -9,20 +9,27 @@ import sqlalchemy as sa
 
 from bot.model import (
     Change,
+    EndVote,
     HandRow,
     Loaded,
     LoggedAction,
+    Premove,
+    ReplacementReason,
     Score,
+    SeatVote,
     ServerSettings,
     Status,
     Table,
     TablePlace,
+    Vote,
 )
 from bot.store.engine import schema
 from bot.store.engine.database import connect
 from bot.store.store import Store
 from bot.store.tables.tables import TooManyTables
+from game.hand.actions import Answer, Lay, Pass
 from tests.bot.store.standings import standings
+from tests.game.hands import cards
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -30,6 +37,22 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 async def test_a_created_table_is_loaded_as_it_was(store: Store, lobby: Table) -> None:
     await store.tables.create(lobby)
     assert await store.tables.load("t1") == Loaded(lobby, None, ())
+
+
+@pytest.mark.parametrize("plan", [Pass(0), Answer(0, yes=False), Lay(0, cards("KK"))])
+@pytest.mark.parametrize("vote", [EndVote(), SeatVote(2, ReplacementReason.SPOILS)])
+async def test_premoves_votes_hints_and_entropy_are_loaded_as_they_were(
+    store: Store, lobby: Table, deal: Change, plan: Premove, vote: Vote
+) -> None:
+    assert deal.deal is not None
+    table = replace(deal.table, hinted=(0, 3))
+    table = table.with_seat(0, replace(table.player(0), plan=plan, vote=vote))
+    row = replace(deal.deal, deal_entropy=(11, 2**64 - 1))
+    await store.tables.create(lobby)
+    assert await store.tables.commit(replace(deal, table=table, deal=row))
+    loaded = await store.tables.load("t1")
+    assert loaded is not None
+    assert (loaded.table, loaded.hand) == (table, row)
 
 
 async def test_an_unknown_table_or_person_is_none(store: Store) -> None:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine import transfer as transferring
-from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Numbers
 from bot.store.engine.database import MIGRATION_LOCK, connect
 from bot.store.engine.schema import greetings, metadata, scores, tables
 from bot.store.engine.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
@@ -32,6 +32,7 @@ VALUES: dict[type[sa.types.TypeEngine[Any]], object] = {
     Moment: NOON,
     Day: date(2026, 7, 1),
     Feats: frozenset({Feat.ALONE}),
+    Numbers: (0, 3),
 }
 """Something for a column of each type; of all others it is a number."""
 

@@ -29,7 +29,7 @@ LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
 SERVER = ServerSettings(1, "simple")
 
 
-def noted(outcome: Step | Refusal) -> str:
+def noted(outcome: Step | Refusal) -> tuple[int, ...]:
     assert isinstance(outcome, Step), outcome
     return outcome.after.table.hinted
 
@@ -40,15 +40,15 @@ def playing(hand: Hand) -> Playing:
 
 def test_who_asks_is_noted_and_nobody_is_shown_anything() -> None:
     once = acting.hinted(playing(LED), 1)
-    assert noted(once) == "1"
+    assert noted(once) == (1,)
     assert isinstance(once, Step)
     assert once.change.unseen
     assert once.after.hand == LED
     asked = playing(rob("R", "6", "6", "6", "G"))
     first = acting.hinted(asked, 3)
     assert isinstance(first, Step)
-    assert noted(acting.hinted(in_play(first.after), 0)) == "03"
-    assert noted(acting.hinted(in_play(first.after), 3)) == "3"
+    assert noted(acting.hinted(in_play(first.after), 0)) == (0, 3)
+    assert noted(acting.hinted(in_play(first.after), 3)) == (3,)
 
 
 def asleep(hand: Hand, seat: int) -> Hand:
@@ -93,8 +93,8 @@ def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> No
     over = ended(in_play(asked.after))
     assert [score.seat for score in over.change.scores if score.hinted] == [1]
     assert isinstance(over.after, Settled)
-    assert over.after.table.hinted == "1"
-    assert start_hand(over.after, b"seed", NOON).after.table.hinted == ""
+    assert over.after.table.hinted == (1,)
+    assert start_hand(over.after, b"seed", NOON).after.table.hinted == ()
 
 
 def test_who_leaves_after_a_hint_had_it() -> None:
@@ -107,22 +107,22 @@ def test_who_leaves_after_a_hint_had_it() -> None:
 
 def test_who_comes_after_one_who_asked_did_not_ask() -> None:
     now = playing(LED)
-    asked = acting.hinted(replace(now, table=replace(now.table, hinted="03")), 1)
-    assert noted(asked) == "013"
+    asked = acting.hinted(replace(now, table=replace(now.table, hinted=(0, 3))), 1)
+    assert noted(asked) == (0, 1, 3)
     assert isinstance(asked, Step)
     left = between_hands.leave_hand(in_play(asked.after), SOUTH, NOON)
-    assert noted(left) == "03"
+    assert noted(left) == (0, 3)
     assert isinstance(left, Step)
     invited = replace(in_play(left.after), table=replace(left.after.table, invited=NEWCOMER))
-    assert noted(between_hands.take_over(invited, NEWCOMER, "新", NOON)) == "03"
+    assert noted(between_hands.take_over(invited, NEWCOMER, "新", NOON)) == (0, 3)
 
 
 def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
     rules = replace(RuleSet(), after_autoplay=AfterAutoplay.REPLACE)
     now = playing(asleep(trick("7", "", "66", "6", "6", out=(1,), rules=rules), 3))
-    now = replace(now, table=replace(now.table, hinted="03"))
+    now = replace(now, table=replace(now.table, hinted=(0, 3)))
     over = acting.take_turn(now, Lay(0, now.hand.hands[0]), NOON)
-    assert noted(over) == "0"
+    assert noted(over) == (0,)
     assert isinstance(over, Step)
     assert [score.seat for score in over.change.scores if score.hinted] == [0, 3]
 

@@ -179,7 +179,7 @@ def test_the_seed_of_a_move_is_drawn_from_the_deal_the_seat_and_the_step_alone()
     others = [
         replace(LED, step=LED.step + 1),
         replace(LED, seed=b"another"),
-        replace(LED, presses=(7,)),
+        replace(LED, deal_entropy=(7,)),
         replace(passed, step=LED.step),
     ]
     assert len({seed_at(LED), *map(seed_at, others)}) == 5

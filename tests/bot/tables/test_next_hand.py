@@ -98,7 +98,7 @@ async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: 
         done(await tables.next_hand.ready(table_id, user, number))
     dealt = done(await tables.next_hand.ready(table_id, CENTRE, 15))
     assert dealt.hand is not None
-    assert dealt.hand.presses == (11, 12, 13, 14, 15)
+    assert dealt.hand.deal_entropy == (11, 12, 13, 14, 15)
     assert dealt.hand.seed.hex() == sealed
     assert dealt.table.seed not in ("", sealed)
     again = await Tables(store).get(table_id)
@@ -116,7 +116,7 @@ async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one
     await store.tables.commit(Change(replace(found.table.next_version(), seed="")))
     dealt = done(await tables.next_hand.ready(table.id, EAST, 11))
     assert dealt.hand is not None
-    assert dealt.hand.presses == ()
+    assert dealt.hand.deal_entropy == ()
 
 
 async def all_seated(tables: Tables, *ready: int) -> str:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.model import Premove
 from bot.panels.hand.hand import hand_panel
 from bot.panels.table.message import table_panel
 from bot.tables import own_moves
@@ -13,7 +14,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
-from game.hand.actions import Lay, Pass
+from game.hand.actions import Answer, Lay, Pass
 from game.hand.state import Hand
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
@@ -47,10 +48,8 @@ def hand_of(now: Snapshot) -> Hand:
     return now.hand
 
 
-def plan_of(now: Snapshot, seat: int) -> str:
-    sits = now.table.seats[seat]
-    assert sits is not None
-    return sits.plan
+def plan_of(now: Snapshot, seat: int) -> Premove | None:
+    return now.table.player(seat).plan
 
 
 def turn(now: Snapshot) -> int:
@@ -114,7 +113,7 @@ def test_who_passes_until_the_trick_ends_does() -> None:
     now = act(now, "1 8", "2 K")
     assert now.table.bot_acts_at is not None
     now = done(clock.do_own_move(now, now.table.bot_acts_at))
-    assert plan_of(now, 3) == "pass"
+    assert plan_of(now, 3) == Pass(3)
     now = act(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
     now = act(now, "2 pass")
@@ -123,7 +122,7 @@ def test_who_passes_until_the_trick_ends_does() -> None:
     now = done(clock.do_own_move(now, now.table.bot_acts_at))
     now = act(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
-    assert plan_of(now, 3) == ""
+    assert plan_of(now, 3) is None
 
 
 @pytest.mark.parametrize(
@@ -144,7 +143,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     if holds:
         after = done(clock.do_own_move(now, LATER))
         assert hand_of(after).counts()[3] == 3
-        assert plan_of(after, 3) == ""
+        assert plan_of(after, 3) is None
 
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
@@ -152,16 +151,16 @@ def test_when_the_guard_shows_every_plan_falls() -> None:
     now = done(acting.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 G")
     assert hand_of(now).exposed
-    assert plan_of(now, 3) == ""
+    assert plan_of(now, 3) is None
 
 
 def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
     now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K", "3 pass")
-    assert plan_of(now, 3) == ""
+    assert plan_of(now, 3) is None
     now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
     now = done(acting.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
-    assert plan_of(now, 3) == ""
+    assert plan_of(now, 3) is None
 
 
 @pytest.mark.parametrize(
@@ -189,7 +188,7 @@ def test_what_could_not_be_played_cannot_be_planned() -> None:
 
 def test_a_plan_can_be_taken_back() -> None:
     now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    assert plan_of(done(acting.plan(in_play(now), None, 3, NOON)), 3) == ""
+    assert plan_of(done(acting.plan(in_play(now), None, 3, NOON)), 3) is None
 
 
 def test_nobody_else_sees_a_plan() -> None:
@@ -227,14 +226,14 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     assert hand_of(now).phase.name == "rebellion"
     now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "trick"
-    assert [plan_of(now, seat) for seat in range(5)] == [""] * 5
+    assert [plan_of(now, seat) for seat in range(5)] == [None] * 5
     assert acting.say_no(in_play(now), 1, NOON) == Refusal(TableWhy.STALE)
 
 
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
     now = done(acting.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
-    assert plan_of(now, 1) == "no"
-    assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) == ""
+    assert plan_of(now, 1) == Answer(1, yes=False)
+    assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) is None
     anew = replace(now, hand=replace(hand_of(now), deals=1))
     assert own_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
@@ -255,4 +254,4 @@ def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
     asleep = done(acting.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
     awake = done(acting.say_no(in_play(asleep), 1, NOON))
     assert hand_of(awake).on_autoplay == frozenset()
-    assert plan_of(awake, 1) == "no"
+    assert plan_of(awake, 1) == Answer(1, yes=False)

@@ -89,7 +89,7 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
 
 def test_of_people_alone_it_is_kept_who_asked_for_a_hint() -> None:
     before = last_card(*PEOPLE[:4], AI)
-    before = replace(before, table=replace(before.table, hinted="134"))
+    before = replace(before, table=replace(before.table, hinted=(1, 3, 4)))
     hinted = [score.hinted for score in settled(before).scores]
     assert hinted == [False, True, False, True, False]
 

@@ -16,10 +16,10 @@ from game.notation.game_file import (
     check,
     read,
     read_debt,
-    read_presses,
+    read_entropy,
     written,
     written_debt,
-    written_presses,
+    written_entropy,
 )
 from game.record.game_record import Game, RecordedStep, recorded
 from game.refusals import Refusal, Why
@@ -395,8 +395,8 @@ def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, 
 @pytest.mark.parametrize("presses", ["5 3", "3 3", "-1", "x", str(2**64)])
 def test_presses_are_64_bit_numbers_in_order_each_once(presses: str) -> None:
     with pytest.raises(ValueError, match="no presses"):
-        read_presses(presses)
+        read_entropy(presses)
 
 
 def test_presses_are_read_back() -> None:
-    assert read_presses(written_presses((3, 5))) == (3, 5)
+    assert read_entropy(written_entropy((3, 5))) == (3, 5)

@@ -278,7 +278,7 @@ def upgrade() -> None:
         sa.Column("rules", sa.Text, nullable=False),
         sa.Column("result", sa.Text),
         sa.Column("owed", sa.Text),
-        sa.Column("presses", sa.Text, server_default="", nullable=False),
+        sa.Column("deal_entropy", sa.Text, server_default="", nullable=False),
         sa.Column("log", sa.LargeBinary),
         sa.Column("hinted", sa.Text, server_default="", nullable=False),
         sa.Column("dealt_at", sa.BigInteger),

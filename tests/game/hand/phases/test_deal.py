@@ -5,7 +5,7 @@ from game.hand.phases.rob import Rob
 from game.hand.phases.throne import Throne
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
-from game.shuffle import deal_hands, with_presses
+from game.shuffle import deal_hands, shuffle_seed
 from tests.game.hands import SIMPLE, cards, tell, turn
 
 
@@ -51,6 +51,6 @@ def test_a_second_void_deal_is_dealt_a_third_time() -> None:
 
 
 def test_the_presses_of_the_players_decide_a_redeal_too() -> None:
-    hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, presses=(3, 5)))
-    assert (hand.deals, hand.presses) == (1, (3, 5))
-    assert hand.hands == deal_hands(168, with_presses(b"seed", (3, 5)), 1, 0)
+    hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, entropy=(3, 5)))
+    assert (hand.deals, hand.deal_entropy) == (1, (3, 5))
+    assert hand.hands == deal_hands(168, shuffle_seed(b"seed", (3, 5)), 1, 0)
