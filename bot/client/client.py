@@ -234,14 +234,17 @@ class BaoHuang:
             return
         store = await Store.open(self.settings.database_url)
         tables = Tables(store, self._seeds)
-        dealer = Dealer(self.client, store)
-        publisher = Publisher(self.client, tables, dealer)
         keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
-        publisher.lease_of = keeper.lease_of
-        publisher.on_shown = dealer.live_hands.on_shown = keeper.note_shown
-        if not keeper.is_alone:
-            publisher.wake = self._wake
         tables.shards = keeper.shards
+        dealer = Dealer(self.client, store, keeper.note_shown)
+        publisher = Publisher(
+            self.client,
+            tables,
+            dealer,
+            lease_of=keeper.lease_of,
+            on_shown=keeper.note_shown,
+            wake=self._wake,
+        )
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         tables.observers.add(self._deadlines)
         tables.observers.add(publisher)

@@ -1,7 +1,7 @@
 """Direct messages: hands at the deal, and answers that could not be delivered otherwise."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 import discord
@@ -43,14 +43,20 @@ ASKED_AGAIN, REMEMBERED = timedelta(minutes=10), 10_000
 class Dealer:
     """Sends direct messages. After a refusal none are sent to that user for a day.
 
-    `background`: runs what does not block answers to interactions.
+    `background`: runs what does not block answers to interactions. `on_shown` is called with the id
+    of a message that shows a hand.
     """
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        on_shown: Callable[[int], None] = lambda _: None,
+    ) -> None:
         self._client = client
         self._store = store
         self.background = Background()
-        self.live_hands = LiveHands(client, store, self.background)
+        self.live_hands = LiveHands(client, store, self.background, on_shown)
         self._heard: dict[int, datetime] = {}
 
     async def deal(self, dealt: Playing) -> None:

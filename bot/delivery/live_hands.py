@@ -94,7 +94,13 @@ class LiveHands(TableObserver):
     a hand.
     """
 
-    def __init__(self, client: discord.Client, store: Store, background: Background) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        background: Background,
+        on_shown: Callable[[int], None] = lambda _: None,
+    ) -> None:
         self.shards: Shards = ALL
         self._client = client
         self._store = store
@@ -103,7 +109,7 @@ class LiveHands(TableObserver):
         self._newest: FIFOCache[str, Snapshot] = FIFOCache(TABLES)
         self._looked_for: set[Key] = set()
         self._stopped = False
-        self.on_shown: Callable[[int], None] = lambda message_id: None
+        self._on_shown = on_shown
 
     def show(
         self,
@@ -134,7 +140,7 @@ class LiveHands(TableObserver):
             elif old.editing:  # which may end after what is shown now
                 live.panel, is_true = None, False
         self._hands[key] = live
-        self.on_shown(handle.id)
+        self._on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
             seconds = max(0.0, (handle.lasts - LAST_EDIT).total_seconds())
             loop = asyncio.get_running_loop()

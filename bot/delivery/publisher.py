@@ -47,14 +47,27 @@ FAR_UP = 6
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
 
+async def _wake_nobody(_: Wake) -> None:
+    """Do nothing, because no other process serves a table."""
+
+
 class Publisher(TableObserver):
     """Keeps the public messages of the tables that this process serves up to date.
 
-    `lease_of` returns the lease for a server, `wake` tells the process that serves a table what was
-    done there, `on_shown` is called with the id of a channel or message that shows one.
+    `lease_of` returns the lease for a server. `on_shown` is called with the id of a channel or
+    message that shows a table. `wake` tells the process that serves a table what was done there.
     """
 
-    def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        dealer: Dealer,
+        *,
+        lease_of: Callable[[int], Lease | None] = lambda _: None,
+        on_shown: Callable[[int], None] = lambda _: None,
+        wake: Callable[[Wake], Coroutine[None, None, None]] = _wake_nobody,
+    ) -> None:
         self._client = client
         self._tables = tables
         self._dealer = dealer
@@ -65,9 +78,9 @@ class Publisher(TableObserver):
         )
         self._started = False
         self._looked_at: dict[str, int] = {}
-        self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
-        self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
-        self.on_shown: Callable[[int], None] = lambda place: None
+        self._lease_of = lease_of
+        self._on_shown = on_shown
+        self.wake = wake
 
     def shows(self, now: Snapshot) -> bool:
         """Whether this process serves a table."""
@@ -89,10 +102,10 @@ class Publisher(TableObserver):
         return frozenset[int]().union(*(shown.places for shown in gone.values()))
 
     def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> ShownMessage:
-        made = ShownMessage(newest, shows, lease=self.lease_of(newest.table.guild_id))
-        for place in made.places:
-            self.on_shown(place)
-        return made
+        shown = ShownMessage(newest, shows, lease=self._lease_of(newest.table.guild_id))
+        for place in shown.places:
+            self._on_shown(place)
+        return shown
 
     def on_hand_unreadable(self, now: Snapshot) -> None:
         """Show the table without its hand."""
@@ -360,10 +373,6 @@ class Publisher(TableObserver):
         now = await self._tables.get(table_id) if shown.owed else resumed
         if now:
             await self._publish(now, None, follow)
-
-
-async def _nobody(_wake: Wake) -> None:
-    """No other process serves a table."""
 
 
 def _asker(reply: Reply | None, now: Snapshot) -> Asker:

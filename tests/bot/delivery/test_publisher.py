@@ -322,16 +322,16 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
 
 
 async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
-    wire: Discord, tables: Tables, publisher: Publisher
+    wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
     """Its message could be edited through the interaction that it answered, too."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     await publisher.publish(opened)
     (message_id,) = wire.messages
-    shown = set[int]()
-    publisher.on_shown = shown.add
     tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
     assert publisher.let_go() == {CHANNEL, message_id}
     tables.shards = ALL
-    publisher.on_read(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
+    shown = set[int]()
+    successor = Publisher(cast(Any, wire), tables, dealer, on_shown=shown.add)
+    successor.on_read(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
     assert shown == {CHANNEL, message_id}
