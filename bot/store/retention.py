@@ -23,18 +23,18 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
 
     Scores stay as long as their server.
     """
-    gone = await prune_servers(store, now - servers, ALL)
-    return Pruned(gone, await prune_games(store, now, games))
+    pruned_servers = await prune_servers(store, now - servers, ALL)
+    return Pruned(pruned_servers, await prune_games(store, now, games))
 
 
 async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int:
     """Delete servers of these shards that the bot left this long ago. Returns how many."""
-    departed = list(filter(shards.has, await store.servers.departed(long_ago)))
-    for guild_id in departed:  # nothing is deleted if the bot is back there
+    guild_ids = list(filter(shards.has, await store.servers.departed(long_ago)))
+    for guild_id in guild_ids:  # nothing is deleted if the bot is back there
         while await store.tables.delete(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
             pass
         await store.servers.forget(guild_id, long_ago)
-    return len(departed)
+    return len(guild_ids)
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:

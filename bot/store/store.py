@@ -41,11 +41,11 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open the database at `url`, and create or migrate it if necessary."""
-        migrating = connect(url)  # which may take long
+        engine = connect(url)  # which may take long
         try:
-            await migrate(migrating)
+            await migrate(engine)
         finally:
-            await migrating.dispose()
+            await engine.dispose()
         return cls(connect_to_serve(url))
 
     @classmethod

@@ -96,12 +96,12 @@ class DatabaseAccess:
 
     async def _problems(self) -> tuple[str, ...]:
         async with self.reading() as connection:
-            whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
-            found = [line for line in whole if line != "ok"]
-            lost = await connection.execute(sa.text("PRAGMA foreign_key_check"))
+            lines = await connection.scalars(sa.text("PRAGMA integrity_check"))
+            errors = [line for line in lines if line != "ok"]
+            orphans = await connection.execute(sa.text("PRAGMA foreign_key_check"))
             return (
-                *found,
-                *(f"{row.table}: row {row.rowid} has no {row.parent}" for row in lost),
+                *errors,
+                *(f"{row.table}: row {row.rowid} has no {row.parent}" for row in orphans),
             )
 
     async def to_its_end(self, work: Coroutine[Any, Any, R]) -> R:

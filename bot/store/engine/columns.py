@@ -130,11 +130,11 @@ class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
 
 def packed(log: Sequence[LoggedAction]) -> bytes:
     """Pack a log. Each time is stored as the difference to the one before."""
-    rows, before = [], 0
+    rows, previous_ms = [], 0
     for action in log:
-        time = [] if action.ms is None else [action.ms - before]
+        time = [] if action.ms is None else [action.ms - previous_ms]
         rows.append([action.seat, action.action, action.by, *time])
-        before = before if action.ms is None else action.ms
+        previous_ms = previous_ms if action.ms is None else action.ms
     return zlib.compress(json.dumps(rows, ensure_ascii=False).encode(), level=9)
 
 

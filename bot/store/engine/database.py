@@ -173,8 +173,8 @@ async def rewrite(engine: AsyncEngine) -> bool:
         return True
     async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
         await connection.exec_driver_sql("VACUUM")
-        emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        return not emptied.one().busy
+        checkpoint = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        return not checkpoint.one().busy
 
 
 def for_leases(engine: AsyncEngine) -> AsyncEngine:
@@ -223,9 +223,9 @@ def _taking(url: sa.URL) -> Iterator[None]:
     try:
         yield
     except (TypeError, ValueError, OverflowError) as error:  # drivers raise these
-        what = ", ".join(url.query) or "its host and its port"
+        parts = ", ".join(url.query) or "its host and its port"
         raise NotTakenError(
-            f"The database's URL is not taken by its driver: check {what}."
+            f"The database's URL is not taken by its driver: check {parts}."
         ) from error
 
 

@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     R = TypeVar("R", bound=DataclassInstance)
 
 
-def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "R":
-    """Build a dataclass from a row. `given`: fields without a column. Raises KeyError for a missing
-    column.
+def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **others: object) -> "R":
+    """Build a dataclass from a row. `others`: fields without a column. Raises KeyError for a
+    missing column.
     """
-    kept = row._mapping
-    return kind(**{name: kept[name] for name in _names(kind) if name not in given}, **given)
+    columns = row._mapping
+    return kind(**{name: columns[name] for name in _names(kind) if name not in others}, **others)
 
 
-def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[str, Any]:
-    """The columns for a dataclass, without the fields `apart` and with those `given`."""
+def row_of(record: "DataclassInstance", *without: str, **others: object) -> dict[str, Any]:
+    """The columns for a dataclass, without some fields, and with others."""
     names = _names(type(record))
-    return {name: getattr(record, name) for name in names if name not in apart} | given
+    return {name: getattr(record, name) for name in names if name not in without} | others
 
 
 @cache
@@ -40,9 +40,9 @@ def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Ins
 
 def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
     """A statement that inserts a row, or updates the one with the same key."""
-    put = insert_into(table, dialect).values(row)
-    return put.on_conflict_do_update(
-        index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
+    insert = insert_into(table, dialect).values(row)
+    return insert.on_conflict_do_update(
+        index_elements=list(table.primary_key), set_={name: insert.excluded[name] for name in row}
     )
 
 
@@ -50,5 +50,5 @@ def together(dialect: str, *inserts: sa.Insert) -> tuple[sa.Insert, ...]:
     """These statements, combined into one on PostgreSQL. None may read what another writes."""
     if dialect == "sqlite":
         return inserts
-    *others, last = inserts
-    return (last.add_cte(*(one.cte(f"part_{n}") for n, one in enumerate(others))),)
+    *first_inserts, last = inserts
+    return (last.add_cte(*(insert.cte(f"part_{n}") for n, insert in enumerate(first_inserts))),)

@@ -29,12 +29,12 @@ async def transfer(source: AsyncEngine, target: AsyncEngine) -> int:
     sqlalchemy.exc.SQLAlchemyError; in that case the target stays empty.
     """
     await _make_ready(target)
-    async with source.connect() as reading, target.begin() as writing:
-        await writing.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+    async with source.connect() as reader, target.begin() as writer:
+        await writer.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         for table in metadata.sorted_tables:
-            if await _count(writing, table):
+            if await _count(writer, table):
                 raise NotEmptyError
-        return sum([await _copy(table, reading, writing) for table in metadata.sorted_tables])
+        return sum([await _copy(table, reader, writer) for table in metadata.sorted_tables])
 
 
 async def _make_ready(target: AsyncEngine) -> None:
@@ -48,20 +48,20 @@ async def _make_ready(target: AsyncEngine) -> None:
         await migrate(target)
 
 
-async def _copy(table: sa.Table, reading: AsyncConnection, writing: AsyncConnection) -> int:
+async def _copy(table: sa.Table, reader: AsyncConnection, writer: AsyncConnection) -> int:
     """Copy one table; tables that its foreign keys refer to are copied first. Returns the number of
     rows.
     """
-    rows = await reading.stream(sa.select(table))
-    async for some in rows.mappings().partitions(AT_A_TIME):
-        await writing.execute(sa.insert(table), [dict(row) for row in some])
-    there, here = await _count(reading, table), await _count(writing, table)
-    if there != here:
-        raise LostError(f"Of {there} rows of {table.name} {here} arrived.")
-    if (number := table.autoincrement_column) is not None and there:
-        sequence = sa.func.pg_get_serial_sequence(table.name, number.name)
-        await writing.execute(sa.select(sa.func.setval(sequence, sa.func.max(number))))
-    return there
+    rows = await reader.stream(sa.select(table))
+    async for batch in rows.mappings().partitions(AT_A_TIME):
+        await writer.execute(sa.insert(table), [dict(row) for row in batch])
+    source_count, target_count = await _count(reader, table), await _count(writer, table)
+    if source_count != target_count:
+        raise LostError(f"Of {source_count} rows of {table.name} {target_count} arrived.")
+    if (key := table.autoincrement_column) is not None and source_count:
+        sequence = sa.func.pg_get_serial_sequence(table.name, key.name)
+        await writer.execute(sa.select(sa.func.setval(sequence, sa.func.max(key))))
+    return source_count
 
 
 async def _count(connection: AsyncConnection, table: sa.Table) -> int:

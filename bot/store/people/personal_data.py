@@ -24,22 +24,22 @@ TRACES = "traces of who was forgotten"
 
 async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict[str, Any]]]:
     """Every row about a user, by table of the database."""
-    found, t, a = {}, schema.tables, schema.audit
+    rows_by_table, t, a = {}, schema.tables, schema.audit
     for table in schema.PERSONAL:
         rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
-        found[table.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
+        rows_by_table[table.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
     rows = await connection.execute(
         sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
     )
-    found[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
+    rows_by_table[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
     host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
     rows = await connection.execute(
         sa.select(
             t.c.id, t.c.guild_id, t.c.channel_id, host.label("host"), guest.label("invited")
         ).where(host | guest)
     )
-    found[t.name] = [dict(row) for row in rows.mappings()]
-    return found
+    rows_by_table[t.name] = [dict(row) for row in rows.mappings()]
+    return rows_by_table
 
 
 _u = schema.users
@@ -79,8 +79,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     await _one_after_another(connection)
     servers = await _lock_servers(connection, user_id)
-    holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
-    if (await connection.execute(holds)).first():
+    has_seat = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+    if (await connection.execute(has_seat)).first():
         return False
     await _blank_reasons(connection, user_id)
     sits_there = sa.exists().where(s.c.table_id == t.c.id, s.c.user_id == user_id, s.c.held)
@@ -118,10 +118,10 @@ async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
     first, as in every step.
     """
     t, s = schema.tables, schema.scores
-    theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
-    await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
-    scored = sa.select(s.c.guild_id).distinct().where(s.c.user_id == user_id)
-    servers = sorted(await connection.scalars(scored))
+    names_them = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
+    await connection.execute(sa.select(t.c.id).where(names_them).with_for_update())
+    guild_ids = sa.select(s.c.guild_id).distinct().where(s.c.user_id == user_id)
+    servers = sorted(await connection.scalars(guild_ids))
     for guild_id in servers:
         await lock_server(connection, guild_id)
     return servers
@@ -138,23 +138,23 @@ async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
         key = tuple(table.primary_key)
         rows = sa.select(*key, table.c.guild_id, table.c.reason)
         for row in await connection.execute(rows):
-            named = _naming(user_id, names.get(row.guild_id, ()))
-            if (blanked := named.sub(NOBODY, row.reason)) != row.reason:
+            pattern = _naming(user_id, names.get(row.guild_id, ()))
+            if (reason := pattern.sub(NOBODY, row.reason)) != row.reason:
                 this_row = (column == row._mapping[column] for column in key)
-                blanking = sa.update(table).where(*this_row, table.c.reason == row.reason)
-                await connection.execute(blanking.values(reason=blanked))
+                update = sa.update(table).where(*this_row, table.c.reason == row.reason)
+                await connection.execute(update.values(reason=reason))
 
 
 async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:
     """The stored names of a user, by server."""
-    found = sa.union(
+    query = sa.union(
         *(
             sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
             for table in (schema.seats, schema.scores)
         )
     )
     names: dict[int, set[str]] = {}
-    for row in await connection.execute(found):
+    for row in await connection.execute(query):
         names.setdefault(row.guild_id, set()).add(row.name)
     return names
 

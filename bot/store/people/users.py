@@ -28,19 +28,19 @@ V = TypeVar("V")
 class ReadCache(Generic[K, V]):
     """A cache of values read from the database; the most recently used ones stay."""
 
-    def __init__(self, most: int) -> None:
-        self._known: LRUCache[K, V] = LRUCache(most)
+    def __init__(self, size: int) -> None:
+        self._known: LRUCache[K, V] = LRUCache(size)
         self._cleared = 0
 
     async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
         """The value of a key, read if it is not cached."""
         if key in self._known:
             return self._known[key]
-        cleared = self._cleared
-        found = await read()
-        if cleared == self._cleared:  # else the value may be out of date
-            self._known[key] = found
-        return found
+        times_cleared = self._cleared
+        value = await read()
+        if times_cleared == self._cleared:  # else the value may be out of date
+            self._known[key] = value
+        return value
 
     def clear(self) -> None:
         """Drop everything, because any of it may have changed."""
@@ -81,9 +81,9 @@ class UserStore:
 
     async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
         """The languages of those of these users who are stored."""
-        known = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
+        query = sa.select(_u.c.user_id, _u.c.locale).where(_u.c.user_id.in_(user_ids))
         async with self.database.reading() as connection:
-            return {row.user_id: row.locale for row in await connection.execute(known)}
+            return {row.user_id: row.locale for row in await connection.execute(query)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
         """Store a user's language."""
@@ -103,12 +103,12 @@ class UserStore:
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
         """Postpone the deletion of these users' data if it is due before then."""
-        asked = {"users": list(users), "until": until}
+        parameters = {"users": list(users), "until": until}
         async with self.database.one_read() as connection:
-            if (await connection.execute(personal_data.SOONER, asked)).first() is None:
+            if (await connection.execute(personal_data.SOONER, parameters)).first() is None:
                 return
         async with self.database.writing() as connection:
-            await connection.execute(personal_data.POSTPONING, asked)
+            await connection.execute(personal_data.POSTPONING, parameters)
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about a user, by table of the database."""
@@ -132,8 +132,8 @@ class UserStore:
         forgotten = []
         await self._shown_versions.write()
         async with self.database.one_read() as connection:
-            due = await personal_data.to_forget(connection, now)
-        for user in due:  # one transaction each: no server is locked while another is waited for
+            users = await personal_data.to_forget(connection, now)
+        for user in users:  # one transaction each: no server is locked while another is waited for
             async with self._changing_looks() as connection:
                 if await personal_data.forget_due(connection, user, now):
                     forgotten.append(user)
@@ -174,30 +174,30 @@ class UserStore:
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who hide their record."""
-        found = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
+        query = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
         async with self.database.one_read() as connection:
-            return frozenset(await connection.scalars(found))
+            return frozenset(await connection.scalars(query))
 
     async def hide(self, user_id: int, *, on: bool) -> None:
         """Hide a user's record from others, or show it again."""
-        showing = sa.delete(_h).where(_h.c.user_id == user_id)
+        delete = sa.delete(_h).where(_h.c.user_id == user_id)
         async with self.database.writing() as connection:
-            hiding = insert_into(_h, connection.dialect.name).values(user_id=user_id)
-            await connection.execute(hiding.on_conflict_do_nothing() if on else showing)
+            insert = insert_into(_h, connection.dialect.name).values(user_id=user_id)
+            await connection.execute(insert.on_conflict_do_nothing() if on else delete)
         self._records.answers.clear()
 
-    async def _add(self, user_id: int, known: dict[str, Any]) -> None:
+    async def _add(self, user_id: int, columns: dict[str, Any]) -> None:
         """Update a user who is stored already or has a seat, and nobody else.
 
         A user may have been deleted while a message was on its way to them.
         """
         s = schema.seats
-        remembered = sa.update(_u).where(_u.c.user_id == user_id).values(known)
-        holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
-        holds = holds.with_for_update(read=True)  # nobody is forgotten before this is written
+        update = sa.update(_u).where(_u.c.user_id == user_id).values(columns)
+        has_seat = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+        has_seat = has_seat.with_for_update(read=True)  # nobody is forgotten before this is written
         async with self.database.writing() as connection:
-            if (await connection.execute(remembered)).rowcount:
+            if (await connection.execute(update)).rowcount:
                 return
-            if (await connection.execute(holds)).first():
-                row = {"user_id": user_id, **known}
+            if (await connection.execute(has_seat)).first():
+                row = {"user_id": user_id, **columns}
                 await connection.execute(upsert(_u, connection.dialect.name, row))

@@ -30,19 +30,19 @@ async def page(
     """The hands before or after a position, or the newest ones."""
     where = [_s.c.user_id == user_id, _s.c.guild_id == guild_id]
     if position:
-        place = sa.tuple_(sa.literal(position.at, _s.c.at.type), sa.literal(position.score))
+        start = sa.tuple_(sa.literal(position.at, _s.c.at.type), sa.literal(position.score))
         key = sa.tuple_(_s.c.at, _s.c.id)
-        where.append(key > place if newer else key < place)
+        where.append(key > start if newer else key < start)
     order = (_s.c.at, _s.c.id) if newer else (_s.c.at.desc(), _s.c.id.desc())
-    wanted = sa.select(_s).where(*where).order_by(*order).limit(limit + 1)
-    rows = list((await connection.execute(wanted)).all())
-    more, rows = len(rows) > limit, rows[:limit]
+    query = sa.select(_s).where(*where).order_by(*order).limit(limit + 1)
+    rows = list((await connection.execute(query)).all())
+    has_more, rows = len(rows) > limit, rows[:limit]
     if newer:
         rows.reverse()
     hands = await _hands(connection, rows, user_id)
     if newer:
-        return History(hands, newer=more, older=position is not None)
-    return History(hands, newer=position is not None, older=more)
+        return History(hands, newer=has_more, older=position is not None)
+    return History(hands, newer=position is not None, older=has_more)
 
 
 async def _hands(
@@ -53,17 +53,17 @@ async def _hands(
     if not rows:
         return ()
     of_page = _s.c.id.in_([row.id for row in rows])
-    same = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
+    same_hand = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
     columns = [other.c[name] for name in ("table_id", "hand_no", *_SHOWN_OF_OTHERS)]
-    beside = sa.select(*columns).select_from(_s.join(other, same)).where(of_page)
+    query = sa.select(*columns).select_from(_s.join(other, same_hand)).where(of_page)
     others = defaultdict[HandKey, list[Score]](list)
-    for row in await connection.execute(beside.order_by(other.c.seat)):
+    for row in await connection.execute(query.order_by(other.c.seat)):
         if row.user_id != user_id:
             score = Score(**{name: row._mapping[name] for name in _SHOWN_OF_OTHERS})
             others[HandKey(row.table_id, row.hand_no)].append(score)
-    same = (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no)
-    over = sa.select(_s.c.id).select_from(_s.join(h, same)).where(of_page, h.c.result.is_not(None))
-    replayable = set(await connection.scalars(over))
+    with_hand = _s.join(h, (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no))
+    finished = sa.select(_s.c.id).select_from(with_hand).where(of_page, h.c.result.is_not(None))
+    replayable = set(await connection.scalars(finished))
     return tuple(
         PlayedHand(
             row.table_id,

@@ -173,8 +173,8 @@ async def streaks(
 
     Rows with equal `losses` are the hands since the same loss: those that were won are a streak.
     """
-    lost = sa.case((_s.c.won.is_not(True) & (_s.c.won.is_not(None) | _s.c.left), 1), else_=0)
-    losses = sa.func.sum(lost).over(partition_by=_s.c.user_id, order_by=(_s.c.at, _s.c.id))
+    is_loss = sa.case((_s.c.won.is_not(True) & (_s.c.won.is_not(None) | _s.c.left), 1), else_=0)
+    losses = sa.func.sum(is_loss).over(partition_by=_s.c.user_id, order_by=(_s.c.at, _s.c.id))
     hands = sa.select(_s.c.user_id, _s.c.won, losses.label("losses")).where(*where).subquery()
     user_id = hands.c.user_id
     runs = (
@@ -220,16 +220,16 @@ async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
 def combined(several: Iterable[Standings]) -> dict[int, Standing]:
     """Return the standings in several servers together."""
     total: dict[int, Standing] = {}
-    for one in several:
-        for user_id, standing in one.items():
-            before = total.get(user_id)
-            total[user_id] = Standing(before.counts + standing.counts) if before else standing
+    for standings in several:
+        for user_id, standing in standings.items():
+            previous = total.get(user_id)
+            total[user_id] = Standing(previous.counts + standing.counts) if previous else standing
     return total
 
 
 def page_of(
     query: LeaderboardQuery,
-    found: Standings,
+    standings: Standings,
     user_id: int,
     hidden: frozenset[int],
     page: int,
@@ -246,20 +246,20 @@ def page_of(
         value = value_of(standing.counts, standing.belief, sort_by)
         return (descending * value, -standing.counts.won, standing.counts.hands)
 
-    shown = {user: one for user, one in found.items() if user == user_id or user not in hidden}
+    visible = {user: standings[user] for user in standings.keys() - (hidden - {user_id})}
     ranked = sorted(
-        (user for user, one in shown.items() if _is_ranked(query, one)),
-        key=lambda user: (*key(shown[user]), user),
+        (user for user in visible if _is_ranked(query, visible[user])),
+        key=lambda user: (*key(visible[user]), user),
     )
-    values = [value_of(shown[user].counts, shown[user].belief, sort_by) for user in ranked]
+    values = [value_of(visible[user].counts, visible[user].belief, sort_by) for user in ranked]
     rows = list[LeaderboardRow]()
     for number, user in enumerate(ranked):
         equal = rows and values[number] == values[number - 1]
         rank = rows[-1].rank if equal else number + 1
-        rows.append(LeaderboardRow(rank, user, "", shown[user].counts, shown[user].belief))
+        rows.append(LeaderboardRow(rank, user, "", visible[user].counts, visible[user].belief))
     own = next((row for row in rows if row.user_id == user_id), None)
-    if own is None and user_id in shown:
-        own = LeaderboardRow(None, user_id, "", shown[user_id].counts, shown[user_id].belief)
+    if own is None and user_id in visible:
+        own = LeaderboardRow(None, user_id, "", visible[user_id].counts, visible[user_id].belief)
     pages = max(1, -(-len(rows) // PAGE))
     page = max(0, min(page, pages - 1))
     first = page * PAGE
@@ -303,8 +303,8 @@ async def servers_of(connection: AsyncConnection, user_id: int) -> list[int]:
     """Return the servers in which a user has a score and is not banned."""
     b = schema.bans
     banned = sa.exists().where(b.c.guild_id == _s.c.guild_id, b.c.user_id == user_id)
-    found = sa.select(_s.c.guild_id).distinct().where(_s.c.user_id == user_id, is_counted, ~banned)
-    return sorted(await connection.scalars(found))
+    query = sa.select(_s.c.guild_id).distinct().where(_s.c.user_id == user_id, is_counted, ~banned)
+    return sorted(await connection.scalars(query))
 
 
 def span_begins(by: Calendar, since: date, span: Span) -> datetime | None:

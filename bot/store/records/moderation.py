@@ -28,19 +28,19 @@ async def ended(connection: AsyncConnection, table: Table) -> AuditEntry | None:
     """The log entry about the closing of a table; None if no moderator closed it."""
     if table.status is not Status.CLOSED:
         return None
-    this_one = (_a.c.guild_id == table.guild_id, _a.c.table_id == table.id)
-    found = await entries(connection, *this_one, _a.c.measure == ModeratorAction.END, limit=1)
-    return found[0] if found else None
+    of_table = (_a.c.guild_id == table.guild_id, _a.c.table_id == table.id)
+    closings = await entries(connection, *of_table, _a.c.measure == ModeratorAction.END, limit=1)
+    return closings[0] if closings else None
 
 
-async def note(connection: AsyncConnection, done: AuditEntry) -> None:
+async def note(connection: AsyncConnection, entry: AuditEntry) -> None:
     """Write a log entry, and the ban that it sets or lifts."""
-    await connection.execute(sa.insert(_a).values(row_of(done, "action", measure=done.action)))
-    if done.action is ModeratorAction.UNBAN:
-        whose = (_b.c.guild_id == done.guild_id, _b.c.user_id == done.user_id)
-        await connection.execute(sa.delete(_b).where(*whose))
-    if done.action is ModeratorAction.BAN:
-        row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
+    await connection.execute(sa.insert(_a).values(row_of(entry, "action", measure=entry.action)))
+    if entry.action is ModeratorAction.UNBAN:
+        ban = (_b.c.guild_id == entry.guild_id, _b.c.user_id == entry.user_id)
+        await connection.execute(sa.delete(_b).where(*ban))
+    if entry.action is ModeratorAction.BAN:
+        row = {"guild_id": entry.guild_id, "user_id": entry.user_id, "reason": entry.reason}
         await connection.execute(upsert(_b, connection.dialect.name, row))
 
 
@@ -61,10 +61,10 @@ class ModerationStore:
         async with self.database.one_read() as connection:
             return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
 
-    async def note(self, done: AuditEntry) -> None:
+    async def note(self, entry: AuditEntry) -> None:
         """Write a log entry; bans take effect at once."""
         async with self.database.writing() as connection:
-            await note(connection, done)
+            await note(connection, entry)
 
     async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
         """The newest log entries of a server."""

@@ -70,11 +70,11 @@ async def rate_hand(
     ratings = Ratings(await _latest(connection, guild_id, users))
     if worths := await _card_worths(connection, guild_id, preset):
         ratings.cards[preset] = worths
-    after = rate(ratings, scores)
+    new_ratings = rate(ratings, scores)
     await _write_worths(connection, guild_id, ratings)
-    left = [user for score in scores if score.left and (user := score.user_id) in after]
-    await _write(connection, [(key, user, after[user]) for user in left])
-    return after
+    leavers = [user for score in scores if score.left and (user := score.user_id) in new_ratings]
+    await _write(connection, [(key, user, new_ratings[user]) for user in leavers])
+    return new_ratings
 
 
 async def rate_all(connection: AsyncConnection, guild_id: int) -> None:
@@ -106,9 +106,9 @@ def _fold(rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Ratings, list[Chang
         hands[key] = [*hands.pop(key, ()), row]
     ratings, changes = Ratings(), list[Change]()
     for key, scores in hands.items():
-        after = rate(ratings, [record(RatedSeat, row) for row in scores])
+        new_ratings = rate(ratings, [record(RatedSeat, row) for row in scores])
         for row in scores:
-            rating = after.get(row.user_id)
+            rating = new_ratings.get(row.user_id)
             stored = (row.mean, row.variance, row.honour)
             if row.user_id is not None and stored != tuple(columns_of(rating).values()):
                 changes.append((key, row.user_id, rating))
@@ -142,8 +142,8 @@ def _select_latest(count: int) -> sa.Select[int, float, float, int]:
 
     A subquery per user reads one row of the index; a maximum per user would read all their hands.
     """
-    rated = sa.select(_s.c.id).where(_s.c.guild_id == _GUILD, _s.c.mean.is_not(None))
-    newest = rated.order_by(_s.c.id.desc()).limit(1)
+    rated_scores = sa.select(_s.c.id).where(_s.c.guild_id == _GUILD, _s.c.mean.is_not(None))
+    newest = rated_scores.order_by(_s.c.id.desc()).limit(1)
     ids = [
         newest.where(_s.c.user_id == sa.bindparam(f"user{number}")).scalar_subquery()
         for number in range(count)
@@ -190,9 +190,9 @@ async def _write_worths(connection: AsyncConnection, guild_id: int, ratings: Rat
         for card in CARDS
     ]
     if rows:
-        put = insert_into(_w, connection.dialect.name)
-        put = put.on_conflict_do_update(
+        insert = insert_into(_w, connection.dialect.name)
+        insert = insert.on_conflict_do_update(
             index_elements=list(_w.primary_key),
-            set_={name: put.excluded[name] for name in ("mean", "variance")},
+            set_={name: insert.excluded[name] for name in ("mean", "variance")},
         )
-        await connection.execute(put, rows)
+        await connection.execute(insert, rows)

@@ -54,13 +54,13 @@ async def page(
     An empty page means that there are no more.
     """
     where = [
-        column == wanted
-        for column, wanted in ((_s.c.guild_id, guild_id), (_s.c.user_id, user_id))
-        if wanted is not None
+        column == value
+        for column, value in ((_s.c.guild_id, guild_id), (_s.c.user_id, user_id))
+        if value is not None
     ]
     if after is not None:
-        last = (sa.literal(after.score.at, Moment), sa.literal(after.id))
-        where.append(sa.tuple_(_s.c.at, _s.c.id) < sa.tuple_(*last))
+        last_key = (sa.literal(after.score.at, Moment), sa.literal(after.id))
+        where.append(sa.tuple_(_s.c.at, _s.c.id) < sa.tuple_(*last_key))
     newest = (_s.c.at.desc(), _s.c.id.desc())
     return list(map(_result, await _rows(connection, where, newest, PAGE)))
 
@@ -71,28 +71,28 @@ async def _rows(
     order: Sequence[sa.ColumnElement[Any]],
     limit: int,
 ) -> Sequence[sa.Row[Any]]:
-    wanted = _SCORES.where(*where).order_by(*order).limit(limit)
-    return (await connection.execute(wanted)).all()
+    query = _SCORES.where(*where).order_by(*order).limit(limit)
+    return (await connection.execute(query)).all()
 
 
 async def of_hand(connection: AsyncConnection, guild_id: int, key: HandKey) -> list[Result]:
     """Return the results of a hand of a server by seat, if the hand is over."""
-    its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
+    where = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     if key in await _being_played(connection, guild_id):
         return []
-    found = await _rows(connection, its, (_s.c.seat, _s.c.id), PAGE)
-    return list(map(_result, found))
+    rows = await _rows(connection, where, (_s.c.seat, _s.c.id), PAGE)
+    return list(map(_result, rows))
 
 
 async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[HandKey, list[Result]]:
     """Return the hands of a server that ended last and count, newest first, each by seat."""
     where = (_s.c.guild_id == guild_id,)
     newest = (_s.c.at.desc(), _s.c.id.desc())
-    played = await _being_played(connection, guild_id)
+    in_progress = await _being_played(connection, guild_id)
     hands: dict[HandKey, list[Result]] = {}
     for row in await _rows(connection, where, newest, LATEST):
         key = HandKey(row.table_id, row.hand_no)
-        if key not in played:
+        if key not in in_progress:
             hands.setdefault(key, []).insert(0, _result(row))
     return hands
 

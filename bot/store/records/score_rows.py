@@ -29,6 +29,6 @@ def count_if(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
     """Return the columns of a score of that hand."""
-    nothing = {field.name: None for field in fields(SeatRecord)}
-    kept = row_of(score.record) if score.record else nothing
-    return row_of(score, "record", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **kept)
+    empty = {field.name: None for field in fields(SeatRecord)}
+    columns = row_of(score.record) if score.record else empty
+    return row_of(score, "record", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **columns)

@@ -36,15 +36,15 @@ async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> No
     """Start the current season of a server, if none is running."""
     by, _ = await calendar(connection, guild_id)
     row = {"guild_id": guild_id, **_running(by, now)}
-    once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
-    await connection.execute(once)
+    insert = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
+    await connection.execute(insert)
 
 
 async def restart(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Start the current season again after the server changed its calendar."""
     by, _ = await calendar(connection, guild_id)
-    running = sa.update(_r).where(_r.c.guild_id == guild_id)
-    await connection.execute(running.values(_running(by, now)))
+    update = sa.update(_r).where(_r.c.guild_id == guild_id)
+    await connection.execute(update.values(_running(by, now)))
 
 
 def _running(by: Calendar, now: datetime) -> dict[str, Any]:
@@ -55,23 +55,23 @@ def _running(by: Calendar, now: datetime) -> dict[str, Any]:
 
 async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
     """Servers whose season is over, the longest overdue first."""
-    ended = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
-    return (await connection.scalars(ended)).all()
+    query = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
+    return (await connection.scalars(query)).all()
 
 
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """End the running season of a server, and have its podium posted if enough was played."""
     await lock_server(connection, guild_id)
-    running = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
-    row = (await connection.execute(running)).one_or_none()
+    query = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
+    row = (await connection.execute(query)).one_or_none()
     if row is None or row.ends_at is None or row.ends_at > now - GRACE:
         return
     by, _ = await calendar(connection, guild_id)
     until = by.after(row.since)
     if (await season_of(connection, guild_id, row.since, until, by)).finishes:
         podium = {"guild_id": guild_id, "since": row.since, "until": until}
-        once = insert_into(_p, connection.dialect.name).values(podium).on_conflict_do_nothing()
-        await connection.execute(once)
+        insert = insert_into(_p, connection.dialect.name).values(podium).on_conflict_do_nothing()
+        await connection.execute(insert)
     await restart(connection, guild_id, now)
 
 
@@ -90,7 +90,7 @@ async def season_of(
     hidden = await hidden_users(connection) - {shown_to}
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
         hands = sa.func.count()
-        found = (
+        query = (
             sa.select(_s.c.user_id, *count_columns())
             .where(_s.c.guild_id == guild_id, is_counted)
             .where(_s.c.at >= by.midnight(since), _s.c.at < by.midnight(until))
@@ -98,7 +98,7 @@ async def season_of(
             .group_by(_s.c.user_id)
             .having(hands >= LEAST_HANDS)
         )
-        rows = [row for row in await connection.execute(found) if row.user_id not in hidden]
+        rows = [row for row in await connection.execute(query) if row.user_id not in hidden]
         if rows:
             return Season(
                 guild_id, since, until, opponents, await _finishes(connection, guild_id, rows)
@@ -110,7 +110,7 @@ async def _finishes(
     connection: AsyncConnection, guild_id: int, rows: Sequence[sa.Row[*tuple[Any, ...]]]
 ) -> tuple[Finish, ...]:
     """Return the players of a season by rank; equal points share one."""
-    known = await names(connection, (guild_id,), [row.user_id for row in rows])
+    name_of = await names(connection, (guild_id,), [row.user_id for row in rows])
     finishes = list[Finish]()
     for number, row in enumerate(
         sorted(rows, key=lambda row: (-row.points, -row.won, row.hands, row.user_id)), 1
@@ -120,7 +120,7 @@ async def _finishes(
             Finish(
                 finishes[-1].rank if equal else number,
                 row.user_id,
-                known[row.user_id],
+                name_of[row.user_id],
                 row.hands,
                 int(row.points),
                 row.won,
@@ -161,8 +161,8 @@ async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) 
     """Let the podium of the season that contains a moment be brought up to date."""
     by, _ = await calendar(connection, guild_id)
     day = at.astimezone(by.zone).date()
-    its = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
-    await connection.execute(sa.update(_p).where(*its).values(pending=True))
+    conditions = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
+    await connection.execute(sa.update(_p).where(*conditions).values(pending=True))
 
 
 async def note_attempt(
@@ -171,8 +171,8 @@ async def note_attempt(
     """Record that a podium is about to be posted in a channel. `tried_at` stays that of the first
     try.
     """
-    first = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
-    await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=first))
+    at = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
+    await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=at))
 
 
 async def note_posted(connection: AsyncConnection, podium: Podium, message_id: int | None) -> None:
@@ -190,13 +190,13 @@ async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]
     A table in a thread counts for the channel of the thread.
     """
     t = schema.tables
-    where = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
+    channel_id = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
     latest = (
-        sa.select(where, t.c.locale)
+        sa.select(channel_id, t.c.locale)
         .where(t.c.guild_id == guild_id, t.c.status.in_(list(Status)))
         .where(t.c.message_id.is_not(None))
-        .group_by(where, t.c.locale)
+        .group_by(channel_id, t.c.locale)
         .order_by(sa.func.max(t.c.message_id))
     )
-    found = {row.channel_id: row.locale for row in await connection.execute(latest)}
-    return dict(list(reversed(found.items()))[:CHANNELS])
+    locales = {row.channel_id: row.locale for row in await connection.execute(latest)}
+    return dict(list(reversed(locales.items()))[:CHANNELS])

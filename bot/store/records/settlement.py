@@ -20,13 +20,13 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     await lock_server(connection, guild_id)  # ids grow in the order in which hands end
     ratings = {}
     if change.result is not None:
-        left = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no, _s.c.left)
+        where = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no, _s.c.left)
         for seat, points in change.charged:
-            paid = sa.update(_s).where(*left, _s.c.seat == seat).values(points=points)
-            await connection.execute(paid)
+            update = sa.update(_s).where(*where, _s.c.seat == seat).values(points=points)
+            await connection.execute(update)
         leavers = list[sa.Row[*tuple[object, ...]]]()
         if change.charged:
-            leavers = list(await connection.execute(sa.select(_s).where(*left).order_by(_s.c.id)))
+            leavers = list(await connection.execute(sa.select(_s).where(*where).order_by(_s.c.id)))
         scores = [*map(score_of, leavers), *change.scores]
         ratings = await rate_hand(connection, guild_id, key, [rated_seat(s) for s in scores])
     rows = [
@@ -41,8 +41,8 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
 async def remove_hand(connection: AsyncConnection, guild_id: int, key: HandKey) -> bool:
     """Delete the scores of a hand and rate the server again. False if there are none."""
     await lock_server(connection, guild_id)
-    its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
-    if not (await connection.execute(sa.delete(_s).where(*its))).rowcount:
+    where = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
+    if not (await connection.execute(sa.delete(_s).where(*where))).rowcount:
         return False
     await rate_all(connection, guild_id)
     return True

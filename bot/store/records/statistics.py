@@ -46,19 +46,19 @@ async def read(
 
     Players who are hidden are named to nobody else. `reader_id`: None if everybody reads.
     """
-    who = {"guild": guild_id, "user": user_id}
-    by_role, people = await _hand_counts(connection, who)
+    parameters = {"guild": guild_id, "user": user_id}
+    by_role, people = await _hand_counts(connection, parameters)
     if not by_role:
         return None
-    counts, feats = await _player_counts(connection, who)
+    counts, feats = await _player_counts(connection, parameters)
     hidden = await hidden_users(connection) - {reader_id}
-    pairs = await _pairs(connection, who)
+    pairs = await _pairs(connection, parameters)
     name = await names(connection, (guild_id,), (user_id,))
-    rating, curve = await _rating(connection, who)
+    rating, curve = await _rating(connection, parameters)
     versus = None
     if reader_id is not None and reader_id != user_id:
-        mirrored = (await _pairs(connection, {"guild": guild_id, "user": reader_id})).get(user_id)
-        versus = Versus(*mirrored) if mirrored else None
+        both = (await _pairs(connection, {"guild": guild_id, "user": reader_id})).get(user_id)
+        versus = Versus(*both) if both else None
     return Stats(
         user_id,
         name[user_id],
@@ -66,7 +66,7 @@ async def read(
         people,
         counts,
         feats,
-        await _best(connection, who),
+        await _best(connection, parameters),
         rating,
         curve,
         await _companions(connection, guild_id, pairs, hidden),
@@ -83,19 +83,19 @@ _HAND_COUNTS = (
 
 
 async def _hand_counts(
-    connection: AsyncConnection, who: Mapping[str, int]
+    connection: AsyncConnection, parameters: Mapping[str, int]
 ) -> tuple[dict[PlayedAs, HandCounts], HandCounts]:
     """Return the counts of all hands by role, and of the hands among people."""
     by_role: dict[PlayedAs, HandCounts] = {}
     people = HandCounts()
-    for row in await connection.execute(_HAND_COUNTS, who):
+    for row in await connection.execute(_HAND_COUNTS, parameters):
         counts = counts_of(row, Streak())
         kinds = {PlayedAs.ANY, _PLAYED_AS.get(row.role, PlayedAs.ANY)}
         for kind in kinds:
             by_role[kind] = by_role.get(kind, HandCounts()) + counts
         people += HandCounts() if row.practice else counts
     if by_role:
-        (streak,) = (await streaks(connection, _THEIRS, who)).values()
+        (streak,) = (await streaks(connection, _THEIRS, parameters)).values()
         by_role[PlayedAs.ANY] += HandCounts(run=streak.run, streak=streak.longest)
     return by_role, people
 
@@ -121,13 +121,13 @@ _PLAYER_COUNTS = sa.select(
 
 
 async def _player_counts(
-    connection: AsyncConnection, who: Mapping[str, int]
+    connection: AsyncConnection, parameters: Mapping[str, int]
 ) -> tuple[PlayerCounts, dict[Feat, int]]:
     """Return the other counts of a player, and how often they did each feat."""
-    row = (await connection.execute(_PLAYER_COUNTS, who)).one()
-    known = row._asdict()
-    feats = {feat: times for feat in Feat if (times := known.pop(feat))}
-    return PlayerCounts(**{name: int(count) for name, count in known.items()}), feats
+    row = (await connection.execute(_PLAYER_COUNTS, parameters)).one()
+    counts = row._asdict()
+    feats = {feat: times for feat in Feat if (times := counts.pop(feat))}
+    return PlayerCounts(**{name: int(count) for name, count in counts.items()}), feats
 
 
 _h = schema.hands
@@ -141,9 +141,9 @@ _BEST = (
 )
 
 
-async def _best(connection: AsyncConnection, who: Mapping[str, int]) -> Best | None:
+async def _best(connection: AsyncConnection, parameters: Mapping[str, int]) -> Best | None:
     """Return the first of the hands with the most points that the player did not leave."""
-    row = (await connection.execute(_BEST, who)).one_or_none()
+    row = (await connection.execute(_BEST, parameters)).one_or_none()
     if row is None:
         return None
     return Best(row.points, row.table_id, row.hand_no) if row.kept else Best(row.points)
@@ -161,10 +161,10 @@ _CURVE_POINTS = sa.select(*_columns).join(_last, _last.c.id == _s.c.id).order_by
 
 
 async def _rating(
-    connection: AsyncConnection, who: Mapping[str, int]
+    connection: AsyncConnection, parameters: Mapping[str, int]
 ) -> tuple[Rating, tuple[Belief, ...]]:
     """Return a player's rating now, and at most `CURVE` beliefs at equal distances of hands."""
-    rows = (await connection.execute(_CURVE_POINTS, who)).all()
+    rows = (await connection.execute(_CURVE_POINTS, parameters)).all()
     if not rows:
         return Rating(), ()
     curve = tuple(Belief(row.mean, row.variance) for row in rows)
@@ -191,14 +191,14 @@ _PAIRS = (
 
 
 async def _pairs(
-    connection: AsyncConnection, who: Mapping[str, int]
+    connection: AsyncConnection, parameters: Mapping[str, int]
 ) -> dict[int, tuple[Pair, Pair]]:
     """Return the hands of a player with and against each other person, as the player fared.
 
     People who left or took over a seat are with nobody.
     """
     pairs: dict[int, tuple[Pair, Pair]] = {}
-    for row in await connection.execute(_PAIRS, who):
+    for row in await connection.execute(_PAIRS, parameters):
         together, against = pairs.get(row.user_id, (Pair(), Pair()))
         pair = Pair(row.hands, row.won, row.drawn, int(row.points))
         pairs[row.user_id] = (pair, against) if row.together else (together, pair)
@@ -212,7 +212,7 @@ async def _companions(
     hidden: frozenset[int],
 ) -> Companions:
     """Return the partners and opponents with the most and the fewest points per hand."""
-    chosen = dict[str, tuple[int, Pair]]()
+    companions = dict[str, tuple[int, Pair]]()
     for side, kind in enumerate(("partner", "opponent")):
         candidates = sorted(
             (both[side].points / both[side].hands, -both[side].hands, user_id, both[side])
@@ -220,11 +220,11 @@ async def _companions(
             if user_id not in hidden and both[side].hands >= ENOUGH
         )
         if candidates and candidates[0][0] < 0:
-            chosen[f"worst_{kind}"] = candidates[0][2:]
-        best = min(candidates, key=lambda one: (-one[0], one[1], one[2]), default=None)
+            companions[f"worst_{kind}"] = candidates[0][2:]
+        best = min(candidates, key=lambda row: (-row[0], row[1], row[2]), default=None)
         if best and best[0] > 0:
-            chosen[f"best_{kind}"] = best[2:]
-    known = await names(connection, (guild_id,), (user_id for user_id, _ in chosen.values()))
+            companions[f"best_{kind}"] = best[2:]
+    name_of = await names(connection, (guild_id,), (user_id for user_id, _ in companions.values()))
     return Companions(
-        **{kind: Companion(known[user_id], pair) for kind, (user_id, pair) in chosen.items()}
+        **{kind: Companion(name_of[user_id], pair) for kind, (user_id, pair) in companions.items()}
     )

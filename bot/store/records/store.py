@@ -51,13 +51,13 @@ class AnswerCache:
         answer = self._answers.get(key)
         if answer is None:
             answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
-            answer.add_done_callback(lambda done: self._drop_empty(key, done))
+            answer.add_done_callback(lambda answered: self._drop_empty(key, answered))
         return cast("T", await asyncio.shield(answer))
 
-    def _drop_empty(self, key: Hashable, done: asyncio.Future[object]) -> None:
+    def _drop_empty(self, key: Hashable, answer: asyncio.Future[object]) -> None:
         """Drop errors and empty answers, so that a player's first hand appears at once."""
-        failed = done.cancelled() or done.exception() is not None
-        if (failed or not done.result()) and self._answers.get(key) is done:
+        failed = answer.cancelled() or answer.exception() is not None
+        if (failed or not answer.result()) and self._answers.get(key) is answer:
             del self._answers[key]
 
     def clear(self) -> None:
@@ -79,17 +79,17 @@ class RecordStore:
 
     async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
         """Whether a user has a score of a hand already, as those who left it have."""
-        own = sa.select(_s.c.id).where(
+        query = sa.select(_s.c.id).where(
             _s.c.table_id == table_id, _s.c.hand_no == hand_no, _s.c.user_id == user_id
         )
         async with self.database.one_read() as connection:
-            return (await connection.execute(own)).first() is not None
+            return (await connection.execute(query)).first() is not None
 
     async def scores(self, table_id: str, hand_no: int) -> tuple[Score, ...]:
         """Return the scores of a hand, also of those who left it."""
-        its = sa.select(_s).where(_s.c.table_id == table_id, _s.c.hand_no == hand_no)
+        query = sa.select(_s).where(_s.c.table_id == table_id, _s.c.hand_no == hand_no)
         async with self.database.one_read() as connection:
-            return tuple(map(score_of, await connection.execute(its.order_by(_s.c.id))))
+            return tuple(map(score_of, await connection.execute(query.order_by(_s.c.id))))
 
     async def history(
         self,
@@ -154,13 +154,13 @@ class RecordStore:
             spans = await self._spans(connection, query, guild_id, user_id, now)
             per_server = [await self._standings(connection, *span) for span in spans]
             standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
-            since = next((asked.since for asked, _ in spans if asked.guild_id == guild_id), EVER)
+            since = next((q.since for q, _ in spans if q.guild_id == guild_id), EVER)
             hidden = await leaderboards.hidden_users(connection)
             board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
             users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
-            servers = dict.fromkeys((guild_id, *(asked.guild_id for asked, _ in spans)))
-            known = await leaderboards.names(connection, list(servers), users)
-        return _with_names(board, known)
+            servers = dict.fromkeys((guild_id, *(q.guild_id for q, _ in spans)))
+            name_of = await leaderboards.names(connection, list(servers), users)
+        return _with_names(board, name_of)
 
     async def _spans(
         self,
@@ -177,37 +177,37 @@ class RecordStore:
         spans = []
         for server in servers:
             by, zone = await leaderboards.calendar(connection, server)
-            asked = leaderboards.standings_query(query, server, by, zone, now)
-            spans.append((asked, leaderboards.span_begins(by, asked.since, query.span)))
+            span_query = leaderboards.standings_query(query, server, by, zone, now)
+            spans.append((span_query, leaderboards.span_begins(by, span_query.since, query.span)))
         return spans
 
     async def _standings(
-        self, connection: AsyncConnection, asked: StandingsQuery, begins_at: datetime | None
+        self, connection: AsyncConnection, query: StandingsQuery, begins_at: datetime | None
     ) -> Standings:
-        async def query() -> Standings:
-            return await leaderboards.standings(connection, asked, begins_at)
+        async def read() -> Standings:
+            return await leaderboards.standings(connection, query, begins_at)
 
-        return await self.answers.get(asked, query)
+        return await self.answers.get(query, read)
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Return those of these users who are in their first hands in a server."""
         users = frozenset(user_ids)
-        theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), is_counted)
-        experienced = (
+        conditions = (_s.c.guild_id == guild_id, _s.c.user_id.in_(users), is_counted)
+        query = (
             sa.select(_s.c.user_id)
-            .where(*theirs)
+            .where(*conditions)
             .group_by(_s.c.user_id)
             .having(sa.func.count() >= FIRST_HANDS)
         )
         async with self.database.one_read() as connection:
-            return users.difference(await connection.scalars(experienced))
+            return users.difference(await connection.scalars(query))
 
     async def take_out(
-        self, guild_id: int, table_id: str, hand_no: int, done: AuditEntry | None = None
+        self, guild_id: int, table_id: str, hand_no: int, audit_entry: AuditEntry | None = None
     ) -> bool:
         """Remove a hand from everybody's record; False if there is no such hand, or it is not over.
 
-        `done`: the measure of a moderator to note.
+        `audit_entry`: a note about the moderator who does it.
         """
         key = HandKey(table_id, hand_no)
         async with self.database.writing() as connection:
@@ -215,8 +215,8 @@ class RecordStore:
             if not hand or not await settlement.remove_hand(connection, guild_id, key):
                 return False
             await seasons.mark_podium(connection, guild_id, hand[0].score.at or datetime.now(UTC))
-            if done:
-                await moderation.note(connection, done)
+            if audit_entry:
+                await moderation.note(connection, audit_entry)
         self.answers.clear()
         return True
 
@@ -270,12 +270,12 @@ class RecordStore:
             await seasons.note_posted(connection, podium, message_id)
 
 
-def _with_names(page: LeaderboardPage, known: dict[int, str]) -> LeaderboardPage:
+def _with_names(page: LeaderboardPage, names: dict[int, str]) -> LeaderboardPage:
     """Return the page with the names of its players; players without one were forgotten."""
 
     def named(row: LeaderboardRow) -> LeaderboardRow:
-        return LeaderboardRow(row.rank, row.user_id, known[row.user_id], row.counts, row.belief)
+        return LeaderboardRow(row.rank, row.user_id, names[row.user_id], row.counts, row.belief)
 
-    rows = tuple(named(row) for row in page.rows if row.user_id in known)
-    own = named(page.own) if page.own and page.own.user_id in known else None
+    rows = tuple(named(row) for row in page.rows if row.user_id in names)
+    own = named(page.own) if page.own and page.own.user_id in names else None
     return LeaderboardPage(rows, own, page.players, page.page, page.since)

@@ -98,8 +98,8 @@ def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
     """The condition that no other process has taken the shard since. None if there is no other."""
     if lease is None:
         return sa.true()
-    held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
-    return sa.exists().where(*held)
+    conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
+    return sa.exists().where(*conditions)
 
 
 class Leases:
@@ -120,13 +120,13 @@ class Leases:
         async with self._whole.begin() as connection:
             await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
-            known = (await connection.execute(_KNOWN)).one()
-            if known.shards == count or known.held:
-                return int(known.shards)
+            counts = (await connection.execute(_KNOWN)).one()
+            if counts.shards == count or counts.held:
+                return int(counts.shards)
             await connection.execute(sa.delete(_S))
             now = await connection.scalar(sa.select(_NOW))
-            free = {"owner": None, "epoch": known.latest, "since": now, "until": now}
-            await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
+            columns = {"owner": None, "epoch": counts.latest, "since": now, "until": now}
+            await connection.execute(sa.insert(_S), [{"id": n, **columns} for n in range(count)])
             return count
 
     async def renew(self, *, serving: bool = True) -> Standing:
@@ -137,13 +137,13 @@ class Leases:
         async with self._engine.connect() as connection:
             rows = await connection.execute(_RENEWED_ALIVE if serving else _RENEWED, self._i)
             epochs = {row.id: row.epoch for row in rows}
-            living = (await connection.execute(_LIVING)).all()
-            takers = [each.id for each in living if each.draining is False]
-            count = max(each.shards for each in living)
-            alive = sum(each.id is not None for each in living)
-            left = (float(each.left) for each in living if each.left is not None)
-            free_in = min(left, default=inf)
-            share = _share(self.me, takers, count, living[0].has_first)
+            processes = (await connection.execute(_LIVING)).all()
+            takers = [process.id for process in processes if process.draining is False]
+            count = max(process.shards for process in processes)
+            alive = sum(process.id is not None for process in processes)
+            seconds = (float(process.left) for process in processes if process.left is not None)
+            free_in = min(seconds, default=inf)
+            share = _share(self.me, takers, count, processes[0].has_first)
             return Standing(epochs, share, count, alive, free_in)
 
     async def announce(self) -> None:
@@ -151,31 +151,31 @@ class Leases:
         async with self._engine.connect() as connection:
             await tell(connection, LEASED)
 
-    async def take(self, most: int) -> dict[int, int]:
-        """Take at most `most` free shards. Returns their epochs, by shard."""
+    async def take(self, limit: int) -> dict[int, int]:
+        """Take at most `limit` free shards. Returns their epochs, by shard."""
         free = (
             sa.select(_S.c.id)
             .where(_S.c.until <= _NOW)
             .order_by(_S.c.id)
-            .limit(most)
+            .limit(limit)
             .with_for_update(skip_locked=True)
             .cte("free")
         )
-        taken = (
+        update = (
             sa.update(_S)
             .where(_S.c.id == free.c.id)
             .values(owner=self.me, epoch=_S.c.epoch + 1, since=_NOW, until=_NOW + LEASE)
             .returning(_S.c.id, _S.c.epoch)
         )
         async with self._engine.connect() as connection:
-            return {row.id: row.epoch for row in await connection.execute(taken)}
+            return {row.id: row.epoch for row in await connection.execute(update)}
 
     async def release(self, lease: Lease) -> None:
         """Release a shard for others."""
-        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
-            freed = sa.update(_S).where(*these).values(owner=None, since=_NOW, until=_NOW)
-            await connection.execute(freed, self._i)
+            update = sa.update(_S).where(*conditions).values(owner=None, since=_NOW, until=_NOW)
+            await connection.execute(update, self._i)
             await tell(connection, LEASED)
 
     async def leave(self) -> None:
@@ -186,30 +186,26 @@ class Leases:
             await connection.execute(sa.delete(_P).where(dead))
             await tell(connection, LEASED)
 
-    async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
+    async def take_turn(self, bucket: int, previous_turn: datetime | None) -> datetime | None:
         """Take a bucket's turn to send IDENTIFY, unless another shard has it.
 
-        Returns when the next turn is, or None if the turn was not taken. `mine`: the return value
-        for the same shard before it was connected, whose turn then begins again.
+        Returns when the next turn is, or None if the turn was not taken. `previous_turn`: the
+        return value for the same shard before it was connected, whose turn then begins again.
         """
-        put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
-        free = (
-            (_I.c.free_at <= _NOW)
-            if mine is None
-            else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
-        )
-        taken = put.on_conflict_do_update(
-            index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
+        insert = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
+        is_free = sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == previous_turn)
+        upsert = insert.on_conflict_do_update(
+            index_elements=[_I.c.bucket], set_={"free_at": insert.excluded.free_at}, where=is_free
         )
         async with self._engine.connect() as connection:
-            turn: datetime | None = await connection.scalar(taken.returning(_I.c.free_at))
+            turn: datetime | None = await connection.scalar(upsert.returning(_I.c.free_at))
             return turn
 
     async def until_next_turn(self, bucket: int) -> float:
         """Seconds until a bucket is free, at least `SOONEST`."""
-        left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
+        query = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
         async with self._engine.connect() as connection:
-            return max(SOONEST, float(await connection.scalar(left) or 0.0))
+            return max(SOONEST, float(await connection.scalar(query) or 0.0))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Receive notifications until the connection is lost.
@@ -249,10 +245,10 @@ async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
     await tell(connection, json.dumps(astuple(wake)))
 
 
-def read_wake(told: str) -> Wake | None:
+def read_wake(text: str) -> Wake | None:
     """Decode a `Wake`; None if another version sent it."""
     with suppress(ValueError, TypeError):
-        return Wake(*json.loads(told))
+        return Wake(*json.loads(text))
     return None
 
 
@@ -264,24 +260,24 @@ def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) ->
     """
     if me not in takers:
         return 0
-    others = [each for each in takers if each != has_first]
+    others = [share for share in takers if share != has_first]
     if has_first in takers and others:
         weight = int(DIRECT_PART * count)
         first = max(1, round((count + weight) / len(takers)) - weight)
         if me == has_first:
             return first
         takers, count = others, count - first
-    each, more = divmod(count, len(takers))
-    return each + (takers.index(me) < more)
+    share, remainder = divmod(count, len(takers))
+    return share + (takers.index(me) < remainder)
 
 
 async def _happens(event: asyncio.Event, seconds: float) -> bool:
-    """Whether something happens within so many seconds."""
+    """Whether an event happens within this many seconds."""
     with suppress(TimeoutError):
         await asyncio.wait_for(event.wait(), seconds)
     return event.is_set()
 
 
-async def tell(connection: AsyncConnection, what: str) -> None:
+async def tell(connection: AsyncConnection, text: str) -> None:
     """Notify all processes at the end of the transaction."""
-    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))
+    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))

@@ -68,12 +68,12 @@ class ShardStore:
         async with self.database.reading() as connection:
             by_now = await connection.scalar(sa.select(_NOW))
             rows = (await connection.execute(sa.select(_s).order_by(_s.c.id))).all()
-            first = sa.case((~_t.c.paused, sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, CALL)))
-            found = sa.select(
-                _t.c.guild_id, sa.func.count().label("open"), sa.func.min(first).label("due")
+            due = sa.case((~_t.c.paused, sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, CALL)))
+            query = sa.select(
+                _t.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due")
             )
-            found = found.where(is_open).group_by(_t.c.guild_id)
-            servers = (await connection.execute(found)).all()
+            query = query.where(is_open).group_by(_t.c.guild_id)
+            servers = (await connection.execute(query)).all()
         tables, dues = dict.fromkeys(range(len(rows)), 0), dict.fromkeys(range(len(rows)), now)
         for server in servers:
             shard = shard_of(server.guild_id, len(rows))
@@ -94,15 +94,14 @@ class ShardStore:
 
     async def processes(self) -> dict[str, bool]:
         """The living processes, and whether each is draining."""
-        living = sa.select(_p.c.id, _p.c.draining).where(_p.c.until > _NOW).order_by(_p.c.id)
+        query = sa.select(_p.c.id, _p.c.draining).where(_p.c.until > _NOW).order_by(_p.c.id)
         async with self.database.reading() as connection:
-            return {row.id: row.draining for row in await connection.execute(living)}
+            return {row.id: row.draining for row in await connection.execute(query)}
 
     async def drain(self, process: str) -> bool:
         """Make a process give its shards to others. False if it is not alive."""
-        these = (_p.c.id == process, _p.c.until > _NOW)
-        draining = sa.update(_p).where(*these).values(draining=True)
+        update = sa.update(_p).where(_p.c.id == process, _p.c.until > _NOW).values(draining=True)
         async with self.database.writing() as connection:
-            found = await connection.execute(draining)
+            result = await connection.execute(update)
             await tell(connection, LEASED)
-            return found.rowcount > 0
+            return result.rowcount > 0

@@ -30,8 +30,8 @@ def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
         .limit(1)
         for moment in moments
     )
-    each = (sa.select(first.subquery().c.moment) for first in firsts)
-    return sa.select(sa.func.min(sa.union_all(*each).subquery().c.moment))
+    selects = (sa.select(first.subquery().c.moment) for first in firsts)
+    return sa.select(sa.func.min(sa.union_all(*selects).subquery().c.moment))
 
 
 @shielded_from_cancellation
@@ -44,13 +44,13 @@ class DeadlineStore:
     async def pulse(self, shards: Shards = ALL) -> Pulse:
         """The number of open and paused tables of these shards, and the first deadline."""
         due = sa.case((~_t.c.paused, _t.c.deadline_at))
-        counted = sa.select(
+        query = sa.select(
             sa.func.count().label("tables"),
             sa.func.count(sa.case((_t.c.paused, 1))).label("paused"),
             sa.func.min(due).label("due"),
         ).where(is_open, is_of(shards))
         async with self.database.one_read() as connection:
-            return record(Pulse, (await connection.execute(counted)).one())
+            return record(Pulse, (await connection.execute(query)).one())
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
         """The earliest alarm of these shards, None if there is none."""
@@ -62,9 +62,9 @@ class DeadlineStore:
         """The deadlines of each open table of these shards."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
         moments = (_t.c.bot_acts_at, _t.c.deadline_at, _t.c.warn_at, _t.c.mention_at)
-        found = sa.select(*columns, *moments).where(is_open, is_of(shards))
+        query = sa.select(*columns, *moments).where(is_open, is_of(shards))
         async with self.database.one_read() as connection:
-            return tuple(record(TableTimes, row) for row in await connection.execute(found))
+            return tuple(record(TableTimes, row) for row in await connection.execute(query))
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """The alarms that are due, with table ids, the longest overdue first.
@@ -78,7 +78,7 @@ class DeadlineStore:
             Alarm.WARN: _t.c.deadline_at > now,
             Alarm.MENTION: (_t.c.deadline_at > now) & (_t.c.mention_at < _t.c.deadline_at),
         }
-        past = sa.union_all(
+        alarms = sa.union_all(
             *(
                 sa.select(
                     sa.literal(alarm.value).label("alarm"), _t.c.id, since.label("since")
@@ -86,6 +86,6 @@ class DeadlineStore:
                 for alarm, since in ((alarm, _t.c[alarm.value]) for alarm in Alarm)
             )
         ).subquery()
-        found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
+        query = sa.select(alarms.c.alarm, alarms.c.id).order_by(alarms.c.since, alarms.c.id)
         async with self.database.one_read() as connection:
-            return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
+            return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(query))

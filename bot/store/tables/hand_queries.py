@@ -37,17 +37,17 @@ async def hand(
 
     The hand is None if there is none. If a packed log cannot be read, there are no actions.
     """
-    asked = {"of_table": table_id, "of_hand": hand_no}
-    row = (await connection.execute(_NUMBERED if hand_no else _LATEST, asked)).one_or_none()
+    parameters = {"of_table": table_id, "of_hand": hand_no}
+    row = (await connection.execute(_NUMBERED if hand_no else _LATEST, parameters)).one_or_none()
     if row is None:
         return None, ()
-    found = record(HandRow, row)
+    hand = record(HandRow, row)
     if row.log is None:
-        return found, await _log(connection, table_id, found.hand_no)
+        return hand, await _log(connection, table_id, hand.hand_no)
     try:
-        return found, unpacked(row.log)
+        return hand, unpacked(row.log)
     except ValueError:
-        return found, ()
+        return hand, ()
 
 
 async def _log(
@@ -62,21 +62,21 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
 
     Raises ValueError if the last actions do not continue the log.
     """
-    table, over = change.table, dict[str, Any]()
+    table, columns = change.table, dict[str, Any]()
     if change.result is not None:
-        how = asdict(change.ending) if change.ending else {}
-        over = {"result": change.result, "hinted": table.hinted, **how}
-    this = {"of_table": table.id, "of_hand": table.hand_no}
-    logged = await _log(connection, table.id, table.hand_no)
-    numbers = [action.n for action in (*logged, *change.actions)]
+        ending = asdict(change.ending) if change.ending else {}
+        columns = {"result": change.result, "hinted": table.hinted, **ending}
+    hand_key = {"of_table": table.id, "of_hand": table.hand_no}
+    log = await _log(connection, table.id, table.hand_no)
+    numbers = [action.n for action in (*log, *change.actions)]
     if change.actions and numbers != list(range(len(numbers))):
         raise ValueError("an action is missing")
     if numbers:
-        over["log"] = packed((*logged, *change.actions))
-    if over and not (await connection.execute(ENDING, this | over)).rowcount and numbers:
+        columns["log"] = packed((*log, *change.actions))
+    if columns and not (await connection.execute(ENDING, hand_key | columns)).rowcount and numbers:
         raise ValueError("no such hand")
-    if logged:
-        await connection.execute(_DELETE_LOG, this)
+    if log:
+        await connection.execute(_DELETE_LOG, hand_key)
 
 
 def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str, Any]]:
@@ -108,8 +108,8 @@ def acting(count: int, *, unseen: bool) -> sa.Insert:
     Its parameters are those of `step` and `acted`. It writes nothing if the table has changed
     meanwhile.
     """
-    apart = ("id", *PLACE, "shown")
-    values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in apart}
+    fixed = ("id", *PLACE, "shown")
+    values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in fixed}
     step = UNSEEN_STEP if unseen else STEP
     stepped = step.values(values).returning(_t.c.id).cte("stepped")
     rows = (

@@ -22,16 +22,16 @@ from game.rules.ruleset import DEFAULT_PRESET
 _t = schema.tables
 
 
-def _servers_of(kept: sa.Table, *these: sa.ColumnElement[bool]) -> sa.Select[int]:
+def _servers_of(table: sa.Table, *conditions: sa.ColumnElement[bool]) -> sa.Select[int]:
     """A statement for the servers that have such rows in a table of the database.
 
     It jumps from server to server in an index, because the table may be long.
     """
-    lowest = sa.select(sa.func.min(kept.c.guild_id).label("guild_id")).where(*these)
-    found = lowest.cte(recursive=True)
-    after = lowest.where(kept.c.guild_id > found.c.guild_id).scalar_subquery()
-    each = found.union_all(sa.select(after).where(found.c.guild_id.is_not(None)))
-    return sa.select(each.c.guild_id).where(each.c.guild_id.is_not(None))
+    lowest = sa.select(sa.func.min(table.c.guild_id).label("guild_id")).where(*conditions)
+    servers = lowest.cte(recursive=True)
+    next_server = lowest.where(table.c.guild_id > servers.c.guild_id).scalar_subquery()
+    all_servers = servers.union_all(sa.select(next_server).where(servers.c.guild_id.is_not(None)))
+    return sa.select(all_servers.c.guild_id).where(all_servers.c.guild_id.is_not(None))
 
 
 SERVERS = sa.union(
@@ -44,23 +44,23 @@ SERVERS = sa.union(
 async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
     """A summary of every server of which anything is stored, by id."""
     s, d = schema.scores, schema.departures
-    known = SERVERS.subquery()
+    servers = SERVERS.subquery()
     open_ = sa.select(_t.c.guild_id, sa.func.count().label("count")).where(is_open)
     open_tables = open_.group_by(_t.c.guild_id).subquery()
     hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()
-    played = sa.select(hands.c.guild_id, sa.func.count().label("count"))
-    scored = played.group_by(hands.c.guild_id).subquery()
+    hand_counts = sa.select(hands.c.guild_id, sa.func.count().label("count"))
+    hands_of = hand_counts.group_by(hands.c.guild_id).subquery()
     rows = await connection.execute(
         sa.select(
-            known.c.guild_id,
+            servers.c.guild_id,
             sa.func.coalesce(open_tables.c.count, 0).label("tables"),
-            sa.func.coalesce(scored.c.count, 0).label("hands"),
+            sa.func.coalesce(hands_of.c.count, 0).label("hands"),
             d.c.since.label("gone"),
         )
-        .outerjoin(open_tables, open_tables.c.guild_id == known.c.guild_id)
-        .outerjoin(scored, scored.c.guild_id == known.c.guild_id)
-        .outerjoin(d, d.c.guild_id == known.c.guild_id)
-        .order_by(known.c.guild_id)
+        .outerjoin(open_tables, open_tables.c.guild_id == servers.c.guild_id)
+        .outerjoin(hands_of, hands_of.c.guild_id == servers.c.guild_id)
+        .outerjoin(d, d.c.guild_id == servers.c.guild_id)
+        .order_by(servers.c.guild_id)
     )
     return tuple(record(ServerRecord, row) for row in rows)
 
@@ -104,13 +104,13 @@ class ServerStore:
         now = now or datetime.now(UTC)
         async with self.database.writing() as connection:
             await lock_server(connection, server.guild_id)
-            stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
-            row = (await connection.execute(stored)).one_or_none()
+            query = sa.select(_s).where(_s.c.guild_id == server.guild_id)
+            row = (await connection.execute(query)).one_or_none()
             if was and row and record(ServerSettings, row) != was:
                 return False
-            before, _ = await calendar(connection, server.guild_id)
+            old_calendar, _ = await calendar(connection, server.guild_id)
             await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
-            if before != calendar_of(server.zone, server.season):
+            if old_calendar != calendar_of(server.zone, server.season):
                 await seasons.restart(connection, server.guild_id, now)
         return True
 
@@ -126,28 +126,27 @@ class ServerStore:
         """
         d = schema.departures
         async with self.database.writing() as connection:
-            known = filter(shards.has, await connection.scalars(SERVERS))
-            gone = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
-            for guild_id in sorted(gone & guild_ids):
+            stored = filter(shards.has, await connection.scalars(SERVERS))
+            departed = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
+            for guild_id in sorted(departed & guild_ids):
                 await connection.execute(sa.delete(d).where(d.c.guild_id == guild_id))
-            for guild_id in sorted(set(known) - gone - guild_ids):
-                went = insert_into(d, connection.dialect.name)
-                went = went.values(guild_id=guild_id, since=now)
-                await connection.execute(went.on_conflict_do_nothing())
+            insert = insert_into(d, connection.dialect.name).on_conflict_do_nothing()
+            for guild_id in sorted(set(stored) - departed - guild_ids):
+                await connection.execute(insert, {"guild_id": guild_id, "since": now})
 
     async def greet(self, guild_id: int) -> bool:
         """Whether a server is to be greeted; records that it was."""
         async with self.database.writing() as connection:
-            greeted = insert_into(schema.greetings, connection.dialect.name)
-            greeted = greeted.values(guild_id=guild_id).on_conflict_do_nothing()
-            return (await connection.execute(greeted)).rowcount > 0
+            insert = insert_into(schema.greetings, connection.dialect.name)
+            insert = insert.values(guild_id=guild_id).on_conflict_do_nothing()
+            return (await connection.execute(insert)).rowcount > 0
 
     async def departed(self, before: datetime) -> tuple[int, ...]:
         """Servers that the bot left by then and has not returned to, the earliest first."""
         d = schema.departures
-        gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
+        query = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
         async with self.database.reading() as connection:
-            return tuple(await connection.scalars(gone))
+            return tuple(await connection.scalars(query))
 
     async def forget(self, guild_id: int, gone_before: datetime | None = None) -> None:
         """Delete all data of a server whose tables are deleted already.
@@ -157,8 +156,8 @@ class ServerStore:
         async with self.database.writing() as connection:
             await lock_server(connection, guild_id)
             if gone_before:
-                left = gone(guild_id, gone_before).with_for_update()
-                if not (await connection.execute(left)).first():
+                query = gone(guild_id, gone_before).with_for_update()
+                if not (await connection.execute(query)).first():
                     return
             for table in schema.OF_A_SERVER:
                 await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))

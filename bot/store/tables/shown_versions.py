@@ -63,22 +63,22 @@ class ShownVersions:
 
     async def write(self) -> None:
         """Write everything that is recorded."""
-        written = dict(self._unwritten)
+        unwritten = dict(self._unwritten)
         rows = defaultdict[bool, list[dict[str, Any]]](list)
-        for table_id, (version, lease) in sorted(written.items()):  # in one order: no deadlock
+        for table_id, (version, lease) in sorted(unwritten.items()):  # in one order: no deadlock
             row: dict[str, Any] = {"of_table": table_id, "seen": version}
             rows[lease is not None].append(row | (asdict(lease) if lease else {}))
-        for leased, these in rows.items():
+        for has_lease, parameters in rows.items():
             async with self.database.writing() as connection:
-                await connection.execute(_SHOWN_BY_LEASE if leased else _SHOWN, these)
-        for table_id, noted in written.items():
-            if self._unwritten.get(table_id) is noted:
+                await connection.execute(_SHOWN_BY_LEASE if has_lease else _SHOWN, parameters)
+        for table_id, shown in unwritten.items():
+            if self._unwritten.get(table_id) is shown:
                 del self._unwritten[table_id]
 
     def unwritten(self, table_id: str) -> int:
         """The recorded but unwritten version of a table, or -1."""
-        noted = self._unwritten.get(table_id)
-        return noted.version if noted else -1
+        shown = self._unwritten.get(table_id)
+        return shown.version if shown else -1
 
     def drop_before(self, table_id: str, version: int) -> None:
         """Drop a recorded version older than this."""
@@ -88,9 +88,9 @@ class ShownVersions:
     def let_go(self, shards: Shards) -> None:
         """Drop what was recorded with leases of other shards."""
         self._unwritten = {
-            table_id: noted
-            for table_id, noted in self._unwritten.items()
-            if not noted.lease or noted.lease.shard in shards.ids
+            table_id: shown
+            for table_id, shown in self._unwritten.items()
+            if not shown.lease or shown.lease.shard in shards.ids
         }
 
     async def outdated(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
@@ -99,14 +99,14 @@ class ShownVersions:
         The newest messages come first. Paused tables are only included if they are asked for by
         server.
         """
-        where = sa.and_(schema.is_behind, is_of(shards))
+        condition = sa.and_(schema.is_behind, is_of(shards))
         if guild_id is not None:
-            where = sa.and_(_t.c.guild_id == guild_id, _t.c.paused | ~is_seen)
-        behind = (
+            condition = sa.and_(_t.c.guild_id == guild_id, _t.c.paused | ~is_seen)
+        query = (
             sa.select(_t.c.id, _t.c.version)
-            .where(where)
+            .where(condition)
             .order_by(_t.c.message_id.desc().nulls_first(), _t.c.id)
         )
         async with self.database.one_read() as connection:
-            rows = (await connection.execute(behind)).all()
+            rows = (await connection.execute(query)).all()
         return {row.id: row.version for row in rows if self.unwritten(row.id) < row.version}

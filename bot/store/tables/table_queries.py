@@ -35,16 +35,16 @@ async def write_seats(connection: AsyncConnection, table: Table, was: Table | No
     """Write the seats of a table. `was`: the stored table, if known. Raises AlreadySeated."""
     rows = _rows(table)
     if was is not None and _users(was) == _users(table):
-        stored = _rows(was)
-        rows = [row for row in rows if row not in stored]
-        written: sa.Insert = _SEATED[connection.dialect.name]
+        stored_rows = _rows(was)
+        rows = [row for row in rows if row not in stored_rows]
+        insert: sa.Insert = _SEATED[connection.dialect.name]
     else:
         await connection.execute(_GETTING_UP, {"table": table.id})
-        written = _SITTING_DOWN
+        insert = _SITTING_DOWN
     if not rows:
         return
     try:
-        await connection.execute(written, rows)
+        await connection.execute(insert, rows)
     except sa.exc.IntegrityError as error:
         # The key of a row is free or its own, so only schema.one_held_seat can object.
         raise AlreadySeated from error
@@ -132,23 +132,23 @@ def still_shown(
     known to show, perhaps not stored yet.
     """
     shown = _t.c.shown
-    known = shown == version - 1
+    is_shown = shown == version - 1
     if seen is not None:
-        known |= seen == version - 1
-    return sa.case((known, version), else_=shown)
+        is_shown |= seen == version - 1
+    return sa.case((is_shown, version), else_=shown)
 
 
 def tables_where(*where: sa.ColumnElement[bool]) -> Reading:
     """The statements for the tables that satisfy all of `where`."""
     s = schema.seats
-    sitting = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
-    return sa.select(_t).where(*where).order_by(_t.c.id), sitting
+    seats_query = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
+    return sa.select(_t).where(*where).order_by(_t.c.id), seats_query
 
 
 def _where_somebody_sits() -> Reading:
     s = schema.seats
-    theirs = (s.c.user_id == sa.bindparam("user"), s.c.guild_id == sa.bindparam("guild"), s.c.held)
-    return tables_where(_t.c.id.in_(sa.select(s.c.table_id).where(*theirs)))
+    where = (s.c.user_id == sa.bindparam("user"), s.c.guild_id == sa.bindparam("guild"), s.c.held)
+    return tables_where(_t.c.id.in_(sa.select(s.c.table_id).where(*where)))
 
 
 TABLE = tables_where(_t.c.id == sa.bindparam("table"))
@@ -162,19 +162,19 @@ VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
 
 
 async def tables(
-    connection: AsyncConnection, reading: Reading, **asked: object
+    connection: AsyncConnection, reading: Reading, **parameters: object
 ) -> tuple[Table, ...]:
     """The tables that these statements select with these parameters."""
-    these, sitting = reading
-    found = (await connection.execute(these, asked)).all()
-    if not found:
+    tables_query, seats_query = reading
+    table_rows = (await connection.execute(tables_query, parameters)).all()
+    if not table_rows:
         return ()
-    taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
-    for row in await connection.execute(sitting, asked):
-        taken[row.table_id][row.seat] = _seat_of(row)
+    seats: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
+    for row in await connection.execute(seats_query, parameters):
+        seats[row.table_id][row.seat] = _seat_of(row)
     return tuple(
-        record(Table, row, seats=tuple(taken[row.id].get(seat) for seat in range(SEATS)))
-        for row in found
+        record(Table, row, seats=tuple(seats[row.id].get(seat) for seat in range(SEATS)))
+        for row in table_rows
     )
 
 

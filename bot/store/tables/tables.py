@@ -61,15 +61,15 @@ class TableStore:
         such table.
         """
         async with self.database.snapshot() as connection:
-            found = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
-            if not found:
+            tables = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
+            if not tables:
                 return None
             hand, log = await hand_queries.hand(connection, table_id, hand_no)
-            ended = await moderation.ended(connection, found[0])
-            noted = await connection.scalar(table_queries.IS_SEEN, {"table": table_id})
+            ended = await moderation.ended(connection, tables[0])
+            is_seen = await connection.scalar(table_queries.IS_SEEN, {"table": table_id})
             unwritten = self._shown_versions.unwritten(table_id)
-            seen = bool(noted) or unwritten >= found[0].version
-            return Loaded(found[0], hand, log, ended, seen)
+            seen = bool(is_seen) or unwritten >= tables[0].version
+            return Loaded(tables[0], hand, log, ended, seen)
 
     async def commit(self, change: Change, was: Table | None = None) -> bool:
         """Write a step, if the table is still at the version before it.
@@ -85,27 +85,27 @@ class TableStore:
 
     async def _commit(self, change: Change, was: Table | None) -> bool:
         table, actions = change.table, change.actions
-        step, asked = hand_queries.STEP, hand_queries.step(table)
+        step, parameters = hand_queries.STEP, hand_queries.step(table)
         if change.unseen:
             step = hand_queries.UNSEEN_STEP
-            asked |= {"seen": self._shown_versions.unwritten(table.id)}
+            parameters |= {"seen": self._shown_versions.unwritten(table.id)}
         if _is_small(change, was) and (self.database.is_shared or not actions):
-            whole: sa.Update | sa.Insert = step
+            statement: sa.Update | sa.Insert = step
             if actions:
-                whole = hand_queries.acting(len(actions), unseen=change.unseen)
-                asked |= hand_queries.acted(table, actions)
+                statement = hand_queries.acting(len(actions), unseen=change.unseen)
+                parameters |= hand_queries.acted(table, actions)
             async with self.database.one_write() as connection:
-                return (await connection.execute(whole, asked)).rowcount > 0
+                return (await connection.execute(statement, parameters)).rowcount > 0
         async with self.database.writing() as connection:
-            if not (await connection.execute(step, asked)).rowcount:
+            if not (await connection.execute(step, parameters)).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await write_seats(connection, table, was)
             if change.deal:
                 await connection.execute(hand_queries.DEAL, asdict(change.deal))
             if change.result is not None or table.status is not Status.PLAYING:
-                ends = change.deal or change.actions or change.result is not None
-                if ends or was is None or was.status is Status.PLAYING:
+                hand_ends = change.deal or change.actions or change.result is not None
+                if hand_ends or was is None or was.status is Status.PLAYING:
                     await hand_queries.end_hand(connection, change)
             elif change.actions:
                 rows = hand_queries.action_rows(table, change.actions)
@@ -148,9 +148,9 @@ class TableStore:
     async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
         """Where every open table of these shards is."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
-        found = sa.select(*columns).where(is_open, is_of(shards))
+        query = sa.select(*columns).where(is_open, is_of(shards))
         async with self.database.one_read() as connection:
-            return tuple(record(TablePlace, row) for row in await connection.execute(found))
+            return tuple(record(TablePlace, row) for row in await connection.execute(query))
 
     async def all_open(
         self, guild_id: int | None = None, channel_id: int | None = None
@@ -166,10 +166,10 @@ class TableStore:
 
     async def of_user(self, guild_id: int, user_id: int) -> Table | None:
         """The open table at which a user sits in a server, None if there is none."""
-        who = {"user": user_id, "guild": guild_id}
+        parameters = {"user": user_id, "guild": guild_id}
         async with self.database.snapshot() as connection:
-            found = await table_queries.tables(connection, table_queries.TABLE_OF, **who)
-        return found[0] if found else None
+            tables = await table_queries.tables(connection, table_queries.TABLE_OF, **parameters)
+        return tables[0] if tables else None
 
     async def delete(
         self,
@@ -185,12 +185,12 @@ class TableStore:
         At most `limit` are deleted. Scores stay. `gone_before`: nothing is deleted if the bot was
         in the server at that time or has returned.
         """
-        which = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
+        condition = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
         if guild_id is not None and gone_before:
-            which &= servers.gone(guild_id, gone_before).exists()
-        some = sa.select(_t.c.id).where(which).limit(limit)
+            condition &= servers.gone(guild_id, gone_before).exists()
+        query = sa.select(_t.c.id).where(condition).limit(limit)
         async with self.database.writing() as connection:
-            return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(some)))).rowcount
+            return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(query)))).rowcount
 
 
 async def _make_sure_of_room(
@@ -201,16 +201,16 @@ async def _make_sure_of_room(
     `lock_server` must have been called, so that concurrent creations see each other.
     """
     here, in_all = is_in(table.channel_id), _t.c.guild_id == table.guild_id
-    for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
+    for where, limit in ((here, house.channel_tables), (in_all, house.server_tables)):
         count = sa.select(sa.func.count()).select_from(_t).where(where, in_all, is_open)
-        if (await connection.scalar(count) or 0) > most:
+        if (await connection.scalar(count) or 0) > limit:
             raise TooManyTables(here=where is here)
 
 
 def _is_small(change: Change, was: Table | None) -> bool:
     """Whether a step only writes its table and actions of the current hand."""
-    more = change.deal or change.result is not None or change.scores or change.charged
-    if was is None or more or change.audit_entry:
+    writes_more = change.deal or change.result is not None or change.scores or change.charged
+    if was is None or writes_more or change.audit_entry:
         return False
     same_seats = (was.seats, was.status) == (change.table.seats, change.table.status)
     return same_seats and was.status is Status.PLAYING
