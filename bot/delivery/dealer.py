@@ -79,18 +79,18 @@ class Dealer:
 
         If they accept no DMs, they are told in the channel that an answer was lost, but not which.
         """
-        who = interaction.user
-        user = await self._store.users.load(who.id) or User(who.id)
+        author = interaction.user
+        user = await self._store.users.load(author.id) or User(author.id)
         if _takes_dms(user) and await self._send(None, user, panel, LATER_ANSWER):
             return
         if interaction.guild_id is None or interaction.channel_id is None:
             return
         words = Words(language_of(interaction.locale))
-        lost = text_panel(words("answer-lost", who=who.mention))
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[who])
+        notice = text_panel(words("answer-lost", who=author.mention))
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[author])
         channel = self._client.get_partial_messageable(interaction.channel_id)
         try:
-            await in_time(channel.send(view=lost, allowed_mentions=mentions), LATER_ANSWER)
+            await in_time(channel.send(view=notice, allowed_mentions=mentions), LATER_ANSWER)
         except UNDELIVERED as error:
             log.info("answer lost", code=code_of(error))
 
@@ -112,9 +112,9 @@ class Dealer:
         return EphemeralHandle(message_id, webhook)
 
     async def heard_from(self, user_id: int) -> None:
-        """Record that somebody pressed a button in a direct message, so accepts them."""
-        now, last = discord.utils.utcnow(), self._heard.get(user_id)
-        if last and now - last < ASKED_AGAIN:
+        """Record that somebody pressed a button in a direct message, so that they accept them."""
+        now, last_heard = discord.utils.utcnow(), self._heard.get(user_id)
+        if last_heard and now - last_heard < ASKED_AGAIN:
             return
         if len(self._heard) >= REMEMBERED:
             self._heard.clear()
@@ -127,19 +127,19 @@ class Dealer:
         if user.dm_refused_at:
             await self._store.users.remember_dm_refused(user.user_id, None)
 
-    async def tell_measure(self, done: AuditEntry, user_id: int, server: str) -> None:
+    async def tell_measure(self, entry: AuditEntry, user_id: int, server: str) -> None:
         """Tell a user what a moderator did about them and why, if they ever used the bot."""
         user = await self._store.users.load(user_id)
         if user and _takes_dms(user):
-            panel = measure_panel(done, server, Words(language_of(user.locale)))
-            await self._send(done.table_id, user, panel)
+            panel = measure_panel(entry, server, Words(language_of(user.locale)))
+            await self._send(entry.table_id, user, panel)
 
-    async def tell_replaced(self, table: Table, gone: Sequence[Replaced]) -> None:
+    async def tell_replaced(self, table: Table, replaced: Sequence[Replaced]) -> None:
         """Tell people whose seats went to AI players between hands who decided it, and why."""
-        for each in gone:
-            user = await self._store.users.load(each.user_id)
+        for replacement in replaced:
+            user = await self._store.users.load(replacement.user_id)
             if user and _takes_dms(user):
-                panel = replaced_panel(table, each, Words(language_of(user.locale)))
+                panel = replaced_panel(table, replacement, Words(language_of(user.locale)))
                 await self._send(table.id, user, panel)
 
     async def tell_one(self, paused: Snapshot) -> None:
@@ -160,8 +160,8 @@ class Dealer:
         language = language_of(user.locale or dealt.table.locale)
         look = await self._store.users.look(user_id)
         panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
-        if sent := await self._send(dealt.table.id, user, panel):
-            self.live_hands.show(dealt, user_id, MessageHandle(sent), panel, language)
+        if message := await self._send(dealt.table.id, user, panel):
+            self.live_hands.show(dealt, user_id, MessageHandle(message), panel, language)
 
     async def _send(
         self,
@@ -172,9 +172,9 @@ class Dealer:
     ) -> discord.PartialMessage | None:
         """Send a DM. None if it was refused, which is recorded, or took too long."""
         try:
-            sent = await in_time(self._sent(user, panel), seconds)
+            message = await in_time(self._send_in_channel(user, panel), seconds)
             await self.takes_dms(user)
-            return sent
+            return message
         except UNDELIVERED as error:
             code = code_of(error)
             if code in DM_REFUSED:
@@ -186,13 +186,13 @@ class Dealer:
             log.info("DM not sent", table=table_id, code=code)
             return None
 
-    async def _sent(self, user: User, panel: Panel) -> discord.PartialMessage:
+    async def _send_in_channel(self, user: User, panel: Panel) -> discord.PartialMessage:
         channel_id = user.dm_channel_id or await self._open(user)
         channel = self._client.get_partial_messageable(channel_id)
-        sent = await channel.send(
+        message = await channel.send(
             view=panel, files=await panel.files(), allowed_mentions=NO_MENTIONS
         )
-        return channel.get_partial_message(sent.id)
+        return channel.get_partial_message(message.id)
 
     async def _open(self, user: User) -> int:
         channel = await self._client.create_dm(discord.Object(user.user_id))

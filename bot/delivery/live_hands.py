@@ -69,17 +69,17 @@ class LiveHand:
     language: Language
     table: Table
     panel: Panel | None
-    used: datetime
+    used_at: datetime
     concern: object
     picked: str = ""
     timer: asyncio.TimerHandle | None = None
-    rings: float = 0.0
+    update_at: float = 0.0
     end: asyncio.TimerHandle | None = None
     editing: bool = False
     failures: int = 0
 
     def cancel(self) -> None:
-        """Stop updating it."""
+        """Stop the timers."""
         for timer in (self.timer, self.end):
             if timer:
                 timer.cancel()
@@ -129,35 +129,35 @@ class LiveHands(TableObserver):
             return
         key = now.table.id, user_id
         self._looked_for.add(key)
-        used, concern = discord.utils.utcnow(), _concern(now, user_id)
-        live = LiveHand(handle, language, now.table, panel, used, concern, picked)
-        is_true = panel is not None or version == now.table.version
+        used_at, concern = discord.utils.utcnow(), _concern(now, user_id)
+        live = LiveHand(handle, language, now.table, panel, used_at, concern, picked)
+        is_current = panel is not None or version == now.table.version
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
                 panel_of_old = older_hand_panel(now.table, "hand-elsewhere", _words(old))
-                self._background.start(self._put(old, panel_of_old))
-            elif old.editing:  # which may end after what is shown now
-                live.panel, is_true = None, False
+                self._background.start(self._show_last(old, panel_of_old))
+            elif old.editing:  # that edit may arrive after this one
+                live.panel, is_current = None, False
         self._hands[key] = live
         self._on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
             seconds = max(0.0, (handle.lasts - LAST_EDIT).total_seconds())
             loop = asyncio.get_running_loop()
-            live.end = loop.call_later(seconds, self._end, key, live)
+            live.end = loop.call_later(seconds, self._expire, key, live)
         if len(self._hands) > REMEMBERED:
             self._hands.popitem(last=False)[1].cancel()
-        known = self._newest.get(now.table.id, now)
-        newest = known if known.table.version > now.table.version else now
+        cached = self._newest.get(now.table.id, now)
+        newest = cached if cached.table.version > now.table.version else now
         self._newest[now.table.id] = newest
-        if newest is not now or not is_true:
+        if newest is not now or not is_current:
             live.table = newest.table
-            self._ring(key, live, SOON)
+            self._schedule(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
-            self._end_with(key, newest)
+            self._finish(key, newest)
 
     async def go_on_with(self, now: Snapshot, wake: Wake) -> None:
-        """Keep up to date the direct message in which another process showed a hand."""
+        """Keep the direct message up to date in which another process showed a hand."""
         user_id, message_id = wake.user_id, wake.message_id
         if user_id is None or message_id is None:
             return
@@ -174,13 +174,13 @@ class LiveHands(TableObserver):
         table = now.table
         if not self.shards.has(table.guild_id):
             return
-        known = self._newest.get(table.id)
-        if known and known.table.version > table.version:
+        cached = self._newest.get(table.id)
+        if cached and cached.table.version > table.version:
             return
         self._newest[table.id] = now
         for key in [key for key in self._hands if key[0] == table.id]:
             if isinstance(now, Closed) or key[1] not in table.people:
-                self._end_with(key, now)
+                self._finish(key, now)
         if isinstance(now, Closed):
             self._looked_for = {key for key in self._looked_for if key[0] != table.id}
             return
@@ -192,15 +192,15 @@ class LiveHands(TableObserver):
 
         Returns the ids of their messages.
         """
-        mine = self.shards
-        gone = {key for key, live in self._hands.items() if not mine.has(live.table.guild_id)}
-        messages = frozenset(self._hands[key].handle.id for key in gone)
-        for key in gone:
+        shards = self.shards
+        keys = {key for key, live in self._hands.items() if not shards.has(live.table.guild_id)}
+        messages = frozenset(self._hands[key].handle.id for key in keys)
+        for key in keys:
             self._hands.pop(key).cancel()
-        tables = {n for n, now in self._newest.items() if not mine.has(now.table.guild_id)}
+        tables = {n for n, now in self._newest.items() if not shards.has(now.table.guild_id)}
         for table_id in tables:
             del self._newest[table_id]
-        self._looked_for = {key for key in self._looked_for - gone if key[0] not in tables}
+        self._looked_for = {key for key in self._looked_for - keys if key[0] not in tables}
         return messages
 
     def stop(self) -> None:
@@ -221,12 +221,12 @@ class LiveHands(TableObserver):
             return
         live.table = now.table
         concern = _concern(now, user_id)
-        in_use = discord.utils.utcnow() - live.used < IN_USE
+        in_use = discord.utils.utcnow() - live.used_at < IN_USE
         if concern != live.concern:
             live.concern, live.picked = concern, ""
-            self._ring(key, live, SOON)
+            self._schedule(key, live, SOON)
         else:
-            self._ring(key, live, LATER if in_use else SELDOM)
+            self._schedule(key, live, LATER if in_use else SELDOM)
 
     async def _find(self, now: Snapshot, user_id: int) -> None:
         """Find the messages that an earlier process sent."""
@@ -235,67 +235,67 @@ class LiveHands(TableObserver):
             return
         channel = self._client.get_partial_messageable(user.dm_channel_id)
         bot_id = self._client.user.id if self._client.user else 0
-        found = await hand_left_behind(channel, now.table, bot_id)
-        if found is not None and (now.table.id, user_id) not in self._hands:
-            handle = MessageHandle(channel.get_partial_message(found))
+        message_id = await hand_left_behind(channel, now.table, bot_id)
+        if message_id is not None and (now.table.id, user_id) not in self._hands:
+            handle = MessageHandle(channel.get_partial_message(message_id))
             self.show(now, user_id, handle, None, language_of(user.locale or now.table.locale))
 
-    def _end_with(self, key: Key, now: Snapshot) -> None:
-        """Show this last: the table is closed, or somebody else has the seat."""
+    def _finish(self, key: Key, now: Snapshot) -> None:
+        """Show a hand for the last time: the table is closed, or somebody else has the seat."""
         if live := self._hands.pop(key, None):
             live.cancel()
             self._background.start(
-                self._put(live, last_panel(now, now.seat_of(key[1]), _words(live)))
+                self._show_last(live, last_panel(now, now.seat_of(key[1]), _words(live)))
             )
 
-    def _end(self, key: Key, live: LiveHand) -> None:
+    def _expire(self, key: Key, live: LiveHand) -> None:
         """Replace a hand by one line before its interaction expires."""
         if self._hands.get(key) is live:
             del self._hands[key]
             live.cancel()
             panel = older_hand_panel(live.table, "hand-expired", _words(live))
-            self._background.start(self._put(live, panel))
+            self._background.start(self._show_last(live, panel))
 
-    def _ring(self, key: Key, live: LiveHand, seconds: float) -> None:
-        """Update it after this time, or earlier if that was scheduled."""
+    def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
+        """Update a hand after this time, or earlier if that is scheduled."""
         loop = asyncio.get_running_loop()
-        rings = loop.time() + seconds
-        if self._stopped or (live.timer and live.rings <= rings):
+        update_at = loop.time() + seconds
+        if self._stopped or (live.timer and live.update_at <= update_at):
             return
         if live.timer:
             live.timer.cancel()
-        live.rings, live.timer = rings, loop.call_later(seconds, self._begin, key, live)
+        live.update_at, live.timer = update_at, loop.call_later(seconds, self._begin, key, live)
 
     def _begin(self, key: Key, live: LiveHand) -> None:
         live.timer = None
         if live.editing:
-            self._ring(key, live, SOON)
+            self._schedule(key, live, SOON)
         elif self._hands.get(key) is live:
-            self._background.start(self._bring_up(key, live))
+            self._background.start(self._update(key, live))
 
-    async def _bring_up(self, key: Key, live: LiveHand) -> None:
+    async def _update(self, key: Key, live: LiveHand) -> None:
         now = self._newest.get(key[0])
         if now is None:  # it is shown again when the table goes on
             return
         live.editing = True
         try:
             panel = await self._panel(live, now, key[1])
-            if self._hands.get(key) is not live:  # it may be another process's by now
+            if self._hands.get(key) is not live:  # another process may serve it now
                 return
             if panel and not (live.panel and panel.same_as(live.panel)):
                 await live.handle.edit(panel)
                 live.panel, live.failures = panel, 0
         except UNDELIVERED as error:
-            self._not_taken(key, live, error)
+            self._retry(key, live, error)
         finally:
             live.editing = False
-            after = self._hands.get(key)
-            if after and after is not live and after.handle.id == live.handle.id:
-                after.panel = None
-                self._ring(key, after, SOON)
+            newer = self._hands.get(key)
+            if newer and newer is not live and newer.handle.id == live.handle.id:
+                newer.panel = None
+                self._schedule(key, newer, SOON)
 
-    def _not_taken(self, key: Key, live: LiveHand, error: Exception) -> None:
-        """Try again, ever later, unless the message is gone."""
+    def _retry(self, key: Key, live: LiveHand, error: Exception) -> None:
+        """Retry after growing pauses, unless the message is gone."""
         log.info("hand not brought up to date", table=key[0], code=code_of(error))
         if self._hands.get(key) is not live:
             return
@@ -304,7 +304,7 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
         else:
-            self._ring(key, live, LATER * 2**live.failures)
+            self._schedule(key, live, LATER * 2**live.failures)
 
     async def _panel(self, live: LiveHand, now: Snapshot, user_id: int) -> Panel | None:
         seat = now.seat_of(user_id)
@@ -313,8 +313,8 @@ class LiveHands(TableObserver):
         look = await self._store.users.look(user_id)
         return own_panel(now, seat, live.language, live.picked, look)
 
-    async def _put(self, old: LiveHand, panel: Panel) -> None:
-        """Show this for the last time."""
+    async def _show_last(self, old: LiveHand, panel: Panel) -> None:
+        """Edit the message of a hand for the last time."""
         try:
             await old.handle.edit(panel)
         except UNDELIVERED as error:

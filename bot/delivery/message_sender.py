@@ -61,7 +61,7 @@ class MessageSender:
         if plan.operation is Operation.POST:
             await self._post(plan, shown, now, panel, reply)
         elif shown.panel and panel.same_as(shown.panel):
-            return  # what changed is a secret of somebody's
+            return  # only secrets have changed
         elif reply is None or not pressed_here(reply, now) or not await reply.edit(panel):
             await self._edit(shown, now, panel)
         shown.panel = panel
@@ -71,8 +71,8 @@ class MessageSender:
     ) -> None:
         """Post a new message in place of the old one. A result stays, with only its file."""
         table, old = now.table, self._handle(shown, now)
-        kept = _kept(plan.kept) if plan.kept else None
-        if kept and reply and pressed_here(reply, now) and await reply.edit(kept):
+        result = _kept(plan.kept) if plan.kept else None
+        if result and reply and pressed_here(reply, now) and await reply.edit(result):
             old = None
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
@@ -84,7 +84,7 @@ class MessageSender:
         answer = reply.webhook if reply and message_id else None
         if message_id is None:
             came_late = reply.came_late if reply and plan.mentioned else None
-            if came_late:  # who may have been called by that is not called twice
+            if came_late:  # so that nobody is mentioned twice
                 mentions = discord.AllowedMentions.none()
             nonce = f"{table.id}-{table.version}" if mentions.users else None
             message_id = await self.send(channel_id, panel, mentions, nonce)
@@ -96,16 +96,16 @@ class MessageSender:
         shown.posted = self.written[channel_id]
         await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease)
         if old:
-            removing = self._remove(old, table.id, kept)
+            removal = self._remove(old, table.id, result)
             if table.parent_id is not None and isinstance(now, Closed):
-                await removing  # in an archived thread nothing can be changed
+                await removal  # in an archived thread nothing can be changed
             else:
-                self._background.start(removing)
+                self._background.start(removal)
 
-    async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
+    async def _remove(self, old: MessageHandle, table_id: str, result: Panel | None) -> None:
         """Delete an old message, or reduce it to what stays."""
         try:
-            await (old.edit(kept) if kept else old.delete())
+            await (old.edit(result) if result else old.delete())
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table_id, code=code_of(error))
 
@@ -132,10 +132,9 @@ class MessageSender:
         nobody is mentioned twice.
         """
         files, channel = await panel.files(), self.channel(channel_id)
-        once: Any = nonce  # discord.py's hints do not know that there may be none
-        sending = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=once)
-        sent = await in_time(sending)
-        return sent.id
+        optional: Any = nonce  # discord.py's type hints do not allow None
+        request = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=optional)
+        return (await in_time(request)).id
 
     def _handle(self, shown: ShownMessage, now: Snapshot) -> MessageHandle | None:
         """The current message according to the store, None if there is none."""
@@ -155,8 +154,8 @@ class MessageSender:
 def pressed_here(reply: Reply, now: Snapshot) -> bool:
     """Whether the press was on this message and is not answered yet."""
     message = reply.interaction.message
-    here = message is not None and message.id == now.table.message_id
-    return reply.place is Place.TABLE and here and not reply.answered
+    on_message = message is not None and message.id == now.table.message_id
+    return reply.place is Place.TABLE and on_message and not reply.answered
 
 
 def _kept(settled: Settled) -> Panel:

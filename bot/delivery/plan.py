@@ -50,7 +50,7 @@ def follow(
 ) -> Plan:
     """Show the current state, and mention those whose time has come.
 
-    `by` acted and knows what they `made`, but not what others have done since.
+    `by` acted and knows the state that they `made`, but not what others have done since.
     """
     called = _newly_called(before, now)
     return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
@@ -60,37 +60,36 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
     """Mention those waited for again, if the table is still at that version."""
     late = now.late_people() if now.table.version == version else NOBODY
     plan = _plan(before, now, asker, _newly_called(before, now) | late)
-    # A result that is shown again to call somebody stands there once.
-    again = plan.kept is not None and plan.kept.table.hand_no == now.table.hand_no
-    return replace(plan, kept=None) if again and isinstance(now, Settled) else plan
+    # The old message with the same result is replaced, not kept.
+    is_repeated = plan.kept is not None and plan.kept.table.hand_no == now.table.hand_no
+    return replace(plan, kept=None) if is_repeated and isinstance(now, Settled) else plan
 
 
 def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
-    """The plan, which also mentions those of these users who are still waited for.
-
-    The message of this step should have mentioned them, but did not.
+    """The plan with additional mentions: of `owed` users, whom the message of this step should have
+    mentioned, if they are still waited for.
     """
-    more = now.called_people() & owed if _same_step(before, now) else NOBODY
-    return Plan(Operation.POST, plan.mentioned | more, _kept(before)) if more else plan
+    uncalled = now.called_people() & owed if _same_step(before, now) else NOBODY
+    return Plan(Operation.POST, plan.mentioned | uncalled, _kept(before)) if uncalled else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
-    """Show it as a new message in any case, as `by` asked."""
+    """Post a new message in any case, as the user `by` asked."""
     return Plan(Operation.POST, _newly_called(before, now) - {by}, _kept(before))
 
 
 def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
     """The plan for a message that is far up: it is posted again when the hand goes on."""
-    goes_on = isinstance(now, Playing) and not _same_step(before, now)
-    if plan.operation is not Operation.EDIT or not goes_on:
+    is_next_step = isinstance(now, Playing) and not _same_step(before, now)
+    if plan.operation is not Operation.EDIT or not is_next_step:
         return plan
     return replace(plan, operation=Operation.POST)
 
 
 def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:
-    new = now.table.message_id is None or _is_new(before, now)
-    answers = asker is Asker.COMMAND and not isinstance(now, Playing)
-    if mentioned or new or answers:
+    needs_new = now.table.message_id is None or _is_new(before, now)
+    answers_command = asker is Asker.COMMAND and not isinstance(now, Playing)
+    if mentioned or needs_new or answers_command:
         return Plan(Operation.POST, mentioned, _kept(before))
     up_to_date = before is not None and before.table.version >= now.table.version
     return Plan(Operation.NOTHING if up_to_date and asker is not Asker.PRESS else Operation.EDIT)

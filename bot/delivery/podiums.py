@@ -1,7 +1,7 @@
 """Posts the podium of a finished season, exactly once, where the server played last.
 
-It notes where it is about to post, and then which message it posted. If the bot stopped in between,
-it looks in the channel for a message with the buttons of this season first.
+The channel is recorded before a post, and the message after it. If the bot stopped in between, the
+channel is first searched for a message with the buttons of this season.
 """
 
 import asyncio
@@ -50,11 +50,11 @@ async def _show(client: discord.Client, store: Store, podium: Podium, season: Se
     if message_id is not None:
         await _edit(client, podium, message_id, panel)
     elif season.finishes:
-        message_id = await _posted(client, store, podium, tuple(channels), panel)
+        message_id = await _find_or_post(client, store, podium, tuple(channels), panel)
     await store.records.note_posted(podium, message_id)
 
 
-async def _posted(
+async def _find_or_post(
     client: discord.Client,
     store: Store,
     podium: Podium,
@@ -62,16 +62,16 @@ async def _posted(
     panel: Panel,
 ) -> int | None:
     """The message with the podium, posted if necessary; None if that is impossible."""
-    if (tried := podium.channel_id) is not None:
+    if (tried_channel := podium.channel_id) is not None:
         try:
-            message_id = await _left_behind(client, podium, tried)
+            message_id = await _find_message(client, podium, tried_channel)
         except discord.HTTPException as error:
             if _refused(error):
-                return None  # it may be there, and is not to be there twice
+                return None  # it may be there, and must not be posted twice
             raise
         if message_id is not None or _is_late(podium):
             return message_id
-        channels = (tried, *channels)
+        channels = (tried_channel, *channels)
     for channel_id in channels:
         await store.records.note_attempt(podium, channel_id, discord.utils.utcnow())
         try:
@@ -83,14 +83,14 @@ async def _posted(
     return None
 
 
-async def _left_behind(client: discord.Client, podium: Podium, channel_id: int) -> int | None:
+async def _find_message(client: discord.Client, podium: Podium, channel_id: int) -> int | None:
     """The message about this season that an earlier process posted, if any."""
     channel, since = client.get_partial_messageable(channel_id), podium.tried_at
     after = since - SLACK if since else None
     history = channel.history(limit=LOOK_BACK, after=after, oldest_first=True)
     async for message in history:
-        mine = client.user is not None and message.author.id == client.user.id
-        if mine and any(_is_about(podium, press) for press in all_presses(message)):
+        is_own = client.user is not None and message.author.id == client.user.id
+        if is_own and any(_is_about(podium, press) for press in all_presses(message)):
             return message.id
     return None
 
@@ -100,16 +100,16 @@ def _is_about(podium: Podium, press: AnyPress) -> bool:
 
 
 async def _post(client: discord.Client, podium: Podium, channel_id: int, panel: Panel) -> int:
-    """Post it. The nonce prevents a second message within some minutes."""
+    """Post a podium. The nonce prevents a second message within some minutes."""
     files, channel = await panel.files(), client.get_partial_messageable(channel_id)
-    posting = channel.send(
+    request = channel.send(
         view=panel, files=files, allowed_mentions=NO_MENTIONS, nonce=f"podium {podium.since}"
     )
-    return (await in_time(posting)).id
+    return (await in_time(request)).id
 
 
 async def _edit(client: discord.Client, podium: Podium, message_id: int, panel: Panel) -> None:
-    """Update the message, if possible."""
+    """Update the message of a podium, if possible."""
     channel, files = client.get_partial_messageable(podium.channel_id or 0), await panel.files()
     message = channel.get_partial_message(message_id)
     try:
@@ -124,7 +124,7 @@ def _is_late(podium: Podium) -> bool:
 
 
 def _refused(error: discord.HTTPException) -> bool:
-    """Whether Discord definitely did not accept it."""
+    """Whether Discord definitely rejected a request."""
     return HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR and (
         error.status != HTTPStatus.TOO_MANY_REQUESTS
     )

@@ -6,7 +6,8 @@ that cannot be shown is paused, and somebody who can help is told.
 
 An interaction is answered by the message itself if possible; such answers do not count against
 Discord's rate limit. Mentioning somebody takes a new message, after which the old one is deleted;
-likewise if the message is far up. An interaction is waited for at most `CARRIED` seconds.
+likewise if the message is far up. Others wait for an interaction at most `CARRIED`
+seconds.
 """
 
 import asyncio
@@ -74,7 +75,7 @@ class Publisher(TableObserver):
         self._shown: dict[str, ShownMessage] = {}
         self._behind: dict[str, int] = {}
         self._sender = MessageSender(
-            client, tables.whereabouts, dealer.background, self._call_later
+            client, tables.whereabouts, dealer.background, self._mention_later
         )
         self._started = False
         self._looked_at: dict[str, int] = {}
@@ -96,10 +97,10 @@ class Publisher(TableObserver):
 
         Returns the ids of their channels and messages.
         """
-        gone = {n: shown for n, shown in self._shown.items() if not self.shows(shown.newest)}
-        for table_id in gone:
+        dropped = {n: shown for n, shown in self._shown.items() if not self.shows(shown.newest)}
+        for table_id in dropped:
             del self._shown[table_id]
-        return frozenset[int]().union(*(shown.places for shown in gone.values()))
+        return frozenset[int]().union(*(shown.places for shown in dropped.values()))
 
     def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> ShownMessage:
         shown = ShownMessage(newest, shows, lease=self._lease_of(newest.table.guild_id))
@@ -137,7 +138,7 @@ class Publisher(TableObserver):
         """
         if reply:
             reply.decided()
-        if reply and not self.shows(after):  # the process that does is told when this is answered
+        if reply and not self.shows(after):  # the process that does is notified later
             await _point_to(reply, after)
             return
         decide = partial(follow, by=by, made=after)
@@ -158,13 +159,13 @@ class Publisher(TableObserver):
         await self._publish(after, None, partial(remind, version=after.table.version))
 
     async def post(self, channel_id: int, panel: Panel) -> int | None:
-        """Post something else in a channel without notifying anybody. Returns its message id."""
+        """Post a panel in a channel without notifying anybody. Returns the message id."""
         with suppress(*UNDELIVERED):
             return await self._sender.send(channel_id, panel, discord.AllowedMentions.none())
         return None
 
     async def amend(self, channel_id: int, message_id: int, panel: Panel) -> None:
-        """Replace the panel of something posted, if Discord accepts it."""
+        """Replace the panel of a message, if Discord accepts it."""
         message = self._sender.channel(channel_id).get_partial_message(message_id)
         with suppress(*UNDELIVERED):
             await in_time(message.edit(view=panel, allowed_mentions=discord.AllowedMentions.none()))
@@ -183,7 +184,7 @@ class Publisher(TableObserver):
         if reply is None and shown.waiting:
             return
         async with shown.turn():
-            if self._shown.get(after.table.id) is not shown:  # it was let go meanwhile
+            if self._shown.get(after.table.id) is not shown:  # dropped meanwhile
                 await self._publish(after, reply, decide, recover=recover)
                 return
             now, resumed = await self._show_newest(shown, after, reply, decide, recover=recover)
@@ -212,8 +213,8 @@ class Publisher(TableObserver):
                     return now, None
                 now = recovered or now
             plan = decide(shown.shows, now, _asker(reply, now))
-            others = self._tables.store.database.is_shared or not self._tables.shards.are_all
-            if newest and plan.mentioned and others:  # another process may have acted for them
+            shared = self._tables.store.database.is_shared or not self._tables.shards.are_all
+            if newest and plan.mentioned and shared:  # another process may have acted for them
                 now = await self._tables.get(after.table.id) or now
                 plan = decide(shown.shows, now, _asker(reply, now))
             plan = calling_too(plan, shown.shows, now, shown.owed)
@@ -234,97 +235,97 @@ class Publisher(TableObserver):
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, in the background."""
-        placed = self._tables.newest(dealt.table.id) or dealt
-        if isinstance(placed, Playing):
-            self._dealer.background.start(self._dealer.deal(placed))
+        newest = self._tables.newest(dealt.table.id) or dealt
+        if isinstance(newest, Playing):
+            self._dealer.background.start(self._dealer.deal(newest))
 
     async def look(self) -> None:
         """Show what another process changed without telling this one.
 
-        Only what was already so at the last look; the rest may be on its way.
+        That is what was outdated at the last look, too; notice of the rest may still arrive.
         """
-        behind = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
-        known = {n: shown.newest.table.version for n, shown in self._shown.items()}
-        before, self._looked_at = self._looked_at, behind
-        news = [
+        outdated = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
+        known_versions = {n: shown.newest.table.version for n, shown in self._shown.items()}
+        outdated_before, self._looked_at = self._looked_at, outdated
+        table_ids = [
             table_id
-            for table_id, version in behind.items()
-            if known.get(table_id, -1) < version == before.get(table_id)
+            for table_id, version in outdated.items()
+            if known_versions.get(table_id, -1) < version == outdated_before.get(table_id)
         ]
-        await each(news, self.look_at, "table not looked at")
+        await each(table_ids, self.look_at, "table not looked at")
 
     async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
         """Update tables whose message may be outdated, the newest message first.
 
-        Only those that were so at the last call already, because others may be on their way. All
-        tables of these shards; of a server also the paused ones.
+        `guild_id`: only tables of this server, also paused ones. Without `guild_id` and `shards`,
+        only tables that were outdated at the last call, too; others may be about to be updated.
         """
-        behind = await self._tables.store.shown_versions.outdated(
+        outdated = await self._tables.store.shown_versions.outdated(
             guild_id, shards or self._tables.shards
         )
         everything = guild_id is not None or shards is not None or not self._started
-        late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
+        late = [id_ for id_ in outdated if everything or self._behind.get(id_) == outdated[id_]]
         await each(late, self.look_at, "table not caught up")
         await self._tables.store.shown_versions.write()
         self._started = True
         if guild_id is None and shards is None:
-            self._behind = behind
+            self._behind = outdated
 
     async def look_at(self, table_id: str) -> None:
-        """Show a table as it stands now, if this process shows it."""
+        """Show the current state of a table, if this process serves it."""
         now = await self._tables.get(table_id)
         if now and self.shows(now):
             await self._publish(now, None, follow, recover=True)
             self._dealer.live_hands.on_changed(now)
 
     async def _recover(self, shown: ShownMessage, now: Snapshot) -> Snapshot | None:
-        """Go on from what the process before this one left; None: there is nothing to show."""
+        """Continue with the message of an earlier process; None if there is nothing to show."""
         table, channel = now.table, self._sender.channel(now.table.channel_id)
-        left = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
-        if left.done:
+        found = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
+        if found.done:
             await self._note_shown(now, shown.lease)
             return None
-        if left.stale:
+        if found.stale:
             with suppress(*UNDELIVERED):
-                await in_time(channel.get_partial_message(left.stale).delete())
-        if left.message_id != table.message_id:
+                await in_time(channel.get_partial_message(found.stale).delete())
+        if found.message_id != table.message_id:
             await self._tables.whereabouts.placed(
-                table.id, table.channel_id, left.message_id, shown.lease
+                table.id, table.channel_id, found.message_id, shown.lease
             )
-        now = replace(now, table=replace(table, message_id=left.message_id))
-        if left.found:
+        now = replace(now, table=replace(table, message_id=found.message_id))
+        if found.is_current:
             before = replace(now.table, version=table.version - 1)
-            if now.called_people().isdisjoint(left.called):  # it was posted before they were called
+            if now.called_people().isdisjoint(found.mentioned):  # posted before they were called
                 before = replace(before, mention_at=before.deadline_at)
             shown.shows = replace(now, table=before)
         return now
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
-        """A channel is gone, or the whole server (None); its tables wait."""
+        """Pause the tables of a deleted channel, or of a server that the bot left."""
         tables = await self._tables.store.tables.all_open(guild_id, channel_id)
         await self._pause({table.id: table.channel_id for table in tables}, tell=bool(channel_id))
 
-    async def _pause(self, where: Mapping[str, int], *, tell: bool) -> None:
-        """Let tables wait, by id and channel; `tell` one player of each."""
+    async def _pause(self, channels: Mapping[str, int], *, tell: bool) -> None:
+        """Pause tables, by id and channel; `tell` one player of each."""
 
-        async def wait(table_id: str) -> None:
-            paused = await self._tables.clocks.pause(table_id, where[table_id])
+        async def pause(table_id: str) -> None:
+            paused = await self._tables.clocks.pause(table_id, channels[table_id])
             if tell and isinstance(paused, Snapshot):
                 await self._dealer.tell_one(paused)
 
-        await each(where, wait, "table not paused")
+        await each(channels, pause, "table not paused")
 
     async def present(self, guild_ids: Set[int], shards: Shards) -> None:
-        """The bot is in these servers of some shards: tables that wait there go on, others wait."""
+        """Resume the paused tables in these servers of some shards, and pause those in others."""
         await self.note_presence(guild_ids, shards)
         places = await self._tables.store.tables.places(shards)
-        gone = [place for place in places if place.guild_id not in guild_ids]
-        await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
-        back = [place for place in places if place.guild_id in guild_ids and place.paused]
-        await each((place.table_id for place in back), self.look_at, "table not caught up")
+        left = [place for place in places if place.guild_id not in guild_ids]
+        await self._pause({place.table_id: place.channel_id for place in left}, tell=False)
+        rejoined = [place for place in places if place.guild_id in guild_ids and place.paused]
+        await each((place.table_id for place in rejoined), self.look_at, "table not caught up")
 
     async def note_presence(self, guild_ids: Set[int], shards: Shards) -> None:
-        """Note in which servers of some shards the bot is: of others all is forgotten in time."""
+        """Record in which servers of some shards the bot is, so that others can be deleted."""
         await self._tables.store.servers.note_presence(guild_ids, discord.utils.utcnow(), shards)
 
     async def _not_shown(self, now: Snapshot, code: int, lease: Lease | None) -> None:
@@ -337,13 +338,13 @@ class Publisher(TableObserver):
                 self._dealer.background.start(self._dealer.tell_one(paused))
 
     async def _note_shown(self, now: Snapshot, lease: Lease | None) -> Snapshot | None:
-        """Note that the message shows this; a closed table's own thread is archived then."""
+        """Record that the message shows this state; archive the thread of a closed table."""
         if isinstance(now, Closed) and now.table.parent_id is not None:
             await self._archive(now.table)
         return await self._tables.whereabouts.shown(now, lease)
 
     async def _archive(self, table: Table) -> None:
-        """Archive a thread, unless somebody has, or it is gone."""
+        """Archive the thread of a table, if possible."""
         try:
             channel = await in_time(self._client.fetch_channel(table.channel_id))
             if isinstance(channel, discord.Thread):
@@ -351,23 +352,23 @@ class Publisher(TableObserver):
         except UNDELIVERED as error:
             log.info("thread not archived", table=table.id, code=code_of(error))
 
-    def _call_later(
+    def _mention_later(
         self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
     ) -> None:
-        self._dealer.background.start(self._call_unless(came_late, shown, table_id))
+        self._dealer.background.start(self._mention_unless_accepted(came_late, shown, table_id))
 
-    async def _call_unless(
+    async def _mention_unless_accepted(
         self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
     ) -> None:
-        """Call people by a new message after all, if the one that was to call them never came.
+        """Post a new message that mentions people, unless the late one was accepted.
 
-        Until then it is not noted what is shown: who dies meanwhile has its successor call them.
+        Until then nothing is recorded as shown, so that after a crash the next process does it.
         """
-        came, resumed = await asyncio.shield(came_late), None
+        was_accepted, resumed = await asyncio.shield(came_late), None
         async with shown.lock:
-            maybe, shown.unsure = shown.unsure, NOBODY
-            if not came:
-                shown.owed = maybe
+            unsure, shown.unsure = shown.unsure, NOBODY
+            if not was_accepted:
+                shown.owed = unsure
             elif shown.shows:
                 resumed = await self._note_shown(shown.shows, shown.lease)
         now = await self._tables.get(table_id) if shown.owed else resumed

@@ -25,48 +25,48 @@ LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """What was found.
+class Found:
+    """What to do with a table's message.
 
     `message_id`: the message to continue with, None to post one. `stale`: an outdated one to
-    replace. `found`: it was posted for the current state and mentioned these users. `done`: nothing
-    is left to show.
+    replace. `is_current`: it was posted for the current state and mentioned these users. `done`:
+    nothing is left to show.
     """
 
     message_id: int | None
     stale: int | None = None
-    found: bool = False
-    called: frozenset[int] = frozenset()
+    is_current: bool = False
+    mentioned: frozenset[int] = frozenset()
     done: bool = False
 
 
-async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Left:
+async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Found:
     """What to do with the messages of a table; a result stays.
 
     Messages of others are not read. Raises one of `UNDELIVERED` if Discord does not answer now: a
     message that mentions somebody may exist, and must not be posted twice.
     """
     table = now.table
-    as_noted = Left(table.message_id)
+    as_stored = Found(table.message_id)
     if table.status is Status.SETTLED:
-        return as_noted
+        return as_stored
     try:
-        old = await _fetched(channel, table.message_id)
-        verbs = {press.verb for press in _presses(old)} if old else set()
-        keeps = old is not None and (not verbs or Verb.FILE in verbs)
+        stored = await _fetch(channel, table.message_id)
+        verbs = {press.verb for press in _presses(stored)} if stored else set()
+        is_result = stored is not None and (not verbs or Verb.FILE in verbs)
         if table.status is Status.CLOSED:
-            if old and verbs <= KEPT:  # it is closed already, or a result
-                return Left(table.message_id, done=True)
-            return Left(None) if keeps else as_noted
+            if stored and verbs <= KEPT:  # it shows the closed table already, or a result
+                return Found(table.message_id, done=True)
+            return Found(None) if is_result else as_stored
         for message in await in_time(_history(channel, bot_id)):
             if _shows(message, now):
-                stale = None if keeps or message.id == table.message_id else table.message_id
-                called = frozenset(user.id for user in message.mentions)
-                return Left(message.id, stale=stale, found=True, called=called)
+                stale = None if is_result or message.id == table.message_id else table.message_id
+                mentioned = frozenset(user.id for user in message.mentions)
+                return Found(message.id, stale=stale, is_current=True, mentioned=mentioned)
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("no message found", table=table.id, code=code_of(error))
-        return Left(None) if _may_be_result(now) else as_noted
-    return Left(None) if keeps else as_noted
+        return Found(None) if _may_be_result(now) else as_stored
+    return Found(None) if is_result else as_stored
 
 
 async def hand_left_behind(
@@ -76,17 +76,17 @@ async def hand_left_behind(
 
     If there is none, the newest one that did.
     """
-    line = None
+    older_hand = None
     try:
         for message in await in_time(_history(channel, bot_id, LOOK_BACK_IN_PRIVATE)):
             presses = [p for p in _presses(message, Place.PRIVATE) if p.table_id == table.id]
             if not all(map(is_of_older_hand, presses)):
                 return message.id
-            if presses and line is None:
-                line = message.id
+            if presses and older_hand is None:
+                older_hand = message.id
     except UNDELIVERED as error:
         log.info("no hand found", table=table.id, code=code_of(error))
-    return line
+    return older_hand
 
 
 async def _history(
@@ -103,7 +103,7 @@ def _may_be_result(now: Snapshot) -> bool:
     return now.table.hand_no > 0
 
 
-async def _fetched(
+async def _fetch(
     channel: discord.PartialMessageable, message_id: int | None
 ) -> discord.Message | None:
     if message_id is None:
@@ -124,7 +124,7 @@ def _shows(message: discord.Message, now: Snapshot) -> bool:
 
 
 def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:
-    """Those of them that are about a table."""
+    """The presses of a message that are about a table, on panels of this kind."""
     for press in all_presses(message):
         if isinstance(press, Press) and press.place is place:
             yield press

@@ -55,11 +55,11 @@ class Reply:
         self._dealer = dealer
         self._one_at_a_time = asyncio.Lock()
         self._thinking = self._over = self._too_late = False
-        self._decided = self._came = asyncio.get_running_loop().time()
+        self._decided_at = self._came_at = asyncio.get_running_loop().time()
 
     def decided(self) -> None:
         """Start the time limit: from now on others wait for this answer."""
-        self._decided = asyncio.get_running_loop().time()
+        self._decided_at = asyncio.get_running_loop().time()
 
     async def acknowledge(self) -> None:
         """Tell Discord that an answer will come, which must be within three seconds."""
@@ -67,10 +67,10 @@ class Reply:
             if self._over or self._response.is_done():
                 return
             if self.place is None:
-                deferring = self._response.defer(ephemeral=True, thinking=True)
-                self._thinking = await self._taken(deferring, self._left())
+                request = self._response.defer(ephemeral=True, thinking=True)
+                self._thinking = await self._accepts(request, self._time_limit())
             else:
-                await self._taken(self._response.defer(), self._left())
+                await self._accepts(self._response.defer(), self._time_limit())
 
     async def whisper(self, text: str) -> None:
         """Send a text that only this user sees."""
@@ -81,33 +81,32 @@ class Reply:
         await self._tell(panel, await panel.files(), {"view": panel})
 
     async def put(self, panel: Panel) -> None:
-        """Show a panel to this user: in place of the private one pressed on, or as a new one."""
+        """Show a panel to this user, in place of the private panel that was pressed, if any."""
         if self.place is not Place.PRIVATE:
             await self.show(panel)
-        elif not await self._replaced(panel, None):
+        elif not await self._replace(panel, None):
             await self._by_direct_message(panel)
 
     async def edit(self, panel: Panel) -> bool:
-        """Replace the public panel that was pressed on. Returns whether that succeeded."""
-        return await self._replaced(panel, CARRIED)
+        """Replace the public panel that was pressed. Returns whether that succeeded."""
+        return await self._replace(panel, CARRIED)
 
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
     ) -> int | None:
         """Post a public panel. Returns the message id, or None if it took too long.
 
-        If it is accepted later, it is deleted; until that is known it may have notified those it
-        mentions.
+        If it is accepted later, it is deleted, but may have notified those it mentions.
         """
         files = await panel.files()
         async with self._one_at_a_time:
             if self._over:
                 return None
-            posting = asyncio.ensure_future(self._posted(panel, files, mentions))
+            posting = asyncio.ensure_future(self._send_public(panel, files, mentions))
             try:
-                await in_time(asyncio.shield(posting), self._left(patience))
+                await in_time(asyncio.shield(posting), self._time_limit(patience))
             except UNDELIVERED as error:
-                self._not_taken(error, carrying=True)
+                self._note_failure(error, carrying=True)
             except asyncio.CancelledError:
                 posting.cancel()
                 raise
@@ -116,26 +115,27 @@ class Reply:
                 return posting.result()
         failed = posting.done() and (posting.cancelled() or posting.exception() is not None)
         self.came_late = None if failed else asyncio.get_running_loop().create_future()
-        self._dealer.background.start(self._tidy(posting, self.came_late))
+        self._dealer.background.start(self._clean_up(posting, self.came_late))
         return None
 
     async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
         """Send it to this user here, or else by direct message."""
         async with self._one_at_a_time:
             self.answered = True
-            taken = not self._over and await self._taken(self._said(files, message), self._left())
-        if not taken:
+            request = self._send_private(files, message)
+            accepted = not self._over and await self._accepts(request, self._time_limit())
+        if not accepted:
             await self._by_direct_message(panel)
 
-    async def _said(self, files: list[discord.File], message: dict[str, Any]) -> None:
+    async def _send_private(self, files: list[discord.File], message: dict[str, Any]) -> None:
         if self._stop_thinking():
-            edited = await self.interaction.edit_original_response(attachments=files, **message)
-            self.handle = self._private(edited.id)
+            original = await self.interaction.edit_original_response(attachments=files, **message)
+            self.handle = self._private(original.id)
             return
         message |= {"files": files, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
         if self._response.is_done():
-            sent = await self.interaction.followup.send(wait=True, **message)
-            self.handle = self._private(sent.id)
+            followup = await self.interaction.followup.send(wait=True, **message)
+            self.handle = self._private(followup.id)
         else:
             answer = await self._response.send_message(**message)
             if answer.message_id is not None:
@@ -150,79 +150,79 @@ class Reply:
         """What can change the answer later."""
         return self._dealer.webhook_of(self.interaction)
 
-    async def _replaced(self, panel: Panel, carried: float | None) -> bool:
-        files, pressed = await panel.files(), self.interaction.message
+    async def _replace(self, panel: Panel, time_limit: float | None) -> bool:
+        files, message = await panel.files(), self.interaction.message
         async with self._one_at_a_time:
             if self._over:
                 return False
             edit: Any = self._response.edit_message
             if self._response.is_done():
                 edit = self.interaction.edit_original_response
-            editing = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
-            self.answered = await self._taken(
-                editing, self._left(carried), carrying=carried is not None
+            request = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
+            self.answered = await self._accepts(
+                request, self._time_limit(time_limit), carrying=time_limit is not None
             )
-            if self.answered and pressed and carried is None:
-                self.handle = self._private(pressed.id)
+            if self.answered and message and time_limit is None:
+                self.handle = self._private(message.id)
             return self.answered
 
-    async def _posted(
+    async def _send_public(
         self, panel: Panel, files: list[discord.File], mentions: discord.AllowedMentions
     ) -> int:
         if not self._response.is_done():
-            sent = await self._response.send_message(
+            response = await self._response.send_message(
                 view=panel, files=files, allowed_mentions=mentions
             )
-            if sent.message_id is not None:
-                return sent.message_id
+            if response.message_id is not None:
+                return response.message_id
             return (await self.interaction.original_response()).id
         thinking = self._thinking
         if thinking:
-            # Until "thinking…" says something, a follow-up only takes its place, unseen.
+            # Otherwise a follow-up would replace "thinking…" and notify nobody.
             await self.interaction.edit_original_response(content="…")
         message = await self.interaction.followup.send(
             view=panel, files=files, allowed_mentions=mentions, wait=True
         )
         if thinking:
             with suppress(discord.HTTPException):
-                await self._nothing_more_to_come()
+                await self._delete_original()
         return message.id
 
-    async def _tidy(self, posting: asyncio.Future[int], came: asyncio.Future[bool] | None) -> None:
-        """Delete what was replaced: a late message, and "thinking…"."""
-        first = not self._response.is_done()
-        late = None
+    async def _clean_up(self, post: asyncio.Future[int], late: asyncio.Future[bool] | None) -> None:
+        """Delete a late message, and "thinking…"."""
+        is_unanswered = not self._response.is_done()
+        late_id = None
         try:
             with suppress(*UNDELIVERED):
-                late = await in_time(posting, FIRST_ANSWER)
+                late_id = await in_time(post, FIRST_ANSWER)
         finally:
-            if came and not came.done():
-                came.set_result(late is not None)
+            if late and not late.done():
+                late.set_result(late_id is not None)
         with suppress(*UNDELIVERED):
-            if late is not None:
-                await in_time(self.interaction.followup.delete_message(late), LATER_ANSWER)
-                first = False
-        if self._thinking or (first and not self._too_late):
+            if late_id is not None:
+                await in_time(self.interaction.followup.delete_message(late_id), LATER_ANSWER)
+                is_unanswered = False
+        if self._thinking or (is_unanswered and not self._too_late):
             with suppress(*UNDELIVERED):
-                await in_time(self._nothing_more_to_come(), LATER_ANSWER)
+                await in_time(self._delete_original(), LATER_ANSWER)
 
-    async def _nothing_more_to_come(self) -> None:
+    async def _delete_original(self) -> None:
         """Delete "thinking…", or the first answer."""
         self._thinking = False
         await self.interaction.delete_original_response()
 
-    async def _taken(
+    async def _accepts(
         self, request: Awaitable[object], seconds: float, *, carrying: bool = False
     ) -> bool:
         """Whether Discord accepted it in time."""
         try:
             await in_time(request, seconds)
         except UNDELIVERED as error:
-            self._not_taken(error, carrying=carrying)
+            self._note_failure(error, carrying=carrying)
             return False
         return True
 
-    def _not_taken(self, error: Exception, *, carrying: bool) -> None:
+    def _note_failure(self, error: Exception, *, carrying: bool) -> None:
         """Count a late answer; log an invalid one.
 
         An interaction that was too late for the table's message may still be answered.
@@ -243,14 +243,14 @@ class Reply:
         if not self._too_late:
             await self._dealer.tell(self.interaction, panel)
 
-    def _left(self, carried: float | None = None) -> float:
-        """The time limit in seconds for what is sent now."""
+    def _time_limit(self, after_decision: float | None = None) -> float:
+        """The time limit in seconds for what is sent now, or for `after_decision`."""
         now = asyncio.get_running_loop().time()
-        if carried is not None:
-            return max(0.0, self._decided + carried - now)
-        return (
-            LATER_ANSWER if self._response.is_done() else max(0.0, self._came + FIRST_ANSWER - now)
-        )
+        if after_decision is not None:
+            return max(0.0, self._decided_at + after_decision - now)
+        if self._response.is_done():
+            return LATER_ANSWER
+        return max(0.0, self._came_at + FIRST_ANSWER - now)
 
     @property
     def _response(self) -> discord.InteractionResponse[Any]:
@@ -258,6 +258,6 @@ class Reply:
         return response
 
     def _stop_thinking(self) -> bool:
-        """Whether "thinking…" was shown until now, to be replaced by the first answer."""
+        """Return whether "thinking…" is shown, which the next answer replaces."""
         thinking, self._thinking = self._thinking, False
         return thinking

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 DEFAULT_ZONE = "UTC"
 """The time zone of a server that has chosen none."""
 EVER = date(1970, 1, 1)
-"""What stands for the first day of all time."""
+"""The first day of all time."""
 
 
 class Span(StrEnum):
@@ -75,11 +75,11 @@ def zones() -> tuple[str, ...]:
 
 def zone_called(text: str) -> str | None:
     """The time zone that a user typed: its full name, or an unambiguous city."""
-    wanted = text.strip().casefold().replace(" ", "_")
-    named = [name for name in zones() if name.casefold() == wanted]
-    cities = [name for name in zones() if name.casefold().endswith(f"/{wanted}")]
-    found = named or cities
-    return found[0] if len(found) == 1 else None
+    name = text.strip().casefold().replace(" ", "_")
+    with_name = [zone for zone in zones() if zone.casefold() == name]
+    with_city = [zone for zone in zones() if zone.casefold().endswith(f"/{name}")]
+    matches = with_name or with_city
+    return matches[0] if len(matches) == 1 else None
 
 
 def first_days(at: datetime | None, calendar: Calendar) -> dict[Span, date]:

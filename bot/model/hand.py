@@ -23,8 +23,8 @@ def hand_code(table_id: str, hand_no: int) -> str:
 
 def read_hand_code(text: str) -> tuple[str, int] | None:
     """The table id and hand number that a code names; None if it is not a code."""
-    found = _CODE.fullmatch(text.strip())
-    return (found[1].lower(), int(found[2])) if found else None
+    match = _CODE.fullmatch(text.strip())
+    return (match[1].lower(), int(match[2])) if match else None
 
 
 NOBODY = "—"

@@ -5,8 +5,6 @@ import signal
 from collections.abc import Callable
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-
-
 STAYING = (None, "run", "sandbox")
 """Commands that run until they are stopped; None is the bot itself. Others are interrupted."""
 

@@ -49,18 +49,18 @@ def traceback_of(exc_info: structlog.typing.ExcInfo) -> str:
     return "".join(_lines(exc_info[1], set())).rstrip()
 
 
-def _lines(error: BaseException, told: set[int]) -> Iterator[str]:
-    told.add(id(error))
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if before and id(before) not in told:
-        yield from _lines(before, told)
+def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
+    seen.add(id(error))
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if cause and id(cause) not in seen:
+        yield from _lines(cause, seen)
         yield "\nWhich led to:\n\n"
     yield "Traceback (most recent call last):\n"
     yield from traceback.format_tb(error.__traceback__)
     yield f"{type(error).__module__}.{type(error).__qualname__}{_words(error)}\n"
     if isinstance(error, BaseExceptionGroup):
-        for each in error.exceptions:
-            yield from _lines(each, told)
+        for inner in error.exceptions:
+            yield from _lines(inner, seen)
 
 
 def _words(error: BaseException) -> str:
@@ -124,7 +124,7 @@ def configure(level: str) -> None:
 
 
 def _came_in_time(record: logging.LogRecord) -> bool:
-    """Count late autocomplete answers instead of logging them: the user has typed on."""
+    """Count late autocomplete answers instead of logging them: the user has continued to type."""
     error = record.exc_info[1] if record.exc_info else None
     too_late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
     if too_late:

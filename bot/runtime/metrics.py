@@ -45,29 +45,29 @@ def route_of(path: str) -> str:
     return "/".join(_part(part) for part in path.split("/"))
 
 
-def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.TraceConfig:
-    """Hooks for aiohttp that call `admit` before each request to Discord and count each answer.
+def trace(before_request: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.TraceConfig:
+    """Hooks for aiohttp that count the answers of Discord.
 
-    `admit` gets the path, and returns a function to call when the request has ended. If it raises
-    an error, the request is not made.
+    `before_request` gets the path of each request, and returns a function to call when it has
+    ended. If it raises an error, the request is not made.
     """
     config = aiohttp.TraceConfig()
 
     async def begin(
         _session: aiohttp.ClientSession,
         context: SimpleNamespace,
-        started: aiohttp.TraceRequestStartParams,
+        request: aiohttp.TraceRequestStartParams,
     ) -> None:
-        connects = started.url.scheme in ("ws", "wss")  # to the gateway, which has its own limit
-        context.ended = _nothing if connects else await admit(started.url.path)
+        is_gateway = request.url.scheme in ("ws", "wss")  # to the gateway, which has its own limit
+        context.ended = _nothing if is_gateway else await before_request(request.url.path)
 
     async def end(
         _session: aiohttp.ClientSession,
         context: SimpleNamespace,
-        done: aiohttp.TraceRequestEndParams,
+        request: aiohttp.TraceRequestEndParams,
     ) -> None:
         context.ended()
-        REQUESTS.labels(done.method, route_of(done.url.path), done.response.status).inc()
+        REQUESTS.labels(request.method, route_of(request.url.path), request.response.status).inc()
 
     async def fail(
         _session: aiohttp.ClientSession,

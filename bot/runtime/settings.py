@@ -43,8 +43,8 @@ def _database_url(value: str) -> str:
     except (sa.exc.ArgumentError, ValueError):
         raise ValueError(expected) from None
     driver = DRIVERS.get(url.drivername)
-    well_formed = _names_a_file(url) if driver == "aiosqlite" else _names_a_port(url)
-    if driver is None or not well_formed:
+    is_valid = _names_a_file(url) if driver == "aiosqlite" else _names_a_port(url)
+    if driver is None or not is_valid:
         raise ValueError(expected)
     if find_spec(driver) is None:
         raise ValueError(f"needs the package {driver}, which is not installed")
@@ -61,13 +61,13 @@ def _names_a_port(url: sa.URL) -> bool:
 
 
 def _url(value: str, *schemes: str) -> str:
-    expected = f"must be a URL that begins with {' or '.join(f'{s}://' for s in schemes)}"
+    expected = f"must be a URL that begins with {' or '.join(f'{scheme}://' for scheme in schemes)}"
     try:
         parts = urlsplit(value)
-        well_formed = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a bracket too few, a port that is no number
-        well_formed = False
-    if not well_formed:
+        is_valid = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # an unclosed bracket, a port that is not a number
+        is_valid = False
+    if not is_valid:
         raise ValueError(expected)
     return value
 
@@ -141,7 +141,7 @@ class Settings(BaseSettings):
             first = error.errors(include_url=False, include_context=False, include_input=False)[0]
             variable = f"{PREFIX}{first['loc'][0]}".upper()
             expected = first["msg"].removeprefix("Value error, ")
-            # Not chained: what pydantic raised may hold the value.
+            # Not chained, because the original error may contain the value.
             raise SettingsError(f"{variable} {expected}.") from None
 
     def token_or_error(self) -> str:
@@ -160,7 +160,7 @@ class Settings(BaseSettings):
 def _read_token(file: Path) -> str:
     try:
         return _token(SecretStr(file.read_text(encoding="utf-8"))).get_secret_value()
-    except FileNotFoundError:  # whose name may be the token itself, by mistake
+    except FileNotFoundError:  # not named here: the name may be the token itself, by mistake
         raise SettingsError(f"{PREFIX}TOKEN_FILE names a file that is not there.") from None
     except OSError as error:
         raise SettingsError(

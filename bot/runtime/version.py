@@ -11,5 +11,5 @@ def is_newer(other: str) -> bool:
     return _numbers(other) > _numbers(VERSION)
 
 
-def _numbers(of: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", of)]
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", version)]

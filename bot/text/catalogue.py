@@ -1,4 +1,4 @@
-"""The languages, and what they say: messages by key."""
+"""The languages, and their texts by key."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Language(StrEnum):
-    """The languages that the bot speaks; every list of languages is made from this one.
+    """The languages of the bot; every other list of languages is derived from this one.
 
-    Each is its code, the Discord locales that it answers, and the code of the language that says
-    what it does not say yet. The code names the folder of its catalogue, beside this module, and
-    its words for cards in `game.notation`.
+    Each has a code, the Discord locales for which it is used, and the code of the language for
+    texts that it lacks. The code is also the name of the folder with its catalogue, and of its
+    words for cards in `game.notation`.
     """
 
     CHINESE = "zh-CN", ("zh-CN",), "en"
@@ -30,78 +30,78 @@ class Language(StrEnum):
 
     def __new__(cls, code: str, locales: tuple[str, ...], fallback: str | None) -> Self:
         """A language by its code."""
-        made = str.__new__(cls, code)
-        made._value_ = code
-        made.locales = locales
-        made.fallback = fallback
-        return made
+        language = str.__new__(cls, code)
+        language._value_ = code
+        language.locales = locales
+        language.fallback = fallback
+        return language
 
     @property
     def chain(self) -> tuple["Language", ...]:
-        """Returns this language, and those that say what it does not."""
+        """This language, and those that are used for texts that it lacks."""
         return (self, *(language_of(self.fallback).chain if self.fallback else ()))
 
 
 Param = str | int
 
-_KEPT = 4096
-"""The most sentences that are kept as they were said: most are said again and again."""
+_CACHED = 4096
+"""Formatted texts in the cache; most are used again and again."""
 
 
 @cache
 def language_of(locale: "discord.Locale | str | None") -> Language:
-    """Returns the language that answers a Discord locale or has this code, or else English."""
-    return _ANSWERING.get(str(locale), Language.ENGLISH)
+    """The language for a Discord locale or with this code, or else English."""
+    return _BY_LOCALE.get(str(locale), Language.ENGLISH)
 
 
-_ANSWERING = {
+_BY_LOCALE = {
     name: language for language in Language for name in (language.value, *language.locales)
 }
 
 
 @cache
 def bundle(language: Language) -> "FluentBundle":
-    """Returns the parsed catalogue of a language: all files of its folder."""
-    from fluent.runtime import FluentBundle, FluentResource  # a third of `--help` goes by with it
+    """The parsed catalogue of a language: all files of its folder."""
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import
 
-    named: Callable[[str], Any] = partial(mentions.mention, words=Words(language))
-    made = FluentBundle([language.value], use_isolating=False, functions={"COMMAND": named})
+    mention: Callable[[str], Any] = partial(mentions.mention, words=Words(language))
+    catalogue = FluentBundle([language.value], use_isolating=False, functions={"COMMAND": mention})
     for file in files("bot.text").joinpath(language.value).iterdir():
-        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return made
+        catalogue.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return catalogue
 
 
 class Words:
-    """Says things in one language."""
+    """The texts of one language."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
 
     def __call__(self, key: str, /, **params: Param) -> str:
-        """Returns the message of this key. Raises `LookupError` if it or a parameter is missing."""
-        return said(self.language, key, tuple(mentions.known.items()), **params)
+        """The text of this key. Raises LookupError if it or a parameter is missing."""
+        return formatted(self.language, key, tuple(mentions.known.items()), **params)
 
     def has(self, key: str) -> bool:
-        """Whether there is such a message."""
+        """Whether there is a text with this key."""
         return _bundle_with(self.language, key) is not None
 
 
-@lru_cache(maxsize=_KEPT)
-def said(
-    language: Language, key: str, _known: tuple[tuple[str, int], ...], /, **params: Param
+@lru_cache(maxsize=_CACHED)
+def formatted(
+    language: Language, key: str, _command_ids: tuple[tuple[str, int], ...], /, **params: Param
 ) -> str:
-    """Returns what `Words` say, kept while the same commands are `known` by their numbers."""
-    made = _bundle_with(language, key)
-    if made is None:
+    """The text of a key, cached as long as the ids of commands stay the same."""
+    catalogue = _bundle_with(language, key)
+    if catalogue is None:
         raise LookupError(f"no message {key!r} in {language}")
-    pattern = made.get_message(key).value
+    pattern = catalogue.get_message(key).value
     if pattern is None:
         raise LookupError(f"message {key!r} has no text in {language}")
-    text, errors = made.format_pattern(pattern, params)
+    text, errors = catalogue.format_pattern(pattern, params)
     if errors:
         raise LookupError(f"message {key!r} in {language}: {errors}")
     return str(text)
 
 
 def _bundle_with(language: Language, key: str) -> "FluentBundle | None":
-    return next((made for made in map(bundle, language.chain) if made.has_message(key)), None)
+    return next((each for each in map(bundle, language.chain) if each.has_message(key)), None)

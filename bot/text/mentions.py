@@ -13,6 +13,6 @@ def mention(path: str, words: Callable[[str], str]) -> str:
     """
     names = path.split()
     keys = ["-".join(["command", *names[:end]]) for end in range(1, len(names) + 1)]
-    typed = " ".join(map(words, keys))
-    number = known.get(names[0])
-    return f"</{path}:{number}>" if number else f"`/{typed}`"
+    command = " ".join(map(words, keys))
+    command_id = known.get(names[0])
+    return f"</{path}:{command_id}>" if command_id else f"`/{command}`"

@@ -346,8 +346,8 @@ MUTANTS = (
     Mutant(
         "store",
         "a lease that another process has taken over counts as held",
-        "held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)",
-        "held = (_S.c.id == lease.shard, _S.c.until > _NOW)",
+        "conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)",
+        "conditions = (_S.c.id == lease.shard, _S.c.until > _NOW)",
     ),
     Mutant(
         "store",
@@ -364,8 +364,8 @@ MUTANTS = (
     Mutant(
         "store",
         "one table more than allowed may be opened",
-        "if (await connection.scalar(count) or 0) > most:",
-        "if (await connection.scalar(count) or 0) > most + 1:",
+        "if (await connection.scalar(count) or 0) > limit:",
+        "if (await connection.scalar(count) or 0) > limit + 1:",
     ),
     Mutant(
         "panels",

@@ -12,7 +12,7 @@ import pytest
 from simcord.components import walk_components
 
 from bot.delivery import message_sender, publisher
-from bot.delivery.recovery import Left, left_behind
+from bot.delivery.recovery import Found, left_behind
 from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
@@ -219,9 +219,9 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         assert "Hand 2" in text_of(party.table())
 
 
-async def none_mentioned(*where: Any) -> Left:
+async def none_mentioned(*where: Any) -> Found:
     """What was left behind by messages that notified nobody."""
-    return replace(await left_behind(*where), called=frozenset())
+    return replace(await left_behind(*where), mentioned=frozenset())
 
 
 async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(

@@ -44,11 +44,3 @@ def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert 
     return insert.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: insert.excluded[name] for name in row}
     )
-
-
-def together(dialect: str, *inserts: sa.Insert) -> tuple[sa.Insert, ...]:
-    """These statements, combined into one on PostgreSQL. None may read what another writes."""
-    if dialect == "sqlite":
-        return inserts
-    *first_inserts, last = inserts
-    return (last.add_cte(*(insert.cte(f"part_{n}") for n, insert in enumerate(first_inserts))),)

@@ -26,7 +26,7 @@ from bot.panels.table.turn import QUESTIONS
 from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.pace import PACES
 from bot.tables.refusals import TableWhy
-from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
+from bot.text.catalogue import Language, Param, Words, bundle, formatted, language_of
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
@@ -261,7 +261,7 @@ def test_what_a_language_does_not_say_another_one_does(
         return FluentBundle([language]) if asked is language else bundle(asked)
 
     monkeypatch.setattr("bot.text.catalogue.bundle", without_its_own)
-    monkeypatch.setattr("bot.text.catalogue.said", said.__wrapped__)
+    monkeypatch.setattr("bot.text.catalogue.formatted", formatted.__wrapped__)
     assert language.chain[0] is language
     assert language.chain[-1] is Language.ENGLISH
     if language is Language.ENGLISH:
