@@ -1,4 +1,4 @@
-"""When players who are waited for are mentioned in a new message."""
+"""When players who are waited for are mentioned in a new message: when they are called."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,9 +13,9 @@ from game.hand.engine import asks_in_secret
 from game.hand.phases.trick import Trick
 
 HERE = timedelta(minutes=2)
-"""How long somebody is here after they did something."""
+"""How long somebody counts as here after they did something."""
 PATIENCE = timedelta(seconds=10)
-"""How long people who are here are not called."""
+"""How long people who are here have before they are called."""
 REMEMBERED = 10_000
 """The most users whose latest activity is kept in memory."""
 
@@ -35,14 +35,15 @@ class Presence:
         return max((at for user in user_ids if (at := self._latest.get(user))), default=None)
 
     def are_here(self, user_ids: Iterable[int], now: datetime) -> bool:
-        """Whether all of these did something moments ago."""
+        """Whether all of these users did something a moment ago."""
         return all((at := self._latest.get(user)) and now - at <= HERE for user in user_ids)
 
 
 def with_call(before: Snapshot, step: Step, presence: Presence | None, now: datetime) -> Step:
-    """The step, with the time at which those waited for after it are called.
+    """The step, with the time at which those waited for after it are mentioned.
 
-    None: another process knows who is here. All have a while; then that one asks `postponed`.
+    `presence`: None if another process knows who is here. Then nobody is mentioned at once, and
+    that process decides later with `postponed`.
     """
     after = step.after
     if isinstance(after, Playing) and not after.table.paused:
@@ -81,15 +82,15 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
     people = after.awaited_people()
     if not people:
         return None
-    here = presence is None or presence.are_here(people, now)
-    unhurried = after.table.warn_at is None or (here and presence is not None)
-    if after.table.bot_acts_at or (unhurried and asks_in_secret(after.hand)):
+    are_here = presence is None or presence.are_here(people, now)
+    is_unhurried = after.table.warn_at is None or (are_here and presence is not None)
+    if after.table.bot_acts_at or (is_unhurried and asks_in_secret(after.hand)):
         return after.table.deadline_at
-    certain = now + PATIENCE if here else now
+    earliest = now + PATIENCE if are_here else now
     trick = after.hand.phase
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
-        certain = max(certain, moment(after.hand, after.table, after.table.last_play_at or now))
-    return _before_the_warning(after, certain) if certain > now else None
+        earliest = max(earliest, moment(after.hand, after.table, after.table.last_play_at or now))
+    return _before_the_warning(after, earliest) if earliest > now else None
 
 
 def _before_the_warning(now: Playing, call: datetime) -> datetime | None:

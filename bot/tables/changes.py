@@ -1,4 +1,4 @@
-"""The one place where tables change: decide on the newest state, commit, then tell.
+"""The only place where tables change: decide on the newest state, commit, then tell observers.
 
 All operations on tables go through `Changes.apply` or, if they ask the store before they decide,
 through `Changes.apply_asking`.
@@ -32,9 +32,9 @@ ATTEMPTS = 3
 """How often a change is tried when another process changed the table in between."""
 
 Decide = Callable[[Snapshot, datetime], Step | Refusal]
-"""From a table and the time to the step that it takes, or why it takes none."""
+"""Returns the step for a table at this time, or why there is none."""
 Ask = Callable[[Snapshot], Awaitable[Step | Refusal]]
-"""The same where the store is asked first."""
+"""The same, if the store must be asked first."""
 
 
 class Changes:
@@ -67,7 +67,7 @@ class Changes:
             return now
 
     async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refusal:
-        """Let a table take the step that `decide` says; the table as it then stands."""
+        """Take the step that `decide` returns. Returns the table after it."""
 
         async def ask(now: Snapshot) -> Step | Refusal:
             return decide(now, discord.utils.utcnow())
@@ -77,15 +77,15 @@ class Changes:
     async def apply_asking(
         self, table_id: str, ask: Ask, *, sure: bool = True
     ) -> Snapshot | Refusal:
-        """Let a table take the step that `ask` says; the table as it then stands.
+        """Take the step that `ask` returns. Returns the table after it.
 
-        What is remembered is taken for the newest: the commit fails if it is not. Then everything
-        is done again. A refusal says what stands now if it has to be `sure`, or what stood lately.
+        The cached table is used. If it turns out to be outdated, everything is repeated: after a
+        commit that failed, and after a refusal if that has to be `sure`.
         """
         bind_contextvars(table=table_id)
         async with self.lock(table_id):
             for _ in range(ATTEMPTS):
-                remembered = self._memory.newest(table_id) is not None
+                was_cached = self._memory.newest(table_id) is not None
                 now = await self._loader.known(table_id)
                 if now is None:
                     return Refusal(TableWhy.NO_TABLE)
@@ -95,32 +95,33 @@ class Changes:
                     continue
                 step = await ask(now)
                 if not isinstance(step, Step):
-                    if not (remembered and sure) or await self._loader.is_newest(now):
+                    if not (was_cached and sure) or await self._loader.is_newest(now):
                         return step
                     self._memory.forget(table_id)
                     continue
                 try:
-                    committed = await self._commit(now, step)
+                    after = await self._commit(now, step)
                 except AlreadySeated:
                     return Refusal(TableWhy.BUSY)
-                if committed:
-                    return committed
+                if after:
+                    return after
             return Refusal(TableWhy.BUSY)
 
     async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
-        """Write a step and tell of it. None, and nothing was done, if the table has moved on.
+        """Write a step and tell the observers. Does nothing and returns None if the table has
+        changed.
 
         Raises AlreadySeated.
         """
         presence = self._presence if self._memory.shows(now.table) else None
         step = with_call(now, step, presence, discord.utils.utcnow())
-        committed = await self._store.tables.commit(step.change, now.table)
+        is_committed = await self._store.tables.commit(step.change, now.table)
         self._memory.forget(now.table.id)
-        if not committed:
+        if not is_committed:
             return None
-        if scored := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
+        if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
             until = discord.utils.utcnow() + WAITING
-            await self._store.users.postpone_forgetting(scored, until)
+            await self._store.users.postpone_forgetting(user_ids, until)
         return self._tell(step, log.debug if step.change.unseen else log.info)
 
     async def _put_aside(self, now: Unread) -> None:
@@ -130,15 +131,15 @@ class Changes:
             self._observers.on_hand_unreadable(self._tell(step, log.info))
 
     def _tell(self, step: Step, write: Callable[..., None]) -> Snapshot:
-        """Remember the table after a step that is committed, and tell everybody of it."""
+        """Cache the table after a committed step, and tell the observers."""
         table = step.after.table
         if step.change.result:
             HANDS.inc()
         if step.change.replaced:
             self._observers.on_replaced(table, step.change.replaced)
-        for gone in step.change.replaced:
-            if gone.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
-                self._memory.departures.note_put_out(table, gone.user_id)
+        for replaced in step.change.replaced:
+            if replaced.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
+                self._memory.departures.note_put_out(table, replaced.user_id)
         self._memory.remember(step.after)
         write(
             "table changed",

@@ -18,9 +18,9 @@ SERVER_RULES = "server"
 """The choice at a table to play by the server's rules."""
 
 
-def rules_of(house: Table | ServerSettings) -> RuleSet:
+def rules_of(source: Table | ServerSettings) -> RuleSet:
     """The rules of a table or of a server: its preset, and the options that differ."""
-    return changed(PRESETS[house.preset], read_options(house.rules))
+    return changed(PRESETS[source.preset], read_options(source.rules))
 
 
 def with_preset(server: ServerSettings, preset: str) -> ServerSettings | Refusal:
@@ -73,10 +73,10 @@ class LevelChoice:
     @classmethod
     def read(cls, value: str) -> "LevelChoice | None":
         """The choice that a value means."""
-        found = _LEVEL.fullmatch(value)
-        if found is None:
+        match = _LEVEL.fullmatch(value)
+        if match is None:
             return None
-        return cls(Level(found["level"]), int(found["seat"]) if found["seat"] else None)
+        return cls(Level(match["level"]), int(match["seat"]) if match["seat"] else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +125,11 @@ def _with_level(table: Table, level: Level, seat: int | None) -> Table:
     before (§5).
     """
     if seat is None:
-        table, chosen = replace(table, level=level), table.ai_seats
+        table, seats = replace(table, level=level), table.ai_seats
     else:
-        chosen = (seat,)
+        seats = (seat,)
     after = table.with_seats(
-        lambda place, player: replace(player, level=level) if place in chosen else player
+        lambda place, player: replace(player, level=level) if place in seats else player
     )
     return table if after == table else _changed(table, replace(after, status=Status.LOBBY))
 

@@ -16,22 +16,22 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
 AT_ONCE = 4
-"""Tables handled at the same time. More would make players wait who press now."""
+"""Tables handled at the same time. With more, players who press now would have to wait."""
 
 
 async def isolated(work: Awaitable[object], what: str, table_id: str) -> None:
     """Wait for work on one table. An error is logged as `what`."""
-    (fault,) = await asyncio.gather(work, return_exceptions=True)
-    if isinstance(fault, BaseException):
-        note_fault(what, fault, table=table_id)
+    (error,) = await asyncio.gather(work, return_exceptions=True)
+    if isinstance(error, BaseException):
+        note_fault(what, error, table=table_id)
 
 
 async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:
-    """Do something for every table, `AT_ONCE` of them at a time. An error at one stops no other."""
-    waiting = iter(tuple(table_ids))
+    """Do something for every table, `AT_ONCE` at a time, in spite of errors."""
+    remaining = iter(tuple(table_ids))
 
     async def work() -> None:
-        for table_id in waiting:
+        for table_id in remaining:
             await isolated(do(table_id), what, table_id)
 
     async with asyncio.TaskGroup() as group:
@@ -54,8 +54,8 @@ class Agenda:
 
     def note(self, times: TableTimes) -> None:
         """Record the deadlines of a table, unless newer ones are known."""
-        known = self._times.get(times.table_id)
-        if known and (known.version > times.version or known == times):
+        recorded = self._times.get(times.table_id)
+        if recorded and (recorded.version > times.version or recorded == times):
             return
         alarms = list(times.alarms())
         if not alarms:
@@ -71,33 +71,33 @@ class Agenda:
         """The current deadlines of every table."""
         return dict(self._times)
 
-    def replace(self, read: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
+    def replace(self, stored: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
         """Replace all deadlines, except those that were recorded since `before` was read."""
-        since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
-        self._times = {times.table_id: times for times in read if any(times.alarms())}
+        newer = [new for table_id, new in self._times.items() if before.get(table_id) is not new]
+        self._times = {times.table_id: times for times in stored if any(times.alarms())}
         self._sort()
-        for times in since:
+        for times in newer:
             self.note(times)
 
     def first(self) -> datetime | None:
         """The time of the next alarm, None if there is none."""
-        while self._entries and not self._is_so(self._entries[0]):
+        while self._entries and not self._is_current(self._entries[0]):
             heappop(self._entries)
         return self._entries[0][0] if self._entries else None
 
     def take(self, now: datetime) -> dict[Entry, TableTimes]:
         """Remove and return the alarms that are due, the longest overdue first."""
-        taken = {}
+        entries = {}
         while (first := self.first()) and first <= now:
             entry = heappop(self._entries)
-            taken[entry] = self._times[entry[1]]
-        return taken
+            entries[entry] = self._times[entry[1]]
+        return entries
 
     def has(self, times: TableTimes) -> bool:
         """Whether these are the current deadlines of their table."""
         return self._times.get(times.table_id) == times
 
-    def _is_so(self, entry: Entry) -> bool:
+    def _is_current(self, entry: Entry) -> bool:
         moment, table_id, alarm = entry
         times = self._times.get(table_id)
         return times is not None and (moment, alarm) in times.alarms()
@@ -138,9 +138,9 @@ class Deadlines(TableObserver):
         self._agenda = Agenda()
         self._begun: dict[Entry, TableTimes] = {}
         self._asks_at: datetime | None = None
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
-        self._keeping = asyncio.Semaphore(AT_ONCE)
+        self._handling = asyncio.Semaphore(AT_ONCE)
         self._telling = asyncio.Semaphore(AT_ONCE)
         self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
@@ -155,10 +155,10 @@ class Deadlines(TableObserver):
         progress.
         """
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
-        known = [moment for moment, _, _ in self._begun]
+        moments = [moment for moment, _, _ in self._begun]
         if first := self._agenda.first():
-            known.append(first)
-        if due and (not known or due < min(known)):
+            moments.append(first)
+        if due and (not moments or due < min(moments)):
             await self.start()
 
     async def _read(self) -> None:
@@ -169,8 +169,8 @@ class Deadlines(TableObserver):
         """Stop, and wait for work in progress."""
         self._stopped = True
         self._wake_at(None)
-        while self._ringing:
-            await asyncio.gather(*self._ringing, return_exceptions=True)
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def on_known(self, table: Table) -> None:
         """Schedule the deadlines of a table that this process serves."""
@@ -192,16 +192,16 @@ class Deadlines(TableObserver):
         self._timer, self._next = None, due
         if due is not None and not self._stopped:
             seconds = max(0.0, (due - discord.utils.utcnow()).total_seconds())
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._on_timer)
 
-    def _ring(self) -> None:
+    def _on_timer(self) -> None:
         self._timer, self._next = None, None
         self._begin(self._handle()).add_done_callback(self._handled)
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return task
 
     def _handled(self, task: asyncio.Task[None]) -> None:
@@ -212,33 +212,33 @@ class Deadlines(TableObserver):
     async def _handle(self) -> None:
         """Start handling what is overdue, and look again if it is not finished soon."""
         now = discord.utils.utcnow()
-        taken = self._agenda.take(now)
-        self._begun |= taken
+        entries = self._agenda.take(now)
+        self._begun |= entries
         alarms: dict[str, list[Alarm]] = {}
         try:
-            for alarm, table_id in await self._overdue(taken, now):
+            for alarm, table_id in await self._overdue(entries, now):
                 if table_id not in self._at_work:
                     alarms.setdefault(table_id, []).append(alarm)
             self._at_work |= alarms.keys()
-            begun = [
-                self._begin(self._in_turn(self._keeping, self._keep(*rung)))
-                for rung in alarms.items()
+            tasks = [
+                self._begin(self._in_turn(self._handling, self._handle_table(table_id, kinds)))
+                for table_id, kinds in alarms.items()
             ]
             self._wake_by_agenda()
-            if begun:
-                await asyncio.wait(begun, timeout=PAUSE.total_seconds())
+            if tasks:
+                await asyncio.wait(tasks, timeout=PAUSE.total_seconds())
         finally:
             self._begun = {e: times for e, times in self._begun.items() if self._agenda.has(times)}
-            unknown = alarms.keys() - {table_id for _, table_id, _ in taken}
+            unknown = alarms.keys() - {table_id for _, table_id, _ in entries}
             if self._asks_at is None and (self._begun or unknown):
                 self._asks_at = discord.utils.utcnow() + PAUSE
-            if self._asks_at:  # an earlier alarm took the place of this one
+            if self._asks_at:  # replaced by an earlier alarm
                 self._wake_by(self._asks_at)
 
     async def _overdue(
-        self, taken: Mapping[Entry, TableTimes], now: datetime
+        self, entries: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """The alarms to handle now: those taken, or those in the store if there may be more.
+        """The alarms to handle now: of these entries, or from the store if there may be more.
 
         If earlier work is unfinished, all deadlines are read again.
         """
@@ -247,10 +247,10 @@ class Deadlines(TableObserver):
             self._asks_at = None
             await self._read()
             self._begun |= self._agenda.take(now)
-        elif all(alarm is not Alarm.DEADLINE for _, _, alarm in taken):
+        elif all(alarm is not Alarm.DEADLINE for _, _, alarm in entries):
             return [
                 (alarm, table_id)
-                for (_, table_id, alarm), times in taken.items()
+                for (_, table_id, alarm), times in entries.items()
                 if shards.has(times.guild_id)
             ]
         await store.shown_versions.write()
@@ -260,7 +260,7 @@ class Deadlines(TableObserver):
         async with places:
             await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
 
-    async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
+    async def _handle_table(self, table_id: str, alarms: list[Alarm]) -> None:
         """Handle the alarms of one table."""
         for alarm in alarms:
             if not self._stopped:

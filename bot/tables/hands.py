@@ -68,12 +68,12 @@ class Hands:
         """Set the user's premove, or remove it. The step in `at` may be None, for any step."""
 
         def plan(now: Playing, seat: int, time: datetime) -> Step | Refusal:
-            planned = choose(now.hand, seat) if choose else None
-            if isinstance(planned, Refusal):
-                return planned
-            if not isinstance(planned, Lay | Pass | None):
+            premove = choose(now.hand, seat) if choose else None
+            if isinstance(premove, Refusal):
+                return premove
+            if not isinstance(premove, Lay | Pass | None):
                 return Refusal(TableWhy.CANNOT_PLAN)
-            return acting.plan(now, planned, seat, time)
+            return acting.plan(now, premove, seat, time)
 
         return await self._in_hand(table_id, user_id, plan, at)
 

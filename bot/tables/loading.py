@@ -157,7 +157,7 @@ def _read(loaded: Loaded) -> Snapshot | Unread:
     try:
         return from_log(loaded)
     except (LookupError, ValueError) as error:
-        # Not its text, which may name a secret answer; `baohuang admin check` tells it to the host.
+        # Without its text, which may contain a secret; `baohuang admin check` prints it.
         log.error("hand not read", table=loaded.table.id, fault=type(error).__name__)
         table = loaded.table
         match table.status:

@@ -16,8 +16,8 @@ def join(table: Table, user_id: int, name: str) -> Table | Refusal:
 
     Tribute no longer follows from the last hand (§5).
     """
-    if stopped := refuse_during_hand(table):
-        return stopped
+    if refusal := refuse_during_hand(table):
+        return refusal
     if table.seat_of(user_id) is not None:
         return Refusal(TableWhy.ALREADY_SEATED)
     open_seats = (*table.empty_seats, *table.ai_seats)
@@ -31,51 +31,51 @@ def leave(table: Table, user_id: int) -> Table | Refusal:
     """Give up a seat. If the host leaves, the next person is the host; with nobody left the table
     closes.
     """
-    if stopped := refuse_during_hand(table):
-        return stopped
+    if refusal := refuse_during_hand(table):
+        return refusal
     number = table.seat_of(user_id)
     if number is None:
         return Refusal(TableWhy.NOT_SEATED)
-    left = _with_seat(table, number, None)
-    if not left.people:
-        return closed(left)
-    host = table.host_id if table.host_id in left.people else left.people[0]
-    return replace(left, host_id=host)
+    table = _with_seat(table, number, None)
+    if not table.people:
+        return closed(table)
+    host = table.host_id if table.host_id in table.people else table.people[0]
+    return replace(table, host_id=host)
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
     """Seat AI players on all empty seats, at `level` or else the table's. `ai_names`: five names to
     choose from.
     """
-    if stopped := refuse_during_hand(table):
-        return stopped
+    if refusal := refuse_during_hand(table):
+        return refusal
     if table.seat_of(user_id) is None:
         return Refusal(TableWhy.NOT_SEATED)
     if not table.empty_seats:
         return Refusal(TableWhy.NO_OPEN_SEAT)
     if level not in ("", *Level):
         return Refusal(TableWhy.STALE)
-    plays = Level(level or table.level)
-    taken = {seat.name for seat in table.seats if seat}
-    names = iter([name for name in ai_names if name not in taken])
-    filled = tuple(seat or Seat(None, next(names), level=plays) for seat in table.seats)
-    return asked_anew(replace(table, seats=filled))
+    ai_level = Level(level or table.level)
+    names_in_use = {seat.name for seat in table.seats if seat}
+    names = iter([name for name in ai_names if name not in names_in_use])
+    seats = tuple(seat or Seat(None, next(names), level=ai_level) for seat in table.seats)
+    return asked_anew(replace(table, seats=seats))
 
 
 def replace_person(
     table: Table, user_id: int, other: int, reason: ReplacementReason
 ) -> tuple[Table, Replaced] | Refusal:
     """Give a person's seat to an AI player; for the host, between hands."""
-    if stopped := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return stopped
+    if refusal := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
+        return refusal
     number = table.seat_of(other)
     if number is None:
         return Refusal(TableWhy.SITS_NOWHERE)
     if other == user_id:
         return Refusal(TableWhy.YOUR_OWN_SEAT)
-    replaced = with_ai_players(table, frozenset({number}))
-    replaced = replace(replaced, status=Status.LOBBY, changed_hands=True)
-    return asked_anew(replaced), Replaced(other, reason, user_id)
+    after = with_ai_players(table, frozenset({number}))
+    after = replace(after, status=Status.LOBBY, changed_hands=True)
+    return asked_anew(after), Replaced(other, reason, user_id)
 
 
 def invite(table: Table, user_id: int, guest_id: int) -> Table | Refusal:

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 
 import discord
 
@@ -73,36 +72,28 @@ class NextHand:
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
-            due, at = now.table.deadline_at, discord.utils.utcnow()
-            waits = not now.table.paused and readiness.awaited(now.table)
-            if not waits or due is None or due > at:
+            deadline, at = now.table.deadline_at, discord.utils.utcnow()
+            is_waiting = not now.table.paused and readiness.awaited(now.table)
+            if not is_waiting or deadline is None or deadline > at:
                 return Refusal(TableWhy.STALE)
-            if due <= at - HELD_UP:
+            if deadline <= at - HELD_UP:
                 return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
             if readiness.few_are_ready(now.table):
                 return between_hands.seated(now, readiness.asked_anew(now.table), at)
-            table, gone = readiness.replace_late(now.table)
+            table, replaced = readiness.replace_late(now.table)
             step = await self._deal(now, table)
             dealt = isinstance(step, Step) and step.change.deal
-            return between_hands.with_replaced(step, gone) if dealt else step
+            return between_hands.with_replaced(step, replaced) if dealt else step
 
         return await self._changes.apply_asking(table_id, ask)
-
-    async def _choose(
-        self, table_id: str, choose: Callable[[Table], Table | Refusal]
-    ) -> Snapshot | Refusal:
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.seated(now, choose(now.table), at)
-
-        return await self._changes.apply(table_id, decide)
 
     async def _deal(self, now: Snapshot, table: Table) -> Step | Refusal:
         """Deal the next hand, to which everybody has agreed."""
         if not isinstance(now, Lobby | Settled):
             return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)
-        sealed = table.seed and not self._fixed  # a table from before there were seals has none
-        entropy = readiness.presses(table) if sealed else ()
+        is_sealed = table.seed and not self._fixed  # a table from before there were seals has none
+        entropy = readiness.presses(table) if is_sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
         at = discord.utils.utcnow()
         return start_hand(before, self.new_seed(), at, entropy, new=new)

@@ -1,11 +1,11 @@
-"""Observers, which are told what happens at the tables of this process."""
+"""Observers of what happens at the tables of this process."""
 
 from bot.model import Replaced, Table
 from bot.tables.snapshot import Snapshot
 
 
 class TableObserver:
-    """Is told what happens at the tables. Each method does nothing unless it is overridden."""
+    """The base of observers. Each method does nothing unless it is overridden."""
 
     def on_known(self, table: Table) -> None:
         """A table was read or changed, so its deadlines are known."""
@@ -27,13 +27,13 @@ class TableObserver:
 
 
 class Observers(TableObserver):
-    """Tells all observers, in the order in which they were added."""
+    """All observers, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._observers: list[TableObserver] = []
 
     def add(self, observer: TableObserver) -> None:
-        """Tell this observer, too, from now on."""
+        """Add an observer."""
         self._observers.append(observer)
 
     def on_known(self, table: Table) -> None:

@@ -65,9 +65,7 @@ def can_say_no(table: Table, seen: View) -> bool:
 
 def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
     """The table with this premove for a seat; None removes it."""
-    return table.with_seats(
-        lambda number, sits: replace(sits, plan=premove) if number == seat else sits
-    )
+    return table.with_seat(seat, replace(table.player(seat), plan=premove))
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
@@ -142,7 +140,7 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
 
 
 def _ai_at(table: Table, number: int) -> Level | None:
-    """The level of the AI player in a seat, None for a person."""
+    """The level of the AI player in a seat; None for a person."""
     seat = table.player(number)
     return None if seat.is_person else seat.level
 
@@ -150,8 +148,8 @@ def _ai_at(table: Table, number: int) -> Level | None:
 def _played(hand: Hand, seat: int, level: Level) -> Action:
     """The move of an AI player of this level."""
     dealt_from = shuffle_seed(hand.seed, hand.deal_entropy)
-    drawn = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat]))
-    return player(level)(view(hand, seat), drawn.digest())
+    digest = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat])).digest()
+    return player(level)(view(hand, seat), digest)
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
@@ -160,8 +158,8 @@ def moment(hand: Hand, table: Table, since: datetime) -> datetime:
     """
     (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
-    drawn = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
-    part = int.from_bytes(drawn.digest()[:4], "big") / 2**32
+    digest = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
+    part = int.from_bytes(digest.digest()[:4], "big") / 2**32
     return since + timedelta(seconds=shortest + part * (longest - shortest))
 
 

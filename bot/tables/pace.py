@@ -49,9 +49,9 @@ FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 """Questions in which most of those asked have no choice; everybody has half the time."""
 
 
-def pace_of(house: Table | ServerSettings) -> Pace:
+def pace_of(source: Table | ServerSettings) -> Pace:
     """The pace of a server or a table."""
-    return Pace(house.play_seconds, house.question_seconds)
+    return Pace(source.play_seconds, source.question_seconds)
 
 
 def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:

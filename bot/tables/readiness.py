@@ -14,8 +14,8 @@ from game.shuffle import DealEntropy
 
 def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
     """Agree to the next hand with these players, rules and pace."""
-    if stopped := refuse_during_hand(table):
-        return stopped
+    if refusal := refuse_during_hand(table):
+        return refusal
     place = table.place_of(user_id)
     if place is None:
         return Refusal(TableWhy.NOT_SEATED)
@@ -40,14 +40,14 @@ def terms(table: Table) -> int:
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
     pace = (table.play_seconds, table.question_seconds)
-    agreed = (players, table.preset, table.rules, *pace, table.hints)
-    return 1 + crc32(str(agreed).encode()) % 999_999
+    terms = (players, table.preset, table.rules, *pace, table.hints)
+    return 1 + crc32(str(terms).encode()) % 999_999
 
 
 def unready(table: Table) -> frozenset[int]:
     """The seats of people who have not agreed yet."""
-    taken = ((number, seat) for number, seat in enumerate(table.seats) if seat)
-    return frozenset(n for n, seat in taken if seat.is_person and seat.ready is None)
+    seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in seats if seat.is_person and seat.ready is None)
 
 
 def awaited(table: Table) -> frozenset[int]:
@@ -72,8 +72,8 @@ def asked_anew(table: Table) -> Table:
 
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     """The table with AI players instead of late people, and those people."""
-    late, table = awaited(table), replace(table, changed_hands=True)
-    gone = tuple(
-        Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(late))
+    seats, table = awaited(table), replace(table, changed_hands=True)
+    replaced = tuple(
+        Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(seats))
     )
-    return with_ai_players(table, late), gone
+    return with_ai_players(table, seats), replaced

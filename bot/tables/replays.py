@@ -31,8 +31,8 @@ async def review_hand(loaded: Loaded) -> ReviewedHand | None:
 
 
 def _review(game: Game) -> ReviewedHand | None:
-    reviewed = review(game)
-    return ReviewedHand(reviewed, luck(reviewed.hand)) if reviewed else None
+    review_ = review(game)
+    return ReviewedHand(review_, luck(review_.hand)) if review_ else None
 
 
 MOST_BYTES = 64 * 1024
@@ -81,8 +81,8 @@ def _read(data: bytes) -> Game | BadFile | None:
 
 
 def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
-    seen = replay_beats(game)
-    return seen, moments(seen, _turning(written(game)))
+    beats = replay_beats(game)
+    return beats, moments(beats, _turning(written(game)))
 
 
 @lru_cache(maxsize=_KEPT)

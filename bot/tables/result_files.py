@@ -42,16 +42,16 @@ async def results_file(
 ) -> ResultsFile:
     """The results of a server or a user, as `reader` may see them."""
     nobody = words("hidden-player")
-    parts, size, rows, after = [_BEGIN[form]], len(_BEGIN[form]) + len(_END[form]), 0, None
-    while page := await store.records.results(of_server, of_user, after):
-        after = page[-1]
+    parts, size, rows, last = [_BEGIN[form]], len(_BEGIN[form]) + len(_END[form]), 0, None
+    while page := await store.records.results(of_server, of_user, last):
+        last = page[-1]
         lines = await asyncio.to_thread(_written, page, form, nobody, reader)
         for line in lines:
             if size + len(line) > LARGEST:
-                return _file(form, parts, rows, whole=False)
+                return _file(form, parts, rows, is_complete=False)
             parts.append(line)
             size, rows = size + len(line), rows + 1
-    return _file(form, parts, rows, whole=True)
+    return _file(form, parts, rows, is_complete=True)
 
 
 _BEGIN = {
@@ -62,11 +62,11 @@ _BEGIN = {
 _END = {FileFormat.CSV: b"", FileFormat.JSON: b"\n]\n"}
 
 
-def _file(form: FileFormat, parts: list[bytes], rows: int, *, whole: bool) -> ResultsFile:
+def _file(form: FileFormat, parts: list[bytes], rows: int, *, is_complete: bool) -> ResultsFile:
     if form is FileFormat.JSON and rows:
         parts[-1] = parts[-1].removesuffix(b",\n")
     data = b"".join((*parts, _END[form]))
-    return ResultsFile(f"baohuang-results.{form}", data, rows, whole)
+    return ResultsFile(f"baohuang-results.{form}", data, rows, is_complete)
 
 
 def _written(page: Sequence[Result], form: FileFormat, nobody: str, reader: int) -> list[bytes]:

@@ -42,11 +42,11 @@ def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
     )
 
 
-def of_table(table: Table, hand: Hand, course: HandProgress, now: datetime) -> tuple[Score, ...]:
+def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) -> tuple[Score, ...]:
     """The scores of all seats, with names and times."""
     return tuple(
         replace(_of(table, score), practice=table.practice, at=now)
-        for score in of_seats(hand, course.tally)
+        for score in of_seats(hand, progress.tally)
     )
 
 
@@ -80,13 +80,13 @@ def _level(seat: Seat) -> Level | None:
 def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) -> Score:
     """The score of a person who leaves now; the hand's result may add to its cost."""
     preset = name_of(hand.rules)
-    left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
-    return replace(left, at=now, preset=preset, hinted=number in table.hinted)
+    score = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
+    return replace(score, at=now, preset=preset, hinted=number in table.hinted)
 
 
-def ending(hand: Hand, course: HandProgress, now: datetime) -> Ending:
+def ending(hand: Hand, progress: HandProgress, now: datetime) -> Ending:
     """The ending of a hand that is settled now."""
-    return Ending(course.moment(course.tally.led), now, name_of(hand.rules))
+    return Ending(progress.moment(progress.tally.led), now, name_of(hand.rules))
 
 
 def tribute_due(before: Lobby | Settled) -> Debt | None:

@@ -38,15 +38,15 @@ class Seating:
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
-            joined = await self._joined(now, user_id, name)
-            if not isinstance(joined, Step):
-                return joined
-            return await self._may_not_join(now, user_id) or joined
+            step = await self._joined(now, user_id, name)
+            if not isinstance(step, Step):
+                return step
+            return await self._may_not_join(now, user_id) or step
 
-        joined = await self._changes.apply_asking(table_id, ask)
-        if not isinstance(joined, Snapshot):
-            return joined
-        return await self.unless_banned(joined, user_id)
+        result = await self._changes.apply_asking(table_id, ask)
+        if not isinstance(result, Snapshot):
+            return result
+        return await self.unless_banned(result, user_id)
 
     async def _joined(self, now: Snapshot, user_id: int, name: str) -> Step | Refusal:
         """The table with this user, if a seat is free."""
@@ -62,10 +62,10 @@ class Seating:
         table = now.table
         if self._departures.has_to_wait(table, user_id):
             return Refusal(TableWhy.PUT_OUT)
-        if stopped := await self.may_not_sit(table.guild_id, user_id):
-            return stopped
-        scored = self._store.records.scored
-        if isinstance(now, Playing) and await scored(table.id, table.hand_no, user_id):
+        if refusal := await self.may_not_sit(table.guild_id, user_id):
+            return refusal
+        has_score = self._store.records.scored
+        if isinstance(now, Playing) and await has_score(table.id, table.hand_no, user_id):
             return Refusal(TableWhy.LEFT_THIS_HAND)
         return None
 
@@ -99,8 +99,8 @@ class Seating:
         """
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            waits = self._departures.has_to_wait(now.table, guest_id)
-            if waits and user_id != now.table.host_id:
+            has_to_wait = self._departures.has_to_wait(now.table, guest_id)
+            if has_to_wait and user_id != now.table.host_id:
                 return Refusal(TableWhy.PUT_OUT)
             return between_hands.invited(now, lobby.invite(now.table, user_id, guest_id))
 
@@ -112,10 +112,10 @@ class Seating:
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             return between_hands.seated(now, lobby.leave(now.table, user_id), at)
 
-        left = await self._changes.apply(table_id, decide)
-        if isinstance(left, Snapshot) and not isinstance(left, Closed):
-            self._departures.note(left.table, user_id)
-        return left
+        after = await self._changes.apply(table_id, decide)
+        if isinstance(after, Snapshot) and not isinstance(after, Closed):
+            self._departures.note(after.table, user_id)
+        return after
 
     async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refusal:
         """Give up a seat during that hand."""
@@ -149,8 +149,8 @@ class Seating:
         """Fill the empty seats with AI players of this level, or of the table's."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            filled = lobby.fill(now.table, user_id, ai_names, level)
-            return between_hands.seated(now, filled, at)
+            table = lobby.fill(now.table, user_id, ai_names, level)
+            return between_hands.seated(now, table, at)
 
         return await self._changes.apply(table_id, decide)
 
@@ -159,26 +159,26 @@ class Seating:
     ) -> Snapshot | Refusal:
         """Give a player's seat to an AI player: the host decides, the others vote.
 
-        During a hand the host only votes, and so about a player who votes against them.
+        The host only votes, too, during a hand and about a player who votes against them.
         """
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if isinstance(now, Playing) or not _host_decides(now.table, user_id, other):
                 vote = vote_to_replace(now.table, user_id, other, reason)
                 return between_hands.voted(now, vote, at)
-            replaced = lobby.replace_person(now.table, user_id, other, reason)
-            if isinstance(replaced, Refusal):
-                return replaced
-            table, gone = replaced
-            return between_hands.with_replaced(between_hands.seated(now, table, at), (gone,))
+            change = lobby.replace_person(now.table, user_id, other, reason)
+            if isinstance(change, Refusal):
+                return change
+            table, replaced = change
+            return between_hands.with_replaced(between_hands.seated(now, table, at), (replaced,))
 
         return await self._changes.apply(table_id, decide)
 
 
 def _host_decides(table: Table, user_id: int, other: int) -> bool:
     """Whether this user is the host and the other one does not vote against them."""
-    opposed = len(table.people) > 2 and votes_against_host(table, other)
-    return user_id == table.host_id and not opposed
+    is_opposed = len(table.people) > 2 and votes_against_host(table, other)
+    return user_id == table.host_id and not is_opposed
 
 
 def with_audit_entry(step: Step | Refusal, entry: AuditEntry | None) -> Step | Refusal:

@@ -91,17 +91,17 @@ class Tables:
         """
         if guild_id is not None:
             return self.memory.server_of(table_id) == guild_id
-        known = self.newest(table_id)
-        return known is not None and known.seat_of(user_id) is not None
+        cached = self.newest(table_id)
+        return cached is not None and cached.seat_of(user_id) is not None
 
     async def get(self, table_id: str) -> Snapshot | None:
-        """The table as stored, or None if there is none of this id."""
+        """The table as stored, or None if there is none."""
         if self.newest(table_id):
             version = await self.store.tables.version(table_id)
-            known = self.newest(table_id)  # meanwhile it may have changed
-            if known and known.table.version == version:
-                self.memory.remember(known)
-                return known
+            cached = self.newest(table_id)  # meanwhile it may have changed
+            if cached and cached.table.version == version:
+                self.memory.remember(cached)
+                return cached
         return await self.changes.newest(table_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
@@ -114,7 +114,7 @@ class Tables:
         return await self.get(table.id) if table else None
 
     def remembered_of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
-        """The same from the cache; None if it is not cached. Does not ask the store."""
+        """The same if it is cached, else None. Does not ask the store."""
         return self.memory.of_user(guild_id, user_id)
 
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
@@ -133,27 +133,27 @@ class Tables:
         locale: str,
     ) -> Snapshot | Refusal:
         """Open a table and sit down as its host."""
-        if stopped := await self.seating.may_not_sit(guild_id, user_id):
-            return stopped
-        house = await self.store.servers.settings(guild_id)
+        if refusal := await self.seating.may_not_sit(guild_id, user_id):
+            return refusal
+        server = await self.store.servers.settings(guild_id)
         seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
-        table = _new_table(house, channel_id, user_id, name, locale)
+        table = _new_table(server, channel_id, user_id, name, locale)
         table = replace(table, seed=seed.hex(), deadline_at=now + idle_time(table))
-        room = self.whereabouts.room(house, channel_id)
+        room = self.whereabouts.room(server, channel_id)
         try:
-            await self.store.tables.create(table, replace(house, channel_tables=room), now)
+            await self.store.tables.create(table, replace(server, channel_tables=room), now)
         except TooManyTables as full:
             if full.here:
-                return Refusal(TableWhy.CHANNEL_FULL, {"count": house.channel_tables})
-            return Refusal(TableWhy.SERVER_FULL, {"count": house.server_tables})
+                return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
+            return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
         except AlreadySeated:
-            elsewhere = await self.seating.seated_elsewhere(guild_id, user_id)
-            return elsewhere or Refusal(TableWhy.BUSY)
-        opened = Lobby(table)
-        self.memory.remember(opened)
+            refusal = await self.seating.seated_elsewhere(guild_id, user_id)
+            return refusal or Refusal(TableWhy.BUSY)
+        lobby = Lobby(table)
+        self.memory.remember(lobby)
         self.observers.on_known(table)
         log.info("table opened", table=table.id, guild=guild_id)
-        return await self.seating.unless_banned(opened, user_id)
+        return await self.seating.unless_banned(lobby, user_id)
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Close the table; for its host, between hands."""
@@ -181,7 +181,7 @@ class Tables:
 
 
 def _new_table(
-    house: ServerSettings,
+    server: ServerSettings,
     channel_id: int,
     user_id: int,
     name: str,
@@ -190,21 +190,21 @@ def _new_table(
     """A table with its host alone, by the rules of its server."""
     return Table(
         id=secrets.token_hex(4),
-        guild_id=house.guild_id,
+        guild_id=server.guild_id,
         channel_id=channel_id,
         message_id=None,
         host_id=user_id,
         status=Status.LOBBY,
-        preset=house.preset,
+        preset=server.preset,
         locale=locale,
         version=0,
         hand_no=0,
         seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
         deadline_at=None,
-        rules=house.rules,
-        play_seconds=house.play_seconds,
-        question_seconds=house.question_seconds,
-        forced_passes=house.forced_passes,
-        level=house.level,
-        hints=house.hints,
+        rules=server.rules,
+        play_seconds=server.play_seconds,
+        question_seconds=server.question_seconds,
+        forced_passes=server.forced_passes,
+        level=server.level,
+        hints=server.hints,
     )

@@ -54,23 +54,23 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 def begun(row: model.HandRow, hand: Hand) -> HandProgress:
     """The progress of a hand that was just dealt."""
-    course = HandProgress(dealt_at=row.dealt_at)
-    return course.asked_anew(hand, row.dealt_at) if row.dealt_at else course
+    progress = HandProgress(dealt_at=row.dealt_at)
+    return progress.asked_anew(hand, row.dealt_at) if row.dealt_at else progress
 
 
 def after(
-    course: HandProgress, hand: Hand, logged: Sequence[LoggedAction]
+    progress: HandProgress, hand: Hand, log: Sequence[LoggedAction]
 ) -> tuple[HandProgress, Hand]:
     """The progress and the hand after these actions. Raises ValueError if one is refused."""
-    tally = course.tally
-    for each in logged:
-        action = read_action(each.seat, each.action)
-        then = act(hand, action)
-        if isinstance(then, Refusal):
-            raise ValueError(f"action {each.n} refused: {then.why}")
-        tally = tally.after(hand, action, then, each.ms, own=each.by == "user")
-        hand = then
-    return replace(course, logged=course.logged + len(logged), tally=tally), hand
+    tally = progress.tally
+    for entry in log:
+        action = read_action(entry.seat, entry.action)
+        next_hand = act(hand, action)
+        if isinstance(next_hand, Refusal):
+            raise ValueError(f"action {entry.n} refused: {next_hand.why}")
+        tally = tally.after(hand, action, next_hand, entry.ms, own=entry.by == "user")
+        hand = next_hand
+    return replace(progress, logged=progress.logged + len(log), tally=tally), hand
 
 
 def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
@@ -137,11 +137,11 @@ class Lobby(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Playing(_Standing):
-    """A hand is being played. `course`: its progress."""
+    """A hand is being played."""
 
     status = Status.PLAYING
     hand: Hand
-    course: HandProgress = field(default_factory=HandProgress)
+    progress: HandProgress = field(default_factory=HandProgress)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for, except those on autoplay.
@@ -201,7 +201,7 @@ class Unread:
 def standing(
     table: Table,
     hand: Hand | None,
-    course: HandProgress | None = None,
+    progress: HandProgress | None = None,
     *,
     ended: AuditEntry | None = None,
 ) -> Snapshot:
@@ -214,7 +214,7 @@ def standing(
         case Status.CLOSED:
             return Closed(table, hand, ended)
         case Status.PLAYING if hand:
-            return Playing(table, hand, course or HandProgress())
+            return Playing(table, hand, progress or HandProgress())
         case Status.SETTLED if hand:
             return Settled(table, hand)
         case Status.PLAYING | Status.SETTLED:
@@ -229,5 +229,5 @@ def from_log(loaded: Loaded) -> Snapshot:
     """
     if loaded.hand is None:
         return standing(loaded.table, None, ended=loaded.ended)
-    course, hand = replayed(loaded.hand, loaded.actions)
-    return standing(loaded.table, hand, course, ended=loaded.ended)
+    progress, hand = replayed(loaded.hand, loaded.actions)
+    return standing(loaded.table, hand, progress, ended=loaded.ended)

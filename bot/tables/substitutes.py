@@ -19,13 +19,13 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     person is the host.
     """
     words = Words(language_of(table.locale))
-    staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
-    free = iter([name for name in ai_names(words) if name not in staying])
+    names_in_use = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
+    names = iter([name for name in ai_names(words) if name not in names_in_use])
 
     def replaced(number: int, seat: Seat) -> Seat:
         if number not in seats:
             return seat
-        return Seat(None, next(free), seat.points, level=table.level)
+        return Seat(None, next(names), seat.points, level=table.level)
 
     hinted = tuple(seat for seat in table.hinted if seat not in seats)
     after = without_votes_on(replace(table.with_seats(replaced), hinted=hinted), seats)

@@ -40,11 +40,13 @@ class Whereabouts:
             await self._store.shown_versions.note(now.table.id, now.table.version, lease)
 
         async def ask(newest: Snapshot) -> Step | Refusal:
-            seen = newest.table.version == now.table.version
-            moved = newest.table.channel_id != now.table.channel_id
+            is_current = newest.table.version == now.table.version
+            has_moved = newest.table.channel_id != now.table.channel_id
             if newest.table.paused:  # maybe while the message was on its way
-                seen = now.table.paused or moved
-            return clock.resume(newest, discord.utils.utcnow()) if seen else Refusal(TableWhy.STALE)
+                is_current = now.table.paused or has_moved
+            if not is_current:
+                return Refusal(TableWhy.STALE)
+            return clock.resume(newest, discord.utils.utcnow())
 
         resumed = await self._changes.apply_asking(now.table.id, ask, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
@@ -55,11 +57,11 @@ class Whereabouts:
         """Record where the table's message is; None if it has none."""
         async with self._changes.lock(table_id):
             await self._store.tables.place(table_id, channel_id, message_id, lease)
-            if known := self._memory.newest(table_id):
-                table = replace(known.table, channel_id=channel_id, message_id=message_id)
-                if channel_id != known.table.channel_id:
+            if cached := self._memory.newest(table_id):
+                table = replace(cached.table, channel_id=channel_id, message_id=message_id)
+                if channel_id != cached.table.channel_id:
                     table = replace(table, parent_id=None)
-                self._memory.remember(replace(known, table=table))
+                self._memory.remember(replace(cached, table=table))
 
     async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
         """Record that a table has its own thread, unless it has a message already."""
@@ -72,30 +74,30 @@ class Whereabouts:
         """Why the table cannot be moved to that channel."""
         if channel_id == table.channel_id:
             return None
-        house = await self._store.servers.settings(table.guild_id)
-        there = await self._store.tables.all_open(table.guild_id, channel_id)
-        others = sum(each.id != table.id for each in there)
+        server = await self._store.servers.settings(table.guild_id)
+        tables = await self._store.tables.all_open(table.guild_id, channel_id)
+        count = sum(each.id != table.id for each in tables)
         if channel_id is not None:
-            others += self._on_their_way[channel_id]
-        if others < house.channel_tables:
+            count += self._on_their_way[channel_id]
+        if count < server.channel_tables:
             return None
-        return Refusal(TableWhy.CHANNEL_FULL, {"count": house.channel_tables})
+        return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
 
-    def room(self, house: ServerSettings, channel_id: int) -> int:
+    def room(self, server: ServerSettings, channel_id: int) -> int:
         """How many tables fit in this channel, besides those on their way to it."""
-        return house.channel_tables - self._on_their_way[channel_id]
+        return server.channel_tables - self._on_their_way[channel_id]
 
     @contextmanager
     def bringing(self, table: Table, channel_id: int | None) -> Iterator[None]:
         """Count the table as one of that channel while it is being moved.
 
-        Other processes need not know: only the one that serves the server acts there.
+        Other processes need not know, because only this one serves the server.
         """
-        arrives = Counter[int]()
+        arrivals = Counter[int]()
         if channel_id is not None and channel_id != table.channel_id:
-            arrives[channel_id] += 1
-        self._on_their_way += arrives
+            arrivals[channel_id] += 1
+        self._on_their_way += arrivals
         try:
             yield
         finally:
-            self._on_their_way -= arrives
+            self._on_their_way -= arrivals

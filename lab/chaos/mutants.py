@@ -220,8 +220,8 @@ MUTANTS = (
     Mutant(
         "steps",
         "the bot moves before its moment",
-        "if auto is None or auto > now or not isinstance(before, Playing):",
-        "if auto is None or not isinstance(before, Playing):",
+        "if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):",
+        "if bot_acts_at is None or not isinstance(before, Playing):",
     ),
     Mutant(
         "steps",
@@ -232,8 +232,8 @@ MUTANTS = (
     Mutant(
         "steps",
         "a paused table advances by itself",
-        "auto = None if table.paused else own_moment(table, hand, now)",
-        "auto = own_moment(table, hand, now)",
+        "bot_acts_at = None if table.paused else own_moment(table, hand, now)",
+        "bot_acts_at = own_moment(table, hand, now)",
     ),
     Mutant(
         "steps",
@@ -244,8 +244,8 @@ MUTANTS = (
     Mutant(
         "steps",
         "people are called after a pause although the bot moves first",
-        "call = due if auto else now",
-        "call = now",
+        "mention_at = deadline if bot_acts_at else now",
+        "mention_at = now",
     ),
     Mutant(
         "steps",

@@ -38,7 +38,7 @@ class TableStore:
         self._shown_versions = shown_versions
 
     async def create(
-        self, table: Table, house: ServerSettings | None = None, now: datetime | None = None
+        self, table: Table, server: ServerSettings | None = None, now: datetime | None = None
     ) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables."""
         async with self.database.writing() as connection:
@@ -52,8 +52,8 @@ class TableStore:
             )
             await write_seats(connection, table)
             await lock_server(connection, table.guild_id)
-            if house:
-                await _make_sure_of_room(connection, table, house)
+            if server:
+                await _make_sure_of_room(connection, table, server)
             await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
 
     async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
@@ -194,14 +194,14 @@ class TableStore:
 
 
 async def _make_sure_of_room(
-    connection: AsyncConnection, table: Table, house: ServerSettings
+    connection: AsyncConnection, table: Table, server: ServerSettings
 ) -> None:
     """Raise TooManyTables if the new table is one too many.
 
     `lock_server` must have been called, so that concurrent creations see each other.
     """
     here, in_all = is_in(table.channel_id), _t.c.guild_id == table.guild_id
-    for where, limit in ((here, house.channel_tables), (in_all, house.server_tables)):
+    for where, limit in ((here, server.channel_tables), (in_all, server.server_tables)):
         count = sa.select(sa.func.count()).select_from(_t).where(where, in_all, is_open)
         if (await connection.scalar(count) or 0) > limit:
             raise TooManyTables(here=where is here)

@@ -46,14 +46,14 @@ def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:
 
 def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refusal:
     """The step in which a person takes these actions, or the refusal of one."""
-    hand, taken = before.hand, list[Chosen]()
+    hand, chosen = before.hand, list[Chosen]()
     for action in actions:
         after = act(hand, action)
         if isinstance(after, Refusal):
             return after
         hand = after
-        taken.append((action, "user"))
-    return advance(before, replace(before, hand=hand), taken, now)
+        chosen.append((action, "user"))
+    return advance(before, replace(before, hand=hand), chosen, now)
 
 
 def plan(before: Playing, premove: Premove | None, seat: int, now: datetime) -> Step | Refusal:
@@ -86,7 +86,7 @@ def hinted(before: Playing, seat: int) -> Step | Refusal:
 
 def start_hand(
     before: Lobby | Settled,
-    then: bytes,
+    next_seed: bytes,
     now: datetime,
     entropy: DealEntropy = (),
     *,
@@ -102,7 +102,7 @@ def start_hand(
     row = replace(row, dealt_at=whole_milliseconds(now))
     table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    table = replace(table, seed=then.hex(), changed_by=None, changed_hands=False)
+    table = replace(table, seed=next_seed.hex(), changed_by=None, changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS, hinted=())
     return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
 

@@ -30,18 +30,18 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
     """
     if isinstance(table, Refusal):
         return table
-    table, gone, ends = carried_out(table)
-    if ends:
+    table, replaced, closes = carried_out(table)
+    if closes:
         table = closed(table, voted=True)
-    elif gone:
+    elif replaced:
         table = asked_anew(replace(table, status=Status.LOBBY))
     if table.status is Status.CLOSED:
-        due = None
+        deadline = None
     elif table.paused or (awaited(before.table) and awaited(table)):
-        due = before.table.deadline_at  # nobody makes the others wait for longer
+        deadline = before.table.deadline_at  # nobody can make the others wait longer
     else:
-        due = now + time_left(table)
-    return with_replaced(waiting(before, table, due), gone)
+        deadline = now + time_left(table)
+    return with_replaced(waiting(before, table, deadline), replaced)
 
 
 def invited(before: Snapshot, table: Table | Refusal) -> Step | Refusal:
@@ -60,22 +60,22 @@ def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Ref
     return to_next_version(before, table)
 
 
-def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
+def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
     """The step in which the table waits until `due`, with one warning before."""
     warn = None
-    if due == before.table.deadline_at:
+    if deadline == before.table.deadline_at:
         warn = before.table.warn_at
-    elif due is not None and awaited(table):
-        warn = due - (1 - WARN_AFTER) * time_left(table)
-    table = replace(table.next_version(), deadline_at=due, warn_at=warn)
+    elif deadline is not None and awaited(table):
+        warn = deadline - (1 - WARN_AFTER) * time_left(table)
+    table = replace(table.next_version(), deadline_at=deadline, warn_at=warn)
     return Step(Change(table), standing(table, before.hand))
 
 
-def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
-    """The step, in which these people lose their seats, too."""
+def with_replaced(step: T, replaced: tuple[Replaced, ...]) -> T:
+    """The step, in which these people also lose their seats."""
     if not isinstance(step, Step):
         return step
-    change = replace(step.change, replaced=(*step.change.replaced, *gone))
+    change = replace(step.change, replaced=(*step.change.replaced, *replaced))
     return replace(step, change=change)
 
 
@@ -90,21 +90,21 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
     if place is None:
         return Refusal(TableWhy.NOT_SEATED)
     number, seat = place
-    after = act(before.hand, Leave(number))
-    if isinstance(after, Refusal):
-        return after
-    taken: list[Chosen] = [(Leave(number), "user")]
-    if not after.over:  # it is where all others are on autoplay
-        after = acted(after, Substitute(number))
-        taken.append((Substitute(number), "ai"))
+    hand = act(before.hand, Leave(number))
+    if isinstance(hand, Refusal):
+        return hand
+    chosen: list[Chosen] = [(Leave(number), "user")]
+    if not hand.over:  # it is over if all others are on autoplay
+        hand = acted(hand, Substitute(number))
+        chosen.append((Substitute(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
-    done = replace(before, table=table, hand=after)
-    if after.over or not table.people:
-        step = closed_step(done, logged(before.course, taken, now))
+    done = replace(before, table=table, hand=hand)
+    if hand.over or not table.people:
+        step = closed_step(done, logged(before.progress, chosen, now))
     else:
-        step = advance(before, done, taken, now)
-    left = scores.of_leaver(before.table, number, seat, before.hand, now)
-    return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
+        step = advance(before, done, chosen, now)
+    score = scores.of_leaver(before.table, number, seat, before.hand, now)
+    return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
 
 
 def take_over(

@@ -21,8 +21,8 @@ from game.refusals import Refusal
 
 def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:
     """The bot acts for the seat whose turn it is."""
-    auto = before.table.bot_acts_at
-    if auto is None or auto > now or not isinstance(before, Playing):
+    bot_acts_at = before.table.bot_acts_at
+    if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):
         return Refusal(TableWhy.STALE)
     return advance(before, before, [], now)
 
@@ -35,37 +35,37 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
     if not isinstance(before, Playing) or before.table.paused:
         return closed_step(before)
     hand = before.hand
-    step, taken = hand.step, list[Chosen]()
+    step, chosen = hand.step, list[Chosen]()
     for seat in sorted(hand.waiting):
         if before.table.is_ai(seat):
             continue
         if seat not in hand.on_autoplay:
             hand = acted(hand, TimeOut(seat))
-            taken.append((TimeOut(seat), "clock"))
+            chosen.append((TimeOut(seat), "clock"))
         if hand.step == step and not hand.over and seat in hand.waiting:
             action = autoplay.choose(view(hand, seat))
             hand = acted(hand, action)
-            taken.append((action, "clock"))
-    return advance(before, replace(before, hand=hand), taken, now)
+            chosen.append((action, "clock"))
+    return advance(before, replace(before, hand=hand), chosen, now)
 
 
 def called(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Those waited for are mentioned now, once."""
-    call, due = before.table.mention_at, before.table.deadline_at
-    if call is None or due is None or not call <= now < due:
+    """Mention those waited for, once."""
+    mention_at, deadline = before.table.mention_at, before.table.deadline_at
+    if mention_at is None or deadline is None or not mention_at <= now < deadline:
         return Refusal(TableWhy.STALE)
     return to_next_version(before, replace(before.table, mention_at=None))
 
 
 def not_called_before(before: Snapshot, later: datetime) -> Step:
-    """Those waited for are not mentioned before this time."""
+    """Postpone the mention of those waited for to this time."""
     return to_next_version(before, replace(before.table, mention_at=later), unseen=True)
 
 
 def warned(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Those waited for are warned now, once."""
-    warn, due = before.table.warn_at, before.table.deadline_at
-    if warn is None or due is None or not warn <= now < due:
+    """Warn those waited for, once."""
+    warn_at, deadline = before.table.warn_at, before.table.deadline_at
+    if warn_at is None or deadline is None or not warn_at <= now < deadline:
         return Refusal(TableWhy.STALE)
     return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
 
@@ -90,26 +90,26 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
     """The table can be seen again: everybody gets their full time."""
     if not _waited(before, now):
         return Refusal(TableWhy.STALE)
-    # What was shown late stays shown: else a slow Discord would hold it up again and again.
+    # Otherwise the message would count as outdated, and a slow Discord would delay it again.
     unseen = not before.table.paused
     table = replace(before.table, paused=False)
     if isinstance(before, Playing):
-        due, warn = new_deadline(table, before.hand, now)
-        auto = own_moment(table, before.hand, now)
-        call = due if auto else now
+        deadline, warn_at = new_deadline(table, before.hand, now)
+        bot_acts_at = own_moment(table, before.hand, now)
+        mention_at = deadline if bot_acts_at else now
         table = replace(
             table,
-            deadline_at=due,
-            warn_at=warn,
-            bot_acts_at=auto,
+            deadline_at=deadline,
+            warn_at=warn_at,
+            bot_acts_at=bot_acts_at,
             last_play_at=now,
-            mention_at=call,
+            mention_at=mention_at,
         )
-        before = replace(before, course=before.course.asked_anew(before.hand, now))
+        before = replace(before, progress=before.progress.asked_anew(before.hand, now))
     else:
-        left = time_left(table)
-        warn = now + WARN_AFTER * left if awaited(table) else None
-        table = replace(table, deadline_at=now + left, warn_at=warn)
+        time = time_left(table)
+        warn_at = now + WARN_AFTER * time if awaited(table) else None
+        table = replace(table, deadline_at=now + time, warn_at=warn_at)
     return to_next_version(before, table, unseen=unseen)
 
 

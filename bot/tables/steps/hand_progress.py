@@ -37,24 +37,24 @@ class Deadline(NamedTuple):
 def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of a hand, which stays the same during one step.
 
-    Answers of others do not move it; going on autoplay and taking the seat back do.
+    Answers of others do not change it; going on autoplay and taking the seat back do.
     """
     if hand.over:
         return Deadline(None, None)
     if table.paused:
         return Deadline(table.deadline_at, None)
-    same = was is not None and was.hand.step == hand.step
-    if was and same and _clock_of(was.hand, was.table) == _clock_of(hand, table):
+    is_same_step = was is not None and was.hand.step == hand.step
+    if was and is_same_step and _clock_of(was.hand, was.table) == _clock_of(hand, table):
         return Deadline(was.table.deadline_at, was.table.warn_at)
     return new_deadline(table, hand, now)
 
 
 def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of players who begin to think now."""
-    who = _clock_of(hand, table)
-    if who == "ai":
+    clock = _clock_of(hand, table)
+    if clock == "ai":
         return Deadline(None, None)
-    if who == "clock":
+    if clock == "clock":
         return Deadline(now + AUTOPLAY_TIME, None)
     seen = view(hand, None)
     time, warn = time_for(table, seen), warn_after(table, seen)
@@ -69,28 +69,28 @@ def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
-    """Who is waited for: people, else only seats on autoplay, else only AI players."""
+    """Who is waited for: at least one person; else seats on autoplay; else only AI players."""
     waiting = hand.waiting
     if all(table.is_ai(seat) for seat in waiting):
         return "ai"
     return "clock" if waiting <= hand.on_autoplay else "user"
 
 
-def ended(change: Change, hand: Hand, course: HandProgress, now: datetime) -> Change:
+def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:
     """The change, which also ends the hand if it is over."""
     table = change.table
     if not hand.over:
         return change
     if hand.result is None:
         return replace(change, table=closed(table))
-    settled = _after_autoplay(_settled(table, hand.result, now), hand)
-    settled, replaced = _after_votes(settled)
+    after = _after_autoplay(_settled(table, hand.result, now), hand)
+    after, replaced = _after_votes(after)
     return replace(
         change,
-        table=settled,
+        table=after,
         result=json.dumps(asdict(hand.result)),
-        ending=scores.ending(hand, course, now),
-        scores=scores.of_table(table, hand, course, now),
+        ending=scores.ending(hand, progress, now),
+        scores=scores.of_table(table, hand, progress, now),
         charged=_charged(hand),
         replaced=replaced,
     )
@@ -98,8 +98,8 @@ def ended(change: Change, hand: Hand, course: HandProgress, now: datetime) -> Ch
 
 def _settled(table: Table, result: Result, now: datetime) -> Table:
     """The table with the points of a hand, until the next one is dealt."""
-    after = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
-    table = table.with_seats(lambda number, seat: replace(seat, points=after[number]))
+    points = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
+    table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
     return replace(table, status=Status.SETTLED, deadline_at=now + idle_time(table))
 
 
@@ -110,18 +110,18 @@ def _after_autoplay(table: Table, hand: Hand) -> Table:
     """
     if not hand.on_autoplay:
         return table
-    replaced = with_ai_players(table, hand.on_autoplay)
-    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not replaced.people:
+    after = with_ai_players(table, hand.on_autoplay)
+    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not after.people:
         return closed(table)
-    return replaced
+    return after
 
 
 def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     """The table after the votes of the hand, and the users who lost their seats."""
     if table.status is Status.CLOSED:
         return table, ()
-    table, replaced, ends = carried_out(table)
-    return (closed(table, voted=True) if ends else table), replaced
+    table, replaced, closes = carried_out(table)
+    return (closed(table, voted=True) if closes else table), replaced
 
 
 def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
@@ -136,26 +136,26 @@ MOST_TURNS = 6
 def advance(
     before: Lobby | Playing | Settled,
     done: Playing,
-    taken: list[Chosen],
+    chosen: list[Chosen],
     now: datetime,
     dealt: model.HandRow | None = None,
 ) -> Step:
-    """The step after these actions, with all moves that need nobody.
+    """The step after these actions and all moves that the bot can make now.
 
     `done`: the table after them. `dealt`: the hand, if it begins with this step.
     """
     was = before if isinstance(before, Playing) else None
     since = was or done
     done = _since(was.hand if was else None, done, now)
-    done, chosen = _by_themselves(done, now)
+    done, bot_moves = _by_themselves(done, now)
     table, hand = done.table, done.hand
-    log = logged(since.course, [*taken, *chosen], now)
-    course, _ = after(since.course, since.hand, log)
-    due, warn = deadline(was, table, hand, now)
-    auto = None if table.paused else own_moment(table, hand, now)
-    table = replace(table.next_version(), deadline_at=due, warn_at=warn, bot_acts_at=auto)
-    change = ended(Change(table, dealt, log), hand, course, now)
-    return Step(change, standing(change.table, hand, course))
+    log = logged(since.progress, [*chosen, *bot_moves], now)
+    progress, _ = after(since.progress, since.hand, log)
+    due, warn_at = deadline(was, table, hand, now)
+    bot_acts_at = None if table.paused else own_moment(table, hand, now)
+    table = replace(table.next_version(), deadline_at=due, warn_at=warn_at, bot_acts_at=bot_acts_at)
+    change = ended(Change(table, dealt, log), hand, progress, now)
+    return Step(change, standing(change.table, hand, progress))
 
 
 def acted(hand: Hand, action: Action) -> Hand:
@@ -166,29 +166,29 @@ def acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def logged(before: HandProgress, taken: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
+def logged(before: HandProgress, chosen: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
     """These actions as log entries, after those already logged."""
     ms = before.since_deal(now)
     return tuple(
         LoggedAction(n, action.seat, code(action), by, ms)
-        for n, (action, by) in enumerate(taken, before.logged)
+        for n, (action, by) in enumerate(chosen, before.logged)
     )
 
 
 def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]:
-    """The table once somebody has to decide or wait, and the bot's moves until then."""
-    taken, turns = list[Chosen](), 0
+    """The table after all moves that the bot can make now, and these moves."""
+    moves, turns = list[Chosen](), 0
     while not done.hand.over:
-        chosen = at_once(done.hand, done.table)
-        if chosen is None and not done.table.paused and turns < MOST_TURNS:
-            chosen = _due_in_turn(done, now)
+        move = at_once(done.hand, done.table)
+        if move is None and not done.table.paused and turns < MOST_TURNS:
+            move = _due_in_turn(done, now)
             turns += 1
-        if chosen is None:
+        if move is None:
             break
         before = done.hand
-        done = _since(before, replace(done, hand=acted(before, chosen[0])), now)
-        taken.append(chosen)
-    return done, taken
+        done = _since(before, replace(done, hand=acted(before, move[0])), now)
+        moves.append(move)
+    return done, moves
 
 
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
@@ -201,7 +201,7 @@ def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     """The table with the time of its latest play and the premoves that are still valid."""
     table = kept(before, done.hand, done.table)
-    anew = before is None or play_step(before) != play_step(done.hand)
-    if anew or table.last_play_at is None:
+    is_new = before is None or play_step(before) != play_step(done.hand)
+    if is_new or table.last_play_at is None:
         table = replace(table, last_play_at=now)
     return replace(done, table=table)

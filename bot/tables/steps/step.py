@@ -1,4 +1,4 @@
-"""A step: what to store, and the table as it then stands."""
+"""A step: what to store, and the snapshot after it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,16 +13,16 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to store, and the table as it then stands."""
+    """What to store, and the snapshot after it."""
 
     change: Change
     after: Snapshot
 
 
 def to_next_version(before: Snapshot, table: Table, *, unseen: bool = False) -> Step:
-    """The step after which the table is this one, one version on, and its hand is the same.
+    """The step to this table, one version later; its hand is the same.
 
-    `unseen`: the table's message stays as it is.
+    `unseen`: the table's message does not change.
     """
     table = table.next_version()
     return Step(Change(table, unseen=unseen), replace(before, table=table))
@@ -33,14 +33,14 @@ def end(before: Snapshot) -> Step | Refusal:
     return Refusal(TableWhy.TABLE_CLOSED) if isinstance(before, Closed) else closed_step(before)
 
 
-def closed_step(done: Snapshot, logged: tuple[LoggedAction, ...] = ()) -> Step:
+def closed_step(done: Snapshot, log: tuple[LoggedAction, ...] = ()) -> Step:
     """Close the table after these actions; a hand being played does not count."""
     table = closed(done.table.next_version())
-    return Step(Change(table, actions=logged), Closed(table, done.hand))
+    return Step(Change(table, actions=log), Closed(table, done.hand))
 
 
 def put_aside(before: Unread, now: datetime) -> Step:
-    """A hand whose log cannot be read does not count, and the table waits for the next one."""
+    """Give up a hand whose log cannot be read; the table waits for the next one."""
     table = replace(before.table.next_version(), status=Status.LOBBY)
     table = replace(
         table, deadline_at=now + idle_time(table), warn_at=None, bot_acts_at=None, mention_at=None

@@ -32,8 +32,8 @@ def at_table(hand: Hand, *users: int) -> Playing:
     now = in_play(snapshot(hand))
     seats = tuple(seat and replace(seat, level=Level.STRONG) for seat in table(*users).seats)
     now = replace(now, table=replace(now.table, seats=seats, practice=AI in users))
-    course = replace(now.course, dealt_at=NOON)
-    return replace(now, course=course.asked_anew(hand, NOON))
+    progress = replace(now.progress, dealt_at=NOON)
+    return replace(now, progress=progress.asked_anew(hand, NOON))
 
 
 def last_card(*users: int) -> Playing:
@@ -136,7 +136,7 @@ def test_the_deal_is_kept_in_whole_milliseconds() -> None:
 
 def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
     before = last_card(*PEOPLE)
-    before = replace(before, course=HandProgress())
+    before = replace(before, progress=HandProgress())
     change = settled(before)
     assert [action.ms for action in change.actions] == [None]
     assert change.ending is not None
