@@ -8,7 +8,7 @@ from bot.model import Loaded, Table
 from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
 from bot.tables.readiness import awaited, time_left
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
-from game.hand.view import view
+from game.hand.view import view_of
 
 
 def why(loaded: Loaded, now: datetime) -> Iterator[str]:
@@ -45,10 +45,10 @@ def _what(now: Snapshot) -> str:
         )
     match now:
         case Playing():
-            seen = view(now.hand, None)
-            people = frozenset(seat for seat in seen.waiting if not table.is_ai(seat))
-            waiting = _seats(table, people or seen.waiting, seen.on_autoplay)
-            return f"Hand {table.hand_no}, {seen.phase}: it waits for {waiting}."
+            view = view_of(now.hand, None)
+            people = frozenset(seat for seat in view.waiting if not table.is_ai(seat))
+            waiting = _seats(table, people or view.waiting, view.on_autoplay)
+            return f"Hand {table.hand_no}, {view.phase}: it waits for {waiting}."
         case Lobby() if None in table.seats:
             return f"It waits for players: {table.seats.count(None)} of 5 seats are free."
         case Lobby() | Settled() if late := awaited(table):
@@ -79,4 +79,4 @@ def _time(now: Snapshot) -> timedelta:
         return time_left(now.table)
     if now.hand.waiting <= now.hand.on_autoplay:
         return AUTOPLAY_TIME
-    return time_for(now.table, view(now.hand, None))
+    return time_for(now.table, view_of(now.hand, None))

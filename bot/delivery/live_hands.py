@@ -339,20 +339,20 @@ def _concern(now: Snapshot, user_id: int) -> object:
     if seat is None or isinstance(now, Lobby) or now.hand is None:
         return None
     hand, sits = now.hand, now.table.seats[seat]
-    seen = own_view(hand, seat)
-    decides = bool(seen.legal) and not (seen.phase is PhaseName.TRICK and now.table.bot_acts_at)
+    view = own_view(hand, seat)
+    decides = bool(view.legal) and not (view.phase is PhaseName.TRICK and now.table.bot_acts_at)
     return (
         now.table.hand_no,
-        seen.phase,
-        seen.cards,
-        decides and seen.step,
-        seen.answer,
-        seen.offered,
-        seen.candidate,
-        seen.emperor,
-        seen.exposed,
-        seen.multiplier,
-        seat in seen.on_autoplay,
+        view.phase,
+        view.cards,
+        decides and view.step,
+        view.answer,
+        view.offered,
+        view.candidate,
+        view.emperor,
+        view.exposed,
+        view.multiplier,
+        seat in view.on_autoplay,
         sits and (sits.plan, sits.ready),
         now.table.paused,
     )

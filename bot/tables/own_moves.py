@@ -15,7 +15,7 @@ from game.hand.engine import Hand, act, asks_in_secret, legal_actions, legal_ahe
 from game.hand.phases.trick import Trick
 from game.hand.public_knowledge import nobody_can_beat
 from game.hand.state import PhaseName
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.players import autoplay
 from game.players.levels import Level, player
 from game.refusals import Refusal
@@ -42,12 +42,12 @@ def ahead(hand: Hand, seat: int) -> View | None:
         return None
     if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
         return None
-    return view(hand, seat)._replace(legal=legal_ahead(hand, seat))
+    return view_of(hand, seat)._replace(legal=legal_ahead(hand, seat))
 
 
-def trick_of(seen: View) -> int:
+def trick_of(view: View) -> int:
     """A number that identifies a trick of the hand: the cards in all hands when it began."""
-    return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
+    return sum(view.counts) + sum(len(move.cards) for move in view.moves)
 
 
 def says_no(table: Table, seat: int) -> bool:
@@ -55,12 +55,12 @@ def says_no(table: Table, seat: int) -> bool:
     return isinstance(table.player(seat).plan, Answer)
 
 
-def can_say_no(table: Table, seen: View) -> bool:
+def can_say_no(table: Table, view: View) -> bool:
     """Whether the seat of a view may choose to answer no to every question."""
-    seat = seen.seat
-    if seat is None or seat in seen.on_autoplay or says_no(table, seat):
+    seat = view.seat
+    if seat is None or seat in view.on_autoplay or says_no(table, seat):
         return False
-    return seen.phase in BEFORE_THE_LAST_QUESTION
+    return view.phase in BEFORE_THE_LAST_QUESTION
 
 
 def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
@@ -110,7 +110,7 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
             if ai := _ai_at(table, seat):
                 return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
-                return autoplay.choose(view(hand, seat)), "clock"
+                return autoplay.choose(view_of(hand, seat)), "clock"
             if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
                 return Answer(seat, yes=False), "clock"
         return None
@@ -149,7 +149,7 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
     """The move of an AI player of this level."""
     dealt_from = shuffle_seed(hand.seed, hand.deal_entropy)
     digest = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat])).digest()
-    return player(level)(view(hand, seat), digest)
+    return player(level)(view_of(hand, seat), digest)
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:

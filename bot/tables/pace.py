@@ -69,24 +69,24 @@ def ready_time(table: Table) -> timedelta:
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
-def time_for(table: Table, seen: View) -> timedelta:
+def time_for(table: Table, view: View) -> timedelta:
     """How long players may think now; twice as long if one of them is a newcomer.
 
     It depends only on what everybody can see, so it does not reveal whom a secret question waits
     for.
     """
     pace = pace_of(table)
-    seconds = pace.question / 2 if seen.phase in FEW_CHOOSE else pace.question
-    if seen.phase is PhaseName.TRICK:
+    seconds = pace.question / 2 if view.phase in FEW_CHOOSE else pace.question
+    if view.phase is PhaseName.TRICK:
         seconds = pace.play
-    asked = (table.seats[number] for number in seen.awaited - seen.on_autoplay)
+    asked = (table.seats[number] for number in view.awaited - view.on_autoplay)
     return timedelta(seconds=seconds * FOR_THE_NEW if any(s and s.new for s in asked) else seconds)
 
 
-def warn_after(table: Table, seen: View) -> timedelta | None:
+def warn_after(table: Table, view: View) -> timedelta | None:
     """The time until players are warned; None if they are not."""
-    time = time_for(table, seen)
-    hasty = seen.phase in FEW_CHOOSE and time < WORTH_A_WARNING
+    time = time_for(table, view)
+    hasty = view.phase in FEW_CHOOSE and time < WORTH_A_WARNING
     return None if hasty else WARN_AFTER * time
 
 

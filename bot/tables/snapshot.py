@@ -9,7 +9,7 @@ from bot import model
 from bot.model import AuditEntry, Loaded, LoggedAction, Status, Table
 from bot.tables.readiness import awaited
 from game.hand.engine import Hand, act, deal
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt
 from game.record.seat_record import AnswerTally
@@ -148,7 +148,7 @@ class Playing(_Standing):
 
         It includes people who already answered a secret question, because their answer is secret.
         """
-        awaited = view(self.hand, None).waiting - self.hand.on_autoplay
+        awaited = view_of(self.hand, None).waiting - self.hand.on_autoplay
         return frozenset(self.table.users_at(awaited))
 
     def late_people(self) -> frozenset[int]:

@@ -110,7 +110,7 @@ class View(NamedTuple):
         return side - {self.seat}
 
 
-def view(hand: Hand, seat: int | None) -> View:
+def view_of(hand: Hand, seat: int | None) -> View:
     """The hand as this seat may see it, or as everybody may (None)."""
     phase = hand.phase
     waiting = hand.waiting
@@ -156,8 +156,8 @@ def view(hand: Hand, seat: int | None) -> View:
 
 def own_view(hand: Hand, seat: int) -> View:
     """The hand as the owner of a seat may see it: if it is bound, nothing is legal (§6)."""
-    seen = view(hand, seat)
-    return seen._replace(legal=()) if seen.bound else seen
+    view = view_of(hand, seat)
+    return view._replace(legal=()) if view.bound else view
 
 
 def knows_sides(hand: Hand, seat: int | None) -> bool:

@@ -29,13 +29,13 @@ _Meaning = tuple[Counter[Card], Cards | None]
 """The cards as they are named, and as the hand has them (None if it does not)."""
 
 
-def read_play(text: str, seen: View) -> Cards | Refusal:
+def read_play(text: str, view: View) -> Cards | Refusal:
     """The cards in the hand of the seat of a view that a text means.
 
     Plain jokers are taken before marked ones, and the card that shows the guard last. A text with
     several meanings that the hand has is ambiguous. Whether the play is legal is checked later.
     """
-    found = _meanings(text, seen)
+    found = _meanings(text, view)
     if isinstance(found, Refusal):
         return found
     (_, cards), *others = found
@@ -45,44 +45,44 @@ def read_play(text: str, seen: View) -> Cards | Refusal:
     return Refusal(Why.AMBIGUOUS, {"plays": tuple(plays)})
 
 
-def held_meanings(text: str, seen: View) -> tuple[Cards, ...]:
+def held_meanings(text: str, view: View) -> tuple[Cards, ...]:
     """All meanings of a text that the hand of a view has, as cards of the hand."""
-    found = _meanings(text, seen)
+    found = _meanings(text, view)
     return () if isinstance(found, Refusal) else tuple(cards for _, cards in found if cards)
 
 
-def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
+def _meanings(text: str, view: View) -> list[_Meaning] | Refusal:
     """The meanings of a text for the hand of a view, or why it has none.
 
     An unnamed joker, `王`, is the one that makes a legal play.
     """
-    ways = _ways(text, _trump(seen))
+    ways = _ways(text, _trump(view))
     if isinstance(ways, Refusal):
         return ways
-    tried = [[(named, _find(named, seen)) for named in _with_jokers(way)] for way in ways]
+    tried = [[(named, _find(named, view)) for named in _with_jokers(way)] for way in ways]
     if not any(cards for each in tried for _, cards in each):
-        return _not_held([named for each in tried for named, _ in each], seen)
-    meant = [each for each in tried if _may_be_meant(each, seen)]
+        return _not_held([named for each in tried for named, _ in each], view)
+    meant = [each for each in tried if _may_be_meant(each, view)]
     if len(meant) > 1:
         return [meaning for each in meant for meaning in each]
     held = [meaning for each in meant or tried for meaning in each if meaning[1]]
-    return _legal(held, seen) or held[:1]
+    return _legal(held, view) or held[:1]
 
 
-def _may_be_meant(way: list[_Meaning], seen: View) -> bool:
+def _may_be_meant(way: list[_Meaning], view: View) -> bool:
     """Whether the hand has the natural cards of a meaning. Jokers may have been miscounted."""
     named, _ = way[0]
     naturals = Counter({card: n for card, n in named.items() if not card.is_joker})
-    return _find(naturals, seen) is not None
+    return _find(naturals, view) is not None
 
 
-def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
+def _legal(found: list[_Meaning], view: View) -> list[_Meaning]:
     """The meanings that may be laid now."""
-    table = seen.table.cards if seen.table else None
+    table = view.table.cards if view.table else None
     return [
         (named, cards)
         for named, cards in found
-        if cards and not refuse_play(seen.rules, seen.cards, cards, table)
+        if cards and not refuse_play(view.rules, view.cards, cards, table)
     ]
 
 
@@ -138,26 +138,26 @@ def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
     )
 
 
-def _trump(seen: View) -> Card | None:
+def _trump(view: View) -> Card | None:
     """The trump by its suit and rank. None if there is none."""
-    return seen.called if seen.rules.called_card_is_trump else None
+    return view.called if view.rules.called_card_is_trump else None
 
 
-def _wants(named: Counter[Card], seen: View) -> list[Card]:
+def _wants(named: Counter[Card], view: View) -> list[Card]:
     """The named cards as the hand has them: without suits if these do not matter."""
-    trump = _trump(seen)
+    trump = _trump(view)
     wants = (TRUMP if trump and card == trump else card for card in named.elements())
-    if seen.called is None:
+    if view.called is None:
         wants = (card if card.is_joker else Card(card.rank) for card in wants)
     return sorted(wants, key=lambda card: (not card.marked, not card.suit))
 
 
-def _find(named: Counter[Card], seen: View) -> Cards | None:
+def _find(named: Counter[Card], view: View) -> Cards | None:
     """The named cards in the hand. None if it does not have them all."""
-    telling = seen.telling_card
-    left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
+    telling = view.telling_card
+    left = sorted(view.cards, key=lambda card: (card == telling, card.marked, card.suit))
     found: list[Card] = []
-    for want in _wants(named, seen):
+    for want in _wants(named, view):
         match = next((card for card in left if fits(card, want)), None)
         if match is None:
             return None
@@ -166,9 +166,9 @@ def _find(named: Counter[Card], seen: View) -> Cards | None:
     return high_to_low(found)
 
 
-def _not_held(ways: list[Counter[Card]], seen: View) -> Refusal:
+def _not_held(ways: list[Counter[Card]], view: View) -> Refusal:
     """The refusal for cards that the hand lacks, by the meaning that lacks the fewest."""
-    missing = [_missing(_wants(named, seen), seen.cards) for named in ways]
+    missing = [_missing(_wants(named, view), view.cards) for named in ways]
     least = min(missing, key=lambda each: sum(named - held for held, named in each.values()))
     none = [want for want, (held, named) in least.items() if not held for _ in range(named)]
     if none:

@@ -17,7 +17,7 @@ from game.cards import SEATS, Cards
 from game.hand.actions import Action, Attending, Decision, Give
 from game.hand.events import Telling, TrickEnded
 from game.hand.state import Hand, PhaseName
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.players.bidder import SHARE
 from game.players.bidder import choices as bids
 from game.players.observation.candidates import candidate_codes
@@ -167,29 +167,29 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
     seat = action.seat
     if isinstance(action, Attending | Give) or seat in hand.on_autoplay:
         return None
-    seen = view(hand, seat)
-    if len(seen.legal) < 2:
+    view = view_of(hand, seat)
+    if len(view.legal) < 2:
         return None
-    if seen.phase is PhaseName.TRICK:
-        better, points = _better_play(seen, action)
+    if view.phase is PhaseName.TRICK:
+        better, points = _better_play(view, action)
         points *= _multiplier(hand)
     else:
-        bid_points = dict(bids(seen, judge))
+        bid_points = dict(bids(view, judge))
         if action not in bid_points:
             return None
-        better = choose_bid(seen)
+        better = choose_bid(view)
         points = bid_points[better] - bid_points[action]
-    table = seen.table.cards if seen.table else ()
-    return Difference(seat, seen.phase, trick, table, action, better, points)
+    table = view.table.cards if view.table else ()
+    return Difference(seat, view.phase, trick, table, action, better, points)
 
 
-def _better_play(seen: View, action: Decision) -> tuple[Decision, float]:
+def _better_play(view: View, action: Decision) -> tuple[Decision, float]:
     """The best play, and by how many points before doubling it is better than another."""
-    observation = encode_view(seen)
+    observation = encode_view(view)
     codes = candidate_codes(observation)
-    own, *candidates = rate(observation, [code_of(seen, action), *codes])
+    own, *candidates = rate(observation, [code_of(view, action), *codes])
     best = max(candidates, key=lambda play: play.points)
-    return action_of(seen, best.code), SHARE[observation[ROLE]] * (best.points - own.points)
+    return action_of(view, best.code), SHARE[observation[ROLE]] * (best.points - own.points)
 
 
 def expected_points(hand: Hand) -> float:
@@ -209,6 +209,6 @@ def _opinions(hand: Hand) -> Iterator[float]:
     """The expectation of each seat with cards for the royals, in points per rebel."""
     for seat, cards in enumerate(hand.hands):
         if cards:
-            observation = encode_view(view(hand, seat))
+            observation = encode_view(view_of(hand, seat))
             (as_it_is,) = rate(observation, [PASS])
             yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points

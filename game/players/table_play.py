@@ -15,7 +15,7 @@ from game.hand.actions import Action, Pass
 from game.hand.engine import act, deal, legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.levels import Player
 from game.plays.legality import legal_plays
 from game.refusals import Refusal
@@ -94,8 +94,8 @@ def _decided(hand: Hand, seat: int, player: Player) -> Action:
             return Pass(seat)
     elif len(legal := legal_actions(hand, seat)) == 1:
         return legal[0]
-    seen = view(hand, seat)
-    return seen.legal[0] if len(seen.legal) == 1 else player(seen, _seed(hand, seat))
+    view = view_of(hand, seat)
+    return view.legal[0] if len(view.legal) == 1 else player(view, _seed(hand, seat))
 
 
 def _can_play(hand: Hand, seat: int, trick: Trick) -> bool:

@@ -24,7 +24,7 @@ import structlog
 from bot.model import ServerSettings
 from bot.tables import choices, own_moves
 from bot.tables.steps import hand_progress
-from game.hand.view import view
+from game.hand.view import view_of
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted
@@ -91,7 +91,7 @@ async def acknowledgements(folder: Path) -> list[float]:
                 continue
             seat = await party.turn()
             door = doors[len(stopwatch.milliseconds) % len(doors)]
-            await door(party, party.members[seat], quiet(view(now.hand, seat)))
+            await door(party, party.members[seat], quiet(view_of(now.hand, seat)))
     return stopwatch.milliseconds[:PLAYS]
 
 

@@ -21,7 +21,7 @@ from bot.tables.steps.step import Step
 from game.hand.actions import Pass
 from game.hand.engine import legal_actions
 from game.hand.state import PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from tests.bot.tables.seated import AI, NOON, PEOPLE, seed, table
 from tests.laws.dice import Dice
@@ -65,14 +65,14 @@ class Evening:
     def decide(self, seat: int) -> None:
         """The owner of a seat presses something."""
         assert isinstance(self.now, Playing)
-        user, seen = PEOPLE[seat], view(self.now.hand, seat)
+        user, view = PEOPLE[seat], view_of(self.now.hand, seat)
         self.presence.note(user, self.at)
         self.counted["presses"] += 1
-        if seen.phase is not PhaseName.TRICK:
+        if view.phase is not PhaseName.TRICK:
             self.counted["presses before the play"] += 1
-        jokers = sum(card.is_joker for card in seen.cards)
-        step = acting.take_turn(self.now, plain.choose(seen), self.at)
-        if seen.phase is PhaseName.ROB and jokers < plain.JOKERS_TO_FIGHT:
+        jokers = sum(card.is_joker for card in view.cards)
+        step = acting.take_turn(self.now, plain.choose(view), self.at)
+        if view.phase is PhaseName.ROB and jokers < plain.JOKERS_TO_FIGHT:
             step = acting.say_no(self.now, seat, self.at)
         assert isinstance(step, Step), step
         self.show(step, user)

@@ -15,7 +15,7 @@ from game.hand.actions import Action, Answer, Ascend, Cede, Lay
 from game.hand.engine import act
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.table_play import LoggedHand, dealt, played
 from game.plays.legality import play_of
 from game.refusals import Refusal
@@ -103,7 +103,7 @@ def of_play(hand: Hand, trick: Trick, action: object, end: LoggedHand) -> Iterat
     partner = sides.royal(table.seat) is sides.royal(seat) and table.seat != seat
     if partner and any(card.rank is Rank.TWO for card in cards):
         yield "2s laid over a partner"
-        if table.seat in view(hand, seat).partners:
+        if table.seat in view_of(hand, seat).partners:
             yield "2s laid over a partner one knows"
     if breaks_needlessly(held, cards, table.cards):
         yield "sets broken where a whole one would do"

@@ -23,7 +23,7 @@ from game.cards import SEATS
 from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.observation.input_layout import (
     BEAT,
     DECLINED,
@@ -110,7 +110,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
         if hand is None:
             continue
         emperor, guard = hand.sides.emperor, hand.sides.guard or 0
-        observation = encode_view(view(hand, emperor))
+        observation = encode_view(view_of(hand, emperor))
         place = (guard - emperor) % SEATS
         rebels = [seat for seat in range(1, SEATS) if seat != place]
         watcher = rebels[number % len(rebels)]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.hand.state import PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import Choice, ReasonKind, hint
 from game.rules.ruleset import PRESETS
 from lab.chaos.honesty import positions
@@ -24,7 +24,7 @@ def hints(count: int, seed: int) -> Iterator[tuple[bool, tuple[Choice, ...]]]:
     each = count // len(PRESETS)
     for preset in PRESETS:
         for hand, seat in islice(positions(preset, seed), 0, each * APART, APART):
-            if found := hint(view(hand, seat)):
+            if found := hint(view_of(hand, seat)):
                 yield hand.phase.name is PhaseName.TRICK, found.choices
 
 

@@ -47,7 +47,7 @@ from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import code, hand_text, play_text
 from game.refusals import Refusal
 from lab.chaos.typos import mistype
@@ -381,7 +381,7 @@ class Fuzz:
         now = await self.now()
         seat = now.seat_of(reply.interaction.user.id) if now else None
         if isinstance(now, Playing) and seat is not None:
-            offered = plays_offered(view(now.hand, seat), typed, Words(Language.ENGLISH))
+            offered = plays_offered(view_of(now.hand, seat), typed, Words(Language.ENGLISH))
             if any(not 1 <= len(each) <= 100 for each in offered) or len(offered) > 25:
                 raise BrokenError(f"offered {offered}")
 

@@ -14,7 +14,7 @@ from game.cards import GUARD_CARD, SEATS, high_to_low
 from game.hand.actions import Action
 from game.hand.engine import act
 from game.hand.state import Hand, in_hands
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.levels import Level, player
 from game.players.table_play import dealt
 from game.refusals import Refusal
@@ -35,11 +35,11 @@ def positions(preset: str, seed: int) -> Iterator[tuple[Hand, int]]:
         hand = dealt(PRESETS[preset], seed, number).hand
         while not hand.over:
             for seat in sorted(hand.waiting):
-                seen = view(hand, seat)
-                action: Action = seen.legal[0]
-                if len(seen.legal) > 1:
+                view = view_of(hand, seat)
+                action: Action = view.legal[0]
+                if len(view.legal) > 1:
                     yield hand, seat
-                    action = player(levels[seat])(seen, DRAWN)
+                    action = player(levels[seat])(view, DRAWN)
                 after = act(hand, action)
                 assert not isinstance(after, Refusal)
                 hand = after
@@ -68,7 +68,7 @@ def with_another_guard(hand: Hand, seat: int, dice: Dice) -> Hand | None:
 
 def examine(hand: Hand, seat: int, dice: Dice) -> Counter[str]:
     """Put it otherwise, and count in which ways. Raises `AssertionError` where that shows."""
-    here = view(hand, seat)
+    here = view_of(hand, seat)
     worlds = {
         "cards dealt anew": another_world(hand, seat, dice),
         "guard elsewhere": with_another_guard(hand, seat, dice),
@@ -77,7 +77,7 @@ def examine(hand: Hand, seat: int, dice: Dice) -> Counter[str]:
     for name, world in worlds.items():
         if world is None or world.hands == hand.hands:
             continue
-        there = view(world, seat)
+        there = view_of(world, seat)
         assert here == there, f"{name}: seat {seat} sees it at step {hand.step}"
         for level in Level:
             choice = player(level)(here, DRAWN)

@@ -383,9 +383,9 @@ MUTANTS = (
         "panels",
         "the table's message shows the emperor's view",
         "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
-        '    """The hand as everybody may see it."""\n    seen = view(hand, None)',
+        '    """The hand as everybody may see it."""\n    view = view_of(hand, None)',
         "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
-        '    """The hand as everybody may see it."""\n    seen = view(hand, hand.emperor)',
+        '    """The hand as everybody may see it."""\n    view = view_of(hand, hand.emperor)',
     ),
     Mutant(
         "panels",
@@ -396,8 +396,8 @@ MUTANTS = (
     Mutant(
         "panels",
         "those on autoplay are told to hurry",
-        "awaited = sorted(seen.waiting - seen.on_autoplay)\n    if table.warn",
-        "awaited = sorted(seen.waiting)\n    if table.warn",
+        "awaited = sorted(view.waiting - view.on_autoplay)\n    if table.warn",
+        "awaited = sorted(view.waiting)\n    if table.warn",
     ),
 )
 

@@ -15,7 +15,7 @@ from game.cards import high_to_low
 from game.hand.actions import Action, Attending
 from game.hand.engine import act, deal, legal_actions
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.game_file import check, read, written
 from game.players import autoplay
 from game.record.game_record import Game, recorded
@@ -71,7 +71,7 @@ def _next(hand: Hand, dice: Dice, restless: int) -> Action:
         return coming_or_going(dice)
     action = choose(hand, dice)
     if action.seat in hand.on_autoplay and not isinstance(action, Attending):
-        return autoplay.choose(view(hand, action.seat))
+        return autoplay.choose(view_of(hand, action.seat))
     return action
 
 

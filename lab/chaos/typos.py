@@ -60,19 +60,19 @@ def somebody(dice: Random) -> View:
     return holding(held, table, rules, called=called, guard=2)
 
 
-def check(text: str, seen: View) -> str:
+def check(text: str, view: View) -> str:
     """What becomes of a text: `read`, or the reason of its refusal. Raises WrongCardError."""
-    cards = read_play(text, seen)
+    cards = read_play(text, view)
     if isinstance(cards, Refusal):
         return cards.why
-    if Counter(cards) - Counter(seen.cards):
+    if Counter(cards) - Counter(view.cards):
         raise WrongCardError(f"{text!r}: {play_text(cards, 'en')} is not held")
     if len({card.rank for card in cards if not card.is_joker}) > 1:
         return Why.NOT_A_PLAY
     for language in LANGUAGES:
-        written = play_text(cards, language, called=seen.called)
-        again = read_play(written, seen)
-        if isinstance(again, Refusal) or play_text(again, language, called=seen.called) != written:
+        written = play_text(cards, language, called=view.called)
+        again = read_play(written, view)
+        if isinstance(again, Refusal) or play_text(again, language, called=view.called) != written:
             raise WrongCardError(f"{text!r}: {written} is read as {again}")
     return "read"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.hand.engine import deal
 from game.hand.phases.trick import Trick
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.players.bidder import Prospect
 from game.players.observation.candidates import MOST, candidates
 from game.players.observation.features import (
@@ -53,12 +53,12 @@ def lines() -> Iterator[str]:
     """A line a state: `simple one 26 4c3f… 0b91… 7d55…`; at 0 a bid is judged."""
     for preset, rules in PRESETS.items():
         for seed in SEEDS:
-            yield f"{preset} {seed.decode()} 0 {_of_a_bid(view(deal(rules, seed, 0), 0))}"
+            yield f"{preset} {seed.decode()} 0 {_of_a_bid(view_of(deal(rules, seed, 0), 0))}"
             log, _ = played(rules, seed, 0)
             tricks = [step for step in log if isinstance(step.before.phase, Trick)]
             for number in range(0, len(tricks), EVERY):
                 step = tricks[number]
-                of_it = _of(encode_view(view(step.before, step.action.seat)))
+                of_it = _of(encode_view(view_of(step.before, step.action.seat)))
                 yield f"{preset} {seed.decode()} {number + 1} {of_it}"
 
 
@@ -68,8 +68,8 @@ def _of(observation: list[int]) -> str:
     return " ".join(map(digest, (observation, codes, inputs(observation, codes))))
 
 
-def _of_a_bid(seen: View) -> str:
-    observation = encode_prospect(seen, Prospect(REBEL, seen.cards, 1))
+def _of_a_bid(view: View) -> str:
+    observation = encode_prospect(view, Prospect(REBEL, view.cards, 1))
     return " ".join(map(digest, (observation, [PASS], inputs(observation, [PASS]))))
 
 

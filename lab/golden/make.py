@@ -13,7 +13,7 @@ from pathlib import Path
 from game.hand.actions import Action
 from game.hand.engine import act, deal, legal_actions, replay
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import autoplay, plain
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, Ceding, RuleSet, Tribute
@@ -233,10 +233,10 @@ def chosen(hand: Hand, dice: Dice) -> Action:
     seat = dice.pick(sorted(hand.waiting))
     legal = legal_actions(hand, seat)
     if seat in hand.on_autoplay:
-        return autoplay.choose(view(hand, seat))
+        return autoplay.choose(view_of(hand, seat))
     match hand.phase.name:
         case "trick":
-            return plain.choose(view(hand, seat))
+            return plain.choose(view_of(hand, seat))
         case "throne" if hand.rules.ceding is not Ceding.ROUNDS:
             return legal[-1]
         case "throne" | "calling":

@@ -13,7 +13,7 @@ from bot.model import Score
 from bot.panels.player_names import clean_name
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from tests.bot.store.records.settled import House, random_hand
 from tests.bot.tables.seated import deal, person_waited_for, table
@@ -55,7 +55,7 @@ async def play_one(tables: Tables, guild_id: int, members: Sequence[int]) -> Non
     await deal(tables, now.table.id)
     while isinstance(playing := await tables.get(now.table.id), Playing):
         await tables.hands.act(
-            now.table.id, person_waited_for(playing), lambda h, s: plain.choose(view(h, s))
+            now.table.id, person_waited_for(playing), lambda h, s: plain.choose(view_of(h, s))
         )
     for user in members:
         await tables.seating.leave(now.table.id, user)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from bot.sandbox.page_viewer import MOST_PRIVATE
 from game.hand import engine
 from game.hand.actions import Action, Lay
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import code
 from game.players import plain
 from game.refusals import Refusal
@@ -130,9 +130,9 @@ def as_the_rules_have_it() -> Counter[str]:
     while not hand.over:
         waiting = sorted(hand.waiting)
         if others := [seat for seat in waiting if seat != PERSON]:
-            action: Action = plain.choose(view(hand, others[0]))
+            action: Action = plain.choose(view_of(hand, others[0]))
         else:
-            action = person(view(hand, PERSON))
+            action = person(view_of(hand, PERSON))
             done["lay" if isinstance(action, Lay) else code(action)] += 1
         after = engine.act(hand, action)
         assert not isinstance(after, Refusal)
@@ -140,8 +140,8 @@ def as_the_rules_have_it() -> Counter[str]:
     return done
 
 
-def person(seen: View) -> Action:
-    if plays := plain.ranked(seen):
+def person(view: View) -> Action:
+    if plays := plain.ranked(view):
         return plays[0]
-    answers = {code(action): action for action in seen.legal}
+    answers = {code(action): action for action in view.legal}
     return answers[next(verb for verb in (*NO, "pass") if verb in answers)]

@@ -30,7 +30,7 @@ from bot.sandbox.world import World, simulated
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import code, play_text
 from game.refusals import Refusal
 from game.scoring import Result
@@ -136,11 +136,11 @@ class Party:
         return hand
 
     async def view(self, seat: int) -> View:
-        return view(await self.hand(), seat)
+        return view_of(await self.hand(), seat)
 
     async def in_public(self) -> View:
         """The hand as everybody may see it."""
-        return view(await self.hand(), None)
+        return view_of(await self.hand(), None)
 
     async def result(self) -> Result:
         """The result of a hand that is over."""
@@ -244,7 +244,7 @@ class Party:
             if hand.phase.name == until:
                 return taken
             seat = _turn(hand)
-            await self.act(seat, policy(view(hand, seat)))
+            await self.act(seat, policy(view_of(hand, seat)))
         raise AssertionError(f"no {until} after {MOST_DECISIONS} decisions")
 
     async def skip(self, policy: Policy, *, until: str = "settled") -> None:
@@ -256,7 +256,7 @@ class Party:
         table_id = (await self.now()).table.id
         while (hand := await self.hand()).phase.name != until:
             seat = _turn(hand)
-            action = policy(view(hand, seat))
+            action = policy(view_of(hand, seat))
             acting = tables.hands.act(
                 table_id, self.members[seat].id, partial(_whatever_comes, action)
             )

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from simcord import InteractionResult, MemberActor
 
-from game.hand.view import view
+from game.hand.view import view_of
 from tests.e2e.party import Party, answer_to, visible
 
 
@@ -20,7 +20,7 @@ async def nothing_changes(party: Party, but_for: MemberActor) -> AsyncIterator[N
 
 async def state(party: Party, but_for: MemberActor) -> object:
     now = await party.now()
-    views = now.hand and [view(now.hand, seat) for seat in (None, *range(5))]
+    views = now.hand and [view_of(now.hand, seat) for seat in (None, *range(5))]
     others = [member for member in party.members if member is not but_for]
     return now, views, [visible(party, member) for member in others]
 

@@ -7,7 +7,7 @@ from simcord import InteractionResult
 from bot.panels.custom_id import Press, read
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import hint
 from tests.e2e.party import Party, a_party, answer_to, buttons, text_of
 from tests.e2e.policies import quiet
@@ -103,7 +103,7 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
         plays = [found for found in buttons(in_dm) if PLAY in found]
         assert len(plays) == 3
         await party.click(leader, in_dm, plays[0])
-        first, after = hint(view(before, turn)), await party.hand()
+        first, after = hint(view_of(before, turn)), await party.hand()
         assert first is not None
         assert isinstance(first.choices[0].action, Lay)
         assert after.step > before.step

@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.tables import own_moves
 from bot.tables.calls import Presence
 from game.hand.actions import Action, Lay, Pass
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import hand_text
 from game.notation.parser import read_play
 from tests.e2e.party import Party, a_party, by_command, text_of
@@ -78,7 +78,7 @@ async def each_is_offered_only_their_own(party: Party) -> None:
         plays = await member.autocomplete(party.world.channel, "play", "cards", "")
         assert not plays or (seat in waiting and hand.phase.name == "trick")
         for choice in plays:
-            found = read_play(choice["value"], view(hand, seat))
+            found = read_play(choice["value"], view_of(hand, seat))
             assert isinstance(found, tuple)
         bids = await member.autocomplete(party.world.channel, "bid", "choice", "")
         answers = [choice for choice in bids if choice["value"] != "none"]

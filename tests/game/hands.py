@@ -29,7 +29,7 @@ from game.hand.phases.rob import Rob
 from game.hand.phases.throne import Throne
 from game.hand.phases.trick import Move, Trick
 from game.hand.state import Hand, Phase
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import FACES, SUIT_SIGNS, read_action
 from game.plays.play import Play, classify
 from game.refusals import Refusal
@@ -210,4 +210,4 @@ def holding(
     moves = (Move(0, table),) if table else ()
     rest = (cards("6"), held, cards("6"), cards("6"), cards("6"))
     lead = 0 if table else 1
-    return view(Hand(rules, b"seed", 0, rest, Trick(lead, moves), emperor=0, **fields), 1)
+    return view_of(Hand(rules, b"seed", 0, rest, Trick(lead, moves), emperor=0, **fields), 1)

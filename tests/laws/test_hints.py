@@ -13,7 +13,7 @@ from game.hand.events import Played, TrickEnded
 from game.hand.phases.doubling import Question
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.advice import Tip, advise
 from game.players.hints import Choice, Reason, ReasonKind, hint
 from game.players.hints.bid_hints import ORDINARY_HIGH, ORDINARY_JOKERS
@@ -55,12 +55,12 @@ def positions(rules: RuleSet, seed: bytes) -> Iterator[tuple[Hand, int]]:
 def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: bytes) -> None:
     dice = Dice(seed)
     for hand, seat in positions(rules, seed):
-        seen = view(hand, seat)
-        shown = hint(seen)
-        assert shown == hint(view(another_world(hand, seat, dice), seat))
+        view = view_of(hand, seat)
+        shown = hint(view)
+        assert shown == hint(view_of(another_world(hand, seat, dice), seat))
         if shown:
             assert 1 <= len(shown.choices) <= 3
-            assert all(choice.action in seen.legal for choice in shown.choices)
+            assert all(choice.action in view.legal for choice in shown.choices)
             for choice in shown.choices:
                 if isinstance(choice.action, Lay):
                     after = _after(hand, choice.action)
@@ -73,13 +73,13 @@ def test_every_reason_for_a_play_is_true_of_the_whole_table(rules: RuleSet, seed
     for hand, seat in positions(rules, seed):
         if hand.phase.name is not PhaseName.TRICK:
             continue
-        seen = view(hand, seat)
-        observation = encode_view(seen)
+        view = view_of(hand, seat)
+        observation = encode_view(view)
         codes = candidate_codes(observation)
         some = codes[:: max(1, len(codes) // FEW)]
         for code, other in pairwise([*some, *reversed(some[:-1])]):
-            laid, instead = (_cards(action_of(seen, each)) for each in (code, other))
-            for each in explanations(ComparedPlay(seen, observation, code, laid, other)):
+            laid, instead = (_cards(action_of(view, each)) for each in (code, other))
+            for each in explanations(ComparedPlay(view, observation, code, laid, other)):
                 assert is_true(hand, seat, laid, instead, each.reason), each.reason
 
 
@@ -93,9 +93,9 @@ def test_the_bid_of_strong_comes_first_and_every_reason_for_a_bid_is_true(
         if hand.phase.name is PhaseName.TRICK:
             break
         for seat in hand.waiting:
-            seen = view(hand, seat)
-            if shown := hint(seen):
-                assert shown.choices[0].action == choose(seen)
+            view = view_of(hand, seat)
+            if shown := hint(view):
+                assert shown.choices[0].action == choose(view)
                 for place in range(len(shown.choices)):
                     assert is_true_bid(hand, seat, shown.choices, place), (place, shown.choices)
 
@@ -105,11 +105,11 @@ def test_the_bid_of_strong_comes_first_and_every_reason_for_a_bid_is_true(
 def test_advice_to_pass_never_overlooks_a_whole_set(rules: RuleSet, seed: bytes) -> None:
     for step in played(rules, seed, 0)[0]:
         for seat in step.before.waiting:
-            seen = view(step.before, seat)
-            advice = advise(seen)
+            view = view_of(step.before, seat)
+            advice = advise(view)
             if advice and advice.tip is Tip.LET_GO:
-                sets = (cards for cards in map(_cards, seen.legal) if not _jokers(cards))
-                assert not any(cards and _is_whole(seen.cards, cards) for cards in sets)
+                sets = (cards for cards in map(_cards, view.legal) if not _jokers(cards))
+                assert not any(cards and _is_whole(view.cards, cards) for cards in sets)
 
 
 def is_true_bid(hand: Hand, seat: int, choices: tuple[Choice, ...], place: int) -> bool:

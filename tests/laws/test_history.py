@@ -11,7 +11,7 @@ from game.hand.engine import deal, decide, replay
 from game.hand.events import Answered, DealVoided, Event, Offered, Secret
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.game.hands import question, tell, throne
@@ -54,7 +54,7 @@ def remembers_what_everybody_saw(rules: RuleSet, seed: bytes) -> set[type[Event]
                 public = []
             elif not isinstance(event, Secret):
                 public.append(event)
-        assert all(view(hand, seat).history == tuple(public) for seat in EVERYBODY)
+        assert all(view_of(hand, seat).history == tuple(public) for seat in EVERYBODY)
     again = replay(rules, seed, first, actions, debt)
     assert again == hand
     assert again.history == pickle.loads(pickle.dumps(hand)).history == tuple(public)  # noqa: S301

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from game.hand.view import view
+from game.hand.view import view_of
 from game.rules.ruleset import PRESETS
 from lab.chaos.honesty import examine, positions, with_another_guard
 from tests.laws.dice import Dice
@@ -37,5 +37,5 @@ def test_the_guard_alone_is_in_another_seat(preset: str) -> None:
             changed = [n for n in range(5) if hand.hands[n] != other.hands[n]]
             assert set(changed) == {hand.guard, other.guard}
             assert other.counts() == hand.counts()
-            assert view(other, other.guard).guard == other.guard
+            assert view_of(other, other.guard).guard == other.guard
     assert moved > 5

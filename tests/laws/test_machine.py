@@ -17,7 +17,7 @@ from game.hand.actions import Action
 from game.hand.engine import deal, decide, evolve, legal_actions, replay
 from game.hand.events import Played
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import code, read_action
 from game.players import autoplay
 from game.refusals import Refusal
@@ -89,7 +89,7 @@ class HandMachine(RuleBasedStateMachine):
     @rule(number=NUMBERS)
     def autoplay_always_can(self, number: int) -> None:
         seat = self.dice(number).pick(sorted(self.hand.waiting))
-        assert self.do(autoplay.choose(view(self.hand, seat)))
+        assert self.do(autoplay.choose(view_of(self.hand, seat)))
 
     @invariant()
     def no_card_is_lost_or_made(self) -> None:

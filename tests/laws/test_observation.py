@@ -7,7 +7,7 @@ from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.observation.candidates import MOST, candidates
 from game.players.observation.input_layout import (
     LEFT,
@@ -70,7 +70,7 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
         assert p[at.TURN] == turn
         seat = nth // 2 % SEATS if nth % 2 else turn
         at.look(p, seat, observation)
-        assert encode_view(view(hand, seat)) == observation
+        assert encode_view(view_of(hand, seat)) == observation
         at.look(p, turn, observation)
         number = candidates(observation, found)
         legal = legal_actions(hand, turn)

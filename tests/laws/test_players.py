@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.hand.actions import Pass
 from game.hand.engine import act, deal, decide
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import play_text
 from game.notation.parser import read_play
 from game.notation.vocabulary import VOCABULARIES
@@ -26,11 +26,11 @@ FIRST = st.integers(0, 4)
 def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> None:
     for step in played(rules, seed, first)[0]:
         for seat in step.before.waiting:
-            seen = view(step.before, seat)
+            view = view_of(step.before, seat)
             for module in (plain, autoplay):
-                action = module.choose(seen)
-                assert action in seen.legal
-                assert action == module.choose(seen)
+                action = module.choose(view)
+                assert action in view.legal
+                assert action == module.choose(view)
 
 
 @settings(max_examples=16)
@@ -39,13 +39,13 @@ def test_plain_never_plays_over_a_known_partner(rules: RuleSet, seed: bytes, fir
     for step in played(rules, seed, first)[0]:
         hand = step.before
         seat = step.action.seat
-        seen = view(hand, seat)
-        if seen.table is None:
+        view = view_of(hand, seat)
+        if view.table is None:
             continue
-        both_royals = hand.sides.royal(seat) is hand.sides.royal(seen.table.seat)
+        both_royals = hand.sides.royal(seat) is hand.sides.royal(view.table.seat)
         knows = hand.exposed or seat == hand.guard
         if both_royals and knows:
-            assert plain.choose(seen) == Pass(seat)
+            assert plain.choose(view) == Pass(seat)
 
 
 @settings(max_examples=15)
@@ -54,7 +54,7 @@ def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int
     hand = deal(rules, seed, first)
     while hand.result is None:
         for seat in sorted(hand.waiting):
-            after = act(hand, plain.choose(view(hand, seat)))
+            after = act(hand, plain.choose(view_of(hand, seat)))
             assert not isinstance(after, Refusal)
             hand = after
     assert sum(hand.result.points) == 0
@@ -73,7 +73,7 @@ def test_a_deal_nobody_wants_is_voided_again_and_again_by_autoplay() -> None:
     hand = deal(RuleSet(), b"seed", 0)
     for _ in range(45):
         seat = min(hand.waiting)
-        after = act(hand, autoplay.choose(view(hand, seat)))
+        after = act(hand, autoplay.choose(view_of(hand, seat)))
         assert not isinstance(after, Refusal)
         hand = after
     assert hand.deals == 3
@@ -85,9 +85,9 @@ def test_every_ranked_play_can_be_written_and_read(
     rules: RuleSet, seed: bytes, language: str
 ) -> None:
     for step in played(rules, seed, 0)[0]:
-        seen = view(step.before, step.action.seat)
-        for lay in ranked(seen)[:5]:
-            read = read_play(play_text(lay.cards, language), seen)
+        view = view_of(step.before, step.action.seat)
+        for lay in ranked(view)[:5]:
+            read = read_play(play_text(lay.cards, language), view)
             assert not isinstance(read, Refusal)
             assert [(c.rank, c.marked) for c in read] == [(c.rank, c.marked) for c in lay.cards]
             assert not isinstance(decide(step.before, type(lay)(lay.seat, read)), Refusal)

@@ -17,7 +17,7 @@ from game.hand.engine import act, deal, decide, legal_actions
 from game.hand.events import Answered, Declined, Event
 from game.hand.phases.doubling import Question
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from game.scoring import Solo
@@ -64,7 +64,7 @@ def look_the_same(rules: RuleSet, seed: bytes, first: int) -> set[str]:
             continue
         for seat in EVERYBODY:
             other = another_world(step.before, seat, dice)
-            assert view(step.before, seat) == view(other, seat)
+            assert view_of(step.before, seat) == view_of(other, seat)
             if seat is not None:
                 same_answers(step.before, other, seat)
     return phases
@@ -106,7 +106,7 @@ def test_who_holds_the_guard_card_shows_nowhere_until_something_happens_because_
     unaware = [None, *(seat for seat in SEATS if seat not in swapped)]
     while here.result is None and here.deals == 0:
         for seat in unaware:
-            assert view(here, seat) == view(there, seat)
+            assert view_of(here, seat) == view_of(there, seat)
         done = choose(here, dice)
         also = done if done.seat not in swapped else likewise(there, done)
         if also is None:
@@ -147,20 +147,20 @@ def test_nobody_sees_the_cards_of_another(rules: RuleSet, seed: bytes, first: in
     for step in played(rules, seed, first)[0]:
         hand = step.before
         for seat in EVERYBODY:
-            seen = view(hand, seat)
-            assert seen.cards == (() if seat is None else hand.hands[seat])
+            view = view_of(hand, seat)
+            assert view.cards == (() if seat is None else hand.hands[seat])
             named: Counter[Card] = Counter()
-            for action in seen.legal:
+            for action in view.legal:
                 assert action.seat == seat
                 if isinstance(action, Lay):
                     named |= Counter(action.cards)
-            assert not named - Counter(seen.cards)
+            assert not named - Counter(view.cards)
             if not hand.exposed and hand.emperor is not None:
                 alone = hand.emperor if hand.solo is Solo.DARK else None
                 knows = seat is not None and seat in (hand.guard, alone)
-                assert (seen.solo is not None) is knows
-                assert seen.guard == (hand.guard if knows else None)
-                assert knows or not seen.partners
+                assert (view.solo is not None) is knows
+                assert view.guard == (hand.guard if knows else None)
+                assert knows or not view.partners
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic", "qingdao"])

@@ -53,12 +53,12 @@ class HandActions:
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return not_seated(found.table)
-        seen = own_view(found.hand, seat) if found.hand else None
-        if seen is None or not seen.cards:
+        view = own_view(found.hand, seat) if found.hand else None
+        if view is None or not view.cards:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
         words = Words(language_of(reply.interaction.locale))
-        suits = seen.rules.guard is Guard.CALLED
-        await reply.whisper(hand_alt(seen.cards, words, suits=suits))
+        suits = view.rules.guard is Guard.CALLED
+        await reply.whisper(hand_alt(view.cards, words, suits=suits))
         return None
 
     async def hint(
@@ -70,10 +70,10 @@ class HandActions:
         if not isinstance(now, Playing):
             return None if isinstance(now, Snapshot) else now
         seat = now.seat_of(user_id)
-        seen = own_view(now.hand, seat) if seat is not None else None
-        if seen and (found := hint(seen)):
+        view = own_view(now.hand, seat) if seat is not None else None
+        if view and (found := hint(view)):
             words = Words(language_of(reply.interaction.locale))
-            await reply.show(hint_panel(now.table, seen, found, words))
+            await reply.show(hint_panel(now.table, view, found, words))
         return None
 
     async def act(

@@ -9,7 +9,7 @@ from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
-from game.hand.view import View, own_view, view
+from game.hand.view import View, own_view, view_of
 from game.notation.formatter import code, play_text, read_action
 from game.notation.parser import held_meanings, read_play
 from game.notation.vocabulary import folded
@@ -25,7 +25,7 @@ def playing(text: str) -> Choose:
     """Play the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
-        cards = read_play(text, ahead(hand, seat) or view(hand, seat))
+        cards = read_play(text, ahead(hand, seat) or view_of(hand, seat))
         return cards if isinstance(cards, Refusal) else Lay(seat, cards)
 
     return choose
@@ -40,7 +40,8 @@ def skipping(trick: str) -> Choose:
     """Pass, if this trick is still being played (`own_moves.trick_of`)."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
-        return Pass(seat) if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
+        is_current = trick == str(trick_of(view_of(hand, None)))
+        return Pass(seat) if is_current else Refusal(TableWhy.STALE)
 
     return choose
 
@@ -49,7 +50,7 @@ def forgetting(trick: str) -> ChoosePremove:
     """Remove the premove, if this trick is still being played."""
 
     def choose(hand: Hand, _seat: int) -> Action | Refusal | None:
-        return None if trick == str(trick_of(view(hand, None))) else Refusal(TableWhy.STALE)
+        return None if trick == str(trick_of(view_of(hand, None))) else Refusal(TableWhy.STALE)
 
     return choose
 
@@ -103,16 +104,16 @@ def says_no_to_all(text: str, words: Words) -> bool:
     return folded(text) in (folded(Verb.NONE), folded(words("press-none")))
 
 
-def bid_labels(seen: View, words: Words) -> dict[str, str]:
+def bid_labels(view: View, words: Words) -> dict[str, str]:
     """The answers that a seat can give now, by code; none if it has to play."""
-    if seen.phase is PhaseName.TRICK:
+    if view.phase is PhaseName.TRICK:
         return {}
-    return {code(action): action_label(seen, action, words) for action in seen.legal}
+    return {code(action): action_label(view, action, words) for action in view.legal}
 
 
-def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
+def bids_offered(view: View, typed: str, words: Words) -> dict[str, str]:
     """Autocomplete choices for an answer; all of them if nothing matches."""
-    labels = bid_labels(seen, words)
+    labels = bid_labels(view, words)
     wanted = folded(typed)
     going = {
         answer: label
@@ -122,14 +123,14 @@ def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
     return going or labels
 
 
-def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
+def plays_offered(view: View, typed: str, words: Words) -> list[str]:
     """Autocomplete choices for a play, best first: what the text means, and what begins with it.
 
     If it means nothing, plays that are written like it, or else all.
     """
-    plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
-    found = held_meanings(typed, seen)
-    meant = [play_text(cards, words.language, called=seen.called) for cards in found]
+    plays = [play_text(lay.cards, words.language, called=view.called) for lay in ranked(view)]
+    found = held_meanings(typed, view)
+    meant = [play_text(cards, words.language, called=view.called) for cards in found]
     exact = [play for play in plays if play in meant]
     longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
     wanted = folded(typed)

@@ -53,12 +53,12 @@ def add_play_commands(
 
     @bid.autocomplete("choice")
     async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        found, words = await _playing(controller, interaction), words_for(interaction)
-        if found is None:
+        playing, words = await _playing(controller, interaction), words_for(interaction)
+        if playing is None:
             return []
-        now, seen = found
-        labels = bids_offered(seen, current, words)
-        if can_say_no(now.table, seen):
+        now, view = playing
+        labels = bids_offered(view, current, words)
+        if can_say_no(now.table, view):
             labels |= {Verb.NONE: words("press-none")}
         return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
 

@@ -19,13 +19,13 @@ from game.hand.view import View
 from game.notation.formatter import card_text, code, play_text, rank_text
 
 
-def action_label(seen: View, action: Decision, words: Words) -> str:
+def action_label(view: View, action: Decision, words: Words) -> str:
     """An action as its button says it, with what is at stake."""
-    label, stake = short_label(seen, action, words), stake_text(seen, action, words)
+    label, stake = short_label(view, action, words), stake_text(view, action, words)
     return words("choice-with-stake", choice=label, stake=stake) if stake else label
 
 
-def short_label(seen: View, action: Decision, words: Words) -> str:
+def short_label(view: View, action: Decision, words: Words) -> str:
     """The same without the stake, where that is said elsewhere."""
     match action:
         case Ascend(call=Card() as card):
@@ -34,43 +34,43 @@ def short_label(seen: View, action: Decision, words: Words) -> str:
             cards = " ".join(card_text(card, words.language) for card in gift)
             return words("pay-cards", cards=cards)
         case Answer() | Ascend() | Cede() | Lay() | Pass():
-            return words(f"action-{seen.phase}-{code(action)}")
+            return words(f"action-{view.phase}-{code(action)}")
 
 
-def stake_text(seen: View, action: Decision, words: Words) -> str:
+def stake_text(view: View, action: Decision, words: Words) -> str:
     """What calling a card means: a guard, or playing alone; empty for anything else."""
     if not isinstance(action, Ascend) or action.call is None:
         return ""
-    return words("stake-alone" if calls_nobody(seen, action) else "stake-guard")
+    return words("stake-alone" if calls_nobody(view, action) else "stake-guard")
 
 
-def calls_nobody(seen: View, action: Ascend) -> bool:
+def calls_nobody(view: View, action: Ascend) -> bool:
     """Whether this calls a card of which the seat holds every copy: a dark solo (§2.3)."""
-    return action.call is not None and seen.cards.count(action.call) == PACKS
+    return action.call is not None and view.cards.count(action.call) == PACKS
 
 
 def action_button(
-    table: Table, seen: View, action: Decision, words: Words
+    table: Table, view: View, action: Decision, words: Words
 ) -> "discord.ui.Button[Panel] | None":
     """The button of an action; None for a play that does not fit into one."""
     match action:
         case Lay():
-            told = code_text(action, seen.called)
+            told = code_text(action, view.called)
             if len(told) > LONGEST_ARG:
                 return None
-            label = play_text(action.cards, words.language, called=seen.called)
-            press = replace(own_press(table, seen, Verb.PLAY), arg=told)
+            label = play_text(action.cards, words.language, called=view.called)
+            press = replace(own_press(table, view, Verb.PLAY), arg=told)
             return button(label, press, ButtonStyle.primary)
         case Ascend(call=Card()):
-            return _call_button(table, seen, action, words)
+            return _call_button(table, view, action, words)
         case Give():
-            press = replace(own_press(table, seen, Verb.GIVE), arg=code(action))
-            return button(action_label(seen, action, words), press)
+            press = replace(own_press(table, view, Verb.GIVE), arg=code(action))
+            return button(action_label(view, action, words), press)
         case Answer() | Ascend() | Cede() | Pass():
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
-            press = own_press(table, seen, Verb(answer))
-            return button(action_label(seen, action, words), press, style)
+            press = own_press(table, view, Verb(answer))
+            return button(action_label(view, action, words), press, style)
 
 
 def code_text(lay: Lay, called: Card | None) -> str:
@@ -78,19 +78,19 @@ def code_text(lay: Lay, called: Card | None) -> str:
     return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
-def own_press(table: Table, seen: View, verb: Verb) -> Press:
+def own_press(table: Table, view: View, verb: Verb) -> Press:
     """A press on a private message."""
-    return Press(Place.PRIVATE, verb, table.id, table.hand_no, seen.step)
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, view.step)
 
 
 def _call_button(
-    table: Table, seen: View, action: Ascend, words: Words
+    table: Table, view: View, action: Ascend, words: Words
 ) -> "discord.ui.Button[Panel]":
     """The button that calls a card; red like every solo if the seat would be alone."""
-    alone = calls_nobody(seen, action)
-    choice = short_label(seen, action, words)
+    alone = calls_nobody(view, action)
+    choice = short_label(view, action, words)
     label = words("call-button-alone" if alone else "call-button", choice=choice)
-    press = replace(own_press(table, seen, Verb.CALL), arg=code(action))
+    press = replace(own_press(table, view, Verb.CALL), arg=code(action))
     return button(label, press, ButtonStyle.danger if alone else ButtonStyle.success)
 
 
@@ -122,47 +122,47 @@ def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[
 
 
 def play_menus(
-    table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
+    table: Table, view: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     """The menus of a hand: cards to pay or call, ranks, plays."""
-    if listed := listed_actions(seen)[:OPTIONS]:
-        say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
+    if listed := listed_actions(view)[:OPTIONS]:
+        say = Verb.GIVE if view.phase is PhaseName.TRIBUTE else Verb.CALL
         options = [
             SelectOption(
-                label=short_label(seen, action, words),
+                label=short_label(view, action, words),
                 value=code(action),
-                description=stake_text(seen, action, words) or None,
+                description=stake_text(view, action, words) or None,
             )
             for action in listed
         ]
         hint = words("pick-give" if say is Verb.GIVE else "pick-call")
-        yield menu(hint, own_press(table, seen, say), options)
+        yield menu(hint, own_press(table, view, say), options)
     if len(plays) > OPTIONS:
-        yield _rank_menu(table, seen, plays, picked, words)
+        yield _rank_menu(table, view, plays, picked, words)
     if shown := _shown(plays, picked)[:OPTIONS]:
         options = [
             SelectOption(
-                label=play_text(lay.cards, words.language, called=seen.called),
-                value=code_text(lay, seen.called),
+                label=play_text(lay.cards, words.language, called=view.called),
+                value=code_text(lay, view.called),
             )
             for lay in shown
         ]
         hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
-        yield menu(hint, own_press(table, seen, verb), options)
+        yield menu(hint, own_press(table, view, verb), options)
 
 
-def listed_actions(seen: View) -> list[Ascend | Give]:
+def listed_actions(view: View) -> list[Ascend | Give]:
     """Actions that are offered in a menu: cards to pay, or to call if there are many."""
-    calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
+    calls, gifts = _calls(view), [action for action in view.legal if isinstance(action, Give)]
     return [*(calls if len(calls) > FEW_CALLS else ()), *gifts]
 
 
-def _calls(seen: View) -> list[Ascend]:
-    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
+def _calls(view: View) -> list[Ascend]:
+    return [action for action in view.legal if isinstance(action, Ascend) and action.call]
 
 
 def _rank_menu(
-    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+    table: Table, view: View, plays: Sequence[Lay], picked: str, words: Words
 ) -> "discord.ui.Select[Panel]":
     options = []
     ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
@@ -170,7 +170,7 @@ def _rank_menu(
         if group == JOKERS_ALONE:
             label = words("pick-jokers")
         else:
-            count = sum(card.rank is rank for card in seen.cards)
+            count = sum(card.rank is rank for card in view.cards)
             label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
         options.append(SelectOption(label=label, value=group, default=group == picked))
-    return menu(words("pick-rank"), own_press(table, seen, Verb.PICK), options)
+    return menu(words("pick-rank"), own_press(table, view, Verb.PICK), options)

@@ -14,23 +14,23 @@ from game.players.advice import FIGHTS, SUITS_MATTER, advise
 from game.players.hints import Choice, Hint, Reason, ReasonKind
 
 
-def advice_line(table: Table, seen: View, words: Words) -> str:
+def advice_line(table: Table, view: View, words: Words) -> str:
     """The advice for the seat of a view, empty if there is none."""
-    advice = advise(seen)
+    advice = advise(view)
     if advice is None:
         return ""
-    cards = cards_text(advice.cards, seen, words)
+    cards = cards_text(advice.cards, view, words)
     if advice.tip in SUITS_MATTER:
         cards = " ".join(card_text(card, words.language) for card in advice.cards)
-    fights = seen.phase in FIGHTS
+    fights = view.phase in FIGHTS
     return words(
         f"advice-{advice.tip}",
         cards=cards,
         jokers=advice.jokers,
         enough=advice.enough,
-        who=seat_name(table, seen.table.seat) if seen.table else "",
-        yes=words(f"action-{seen.phase}-yes") if fights else "",
-        no=words(f"action-{seen.phase}-no") if fights else "",
+        who=seat_name(table, view.table.seat) if view.table else "",
+        yes=words(f"action-{view.phase}-yes") if fights else "",
+        no=words(f"action-{view.phase}-no") if fights else "",
     )
 
 
@@ -38,7 +38,7 @@ TIMES = "×"
 """Matches a play of many cards such as `9×6`; in a sentence it is `nine 6s`."""
 
 
-def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
+def hint_panel(table: Table, view: View, hint: Hint, words: Words) -> Panel:
     """The hint for the seat of a view, with a button for each choice."""
     panel = Panel(GREEN)
     panel.text(
@@ -47,14 +47,14 @@ def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
             words(
                 "hint-choice",
                 number=number,
-                choice=_action(seen, choice.action, words),
+                choice=_action(view, choice.action, words),
                 points=signed(choice.points),
-                why=_why(table, seen, choice, words),
+                why=_why(table, view, choice, words),
             )
             for number, choice in enumerate(hint.choices, 1)
         ),
     )
-    buttons = (action_button(table, seen, choice.action, words) for choice in hint.choices)
+    buttons = (action_button(table, view, choice.action, words) for choice in hint.choices)
     panel.row([button for button in buttons if button])
     panel.text(f"-# {words('hint-only-asked')}")
     return panel
@@ -65,31 +65,31 @@ def signed(points: float) -> str:
     return f"{points:+.1f}" if round(points, 1) else "0.0"
 
 
-def _action(seen: View, action: Decision, words: Words) -> str:
+def _action(view: View, action: Decision, words: Words) -> str:
     if isinstance(action, Lay):
-        return play_text(action.cards, words.language, called=seen.called)
-    return action_label(seen, action, words)
+        return play_text(action.cards, words.language, called=view.called)
+    return action_label(view, action, words)
 
 
-def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
+def _why(table: Table, view: View, choice: Choice, words: Words) -> str:
     reason = choice.reason
     why = words(
         f"hint-{reason.kind}",
         who="" if reason.seat is None else seat_name(table, reason.seat),
-        cards=_cards(seen, reason, words),
+        cards=_cards(view, reason, words),
         all=_counted("hint-all", reason.cards, words),
         count=reason.count,
         points=_points(reason),
     )
     if not choice.exposes:
         return why
-    return words("hint-shows-guard" if seen.seat == seen.guard else "hint-shows-solo", why=why)
+    return words("hint-shows-guard" if view.seat == view.guard else "hint-shows-solo", why=why)
 
 
-def _cards(seen: View, reason: Reason, words: Words) -> str:
+def _cards(view: View, reason: Reason, words: Words) -> str:
     if reason.kind is ReasonKind.STAYS_HIDDEN:
         return card_text(reason.cards[0], words.language)
-    text = cards_text(reason.cards, seen, words) if reason.cards else ""
+    text = cards_text(reason.cards, view, words) if reason.cards else ""
     return (_counted("hint-so-many", reason.cards, words) or text) if TIMES in text else text
 
 

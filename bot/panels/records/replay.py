@@ -32,7 +32,7 @@ from bot.pictures.open_picture import draw_open
 from bot.pictures.table_picture import draw_table
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import hand_text
 
 OPEN_PICTURE = "open.png"
@@ -80,12 +80,12 @@ def _show_from(
     scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
     alt = table_alt(replay.table, hand, words)
     _show(panel, turn, TABLE_PICTURE, alt, partial(draw_table, scene, look))
-    seen = view(hand, seat)
-    if seat is not None and seen.cards:
-        cards = hand_text(seen.cards, words.language)
-        who, count = seat_name(replay.table, seat), len(seen.cards)
+    view = view_of(hand, seat)
+    if seat is not None and view.cards:
+        cards = hand_text(view.cards, words.language)
+        who, count = seat_name(replay.table, seat), len(view.cards)
         alt = unformatted(words("replays-hand-alt", who=who, count=count, cards=cards))
-        draw = partial(draw_hand, seen.cards, look=look, sealed=hand_seals(seen, words))
+        draw = partial(draw_hand, view.cards, look=look, sealed=hand_seals(view, words))
         _show(panel, turn, HAND_PICTURE, alt, draw)
 
 

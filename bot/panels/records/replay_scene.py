@@ -18,7 +18,7 @@ from bot.tables.replays import Replay
 from bot.text.catalogue import Words
 from game.cards import SEATS, TRUMP, deck
 from game.hand import events
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import hand_text, play_text
 from game.players.levels import Level
 from game.record.key_moments import KeyMoment, Kind, ReplayBeat
@@ -168,14 +168,14 @@ def viewpoint_scene(
 def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
     """A beat with all hands open."""
     beat = replay.beats[number]
-    hand, seen = beat.hand, view(beat.hand, None)
+    hand, view = beat.hand, view_of(beat.hand, None)
     corner = [words("review-trick", number=beat.trick)] if beat.trick else []
     if hand.multiplier > 1:
         corner.append(f"×{hand.multiplier}")
     trump = (TRUMP,) if hand.rules.called_card_is_trump else ()
-    lay = seen.table.cards if seen.table else seen.pot
+    lay = view.table.cards if view.table else view.pot
     return OpenScene(
-        tuple(_row(replay, beat, seen, seat, words) for seat in range(SEATS)),
+        tuple(_row(replay, beat, view, seat, words) for seat in range(SEATS)),
         columns_of((*deck(hand.rules.deck), *trump)),
         _heading(replay, beat, words),
         " · ".join(corner),
@@ -225,7 +225,7 @@ def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:
     return table_scene(replay.table, hand, words).heading
 
 
-def _row(replay: Replay, beat: ReplayBeat, seen: View, seat: int, words: Words) -> OpenRow:
+def _row(replay: Replay, beat: ReplayBeat, view: View, seat: int, words: Words) -> OpenRow:
     hand = beat.hand
     said = []
     if hand.result:
@@ -233,7 +233,7 @@ def _row(replay: Replay, beat: ReplayBeat, seen: View, seat: int, words: Words) 
         said.append(f"{hand.result.points[seat]:+d}")
     elif seat in hand.out:
         said.append(words(f"place-{hand.out.index(seat) + 1}"))
-    elif seat in passed(seen):
+    elif seat in passed(view):
         said.append(words("board-pass"))
     if hand.hands[seat]:
         said.append(words("seat-cards", count=len(hand.hands[seat])))
@@ -243,6 +243,6 @@ def _row(replay: Replay, beat: ReplayBeat, seen: View, seat: int, words: Words) 
         sign_of(replay, seat),
         hand.hands[seat],
         " · ".join(said),
-        active=seat in seen.awaited,
+        active=seat in view.awaited,
         badges=badges_at(seat, emperor, guard, hand.hoes, hand.on_autoplay, words),
     )

@@ -69,13 +69,13 @@ def _between_hands(now: Lobby | Settled, number: int) -> Situation:
 
 def _in_hand(hand: Hand, seat: int) -> Situation:
     """The situation in a hand, from the view of that seat alone."""
-    seen = own_view(hand, seat)
-    if seat in seen.on_autoplay:
-        return Situation.BOUND if seen.bound else Situation.AUTOPLAY
-    playing = seen.phase is PhaseName.TRICK
-    if seat in seen.waiting:
+    view = own_view(hand, seat)
+    if seat in view.on_autoplay:
+        return Situation.BOUND if view.bound else Situation.AUTOPLAY
+    playing = view.phase is PhaseName.TRICK
+    if seat in view.waiting:
         return Situation.TURN if playing else Situation.QUESTION
-    if seat in seen.out:
+    if seat in view.out:
         return Situation.OUT
     return Situation.OTHERS_PLAY if playing else Situation.OTHERS_ANSWER
 

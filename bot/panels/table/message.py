@@ -1,4 +1,4 @@
-"""The public table message, built from what everybody may see (`view` of no seat)."""
+"""The public table message, built from what everybody may see (the view of no seat)."""
 
 from typing import assert_never
 

@@ -16,7 +16,7 @@ from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import play_text
 
 THRONES = (PhaseName.THRONE, PhaseName.CALLING)
@@ -35,121 +35,121 @@ def unformatted(text: str) -> str:
 
 def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
     """The scene of a hand, seen from seat `own` or by a spectator."""
-    seen = view(hand, None)
-    lay = seen.table
-    won = _won(seen)
-    chairs = [_chair(table, seen, number, words) for number in range(len(table.seats))]
+    view = view_of(hand, None)
+    lay = view.table
+    won = _won(view)
+    chairs = [_chair(table, view, number, words) for number in range(len(table.seats))]
     if own is not None:
         chairs[own] = replace(chairs[own], name=words("board-you"))
     return TableScene(
         chairs=tuple(chairs),
-        heading=_heading(table, seen, words),
-        play=lay.cards if lay else seen.pot,
-        sealed=_called(seen, lay.cards, words) if lay else (),
+        heading=_heading(table, view, words),
+        play=lay.cards if lay else view.pot,
+        sealed=_called(view, lay.cards, words) if lay else (),
         last=won.cards if won else (),
         last_heading=words("board-last") if won else "",
         last_who=name_at(table, won.seat) if won else "",
-        stakes=_stakes(seen, words),
-        clock=(_CLOCK, time) if (time := _time(table, seen, words)) else (),
+        stakes=_stakes(view, words),
+        clock=(_CLOCK, time) if (time := _time(table, view, words)) else (),
         own=own,
     )
 
 
 def table_alt(table: Table, hand: Hand, words: Words) -> str:
     """The same in words: heading, stakes, last trick, seats in play order."""
-    seen = view(hand, None)
-    seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
-    heading = _heading(table, seen, words)
-    if lay := seen.table:
-        cards = play_text(lay.cards, words.language, marks=False, called=seen.called)
+    view = view_of(hand, None)
+    seats = (_seat_line(table, view, number, words) for number in range(len(table.seats)))
+    heading = _heading(table, view, words)
+    if lay := view.table:
+        cards = play_text(lay.cards, words.language, marks=False, called=view.called)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
-    time = _time(table, seen, words)
-    last = [" ".join(_stakes(seen, words)), words("time-to-think", time=time) if time else ""]
-    if won := _won(seen):
-        cards = play_text(won.cards, words.language, marks=False, called=seen.called)
+    time = _time(table, view, words)
+    last = [" ".join(_stakes(view, words)), words("time-to-think", time=time) if time else ""]
+    if won := _won(view):
+        cards = play_text(won.cards, words.language, marks=False, called=view.called)
         play = words("move-play", who=seat_name(table, won.seat), cards=cards)
         last.append(words("last-trick", moves=play))
     said = "\n".join(line for line in (heading, *last, *seats) if line)
     return words("table-alt", table=unformatted(said))
 
 
-def hand_seals(seen: View, words: Words) -> Sealed:
+def hand_seals(view: View, words: Words) -> Sealed:
     """The seals in an own hand: the called card, and tribute until the first lead."""
-    gifts = seen.gifts if seen.before_the_first_lead else ()
-    given = [gift.card for gift in gifts if gift.taker == seen.seat]
+    gifts = view.gifts if view.before_the_first_lead else ()
+    given = [gift.card for gift in gifts if gift.taker == view.seat]
     tribute = Seal(SealKind.TRIBUTE, words("board-given"))
-    return (*_called(seen, seen.cards, words), *((card, tribute) for card in given))
+    return (*_called(view, view.cards, words), *((card, tribute) for card in given))
 
 
-def _called(seen: View, cards: Cards, words: Words) -> Sealed:
+def _called(view: View, cards: Cards, words: Words) -> Sealed:
     """Copies of the called card among these, sealed as the guard's."""
     seal = Seal(SealKind.GUARD, words("board-guard"))
-    return tuple((card, seal) for card in cards if card == seen.called)
+    return tuple((card, seal) for card in cards if card == view.called)
 
 
-def is_alone(seen: View) -> bool:
+def is_alone(view: View) -> bool:
     """Whether everybody knows that the emperor has no guard."""
-    return seen.exposed and seen.guard is None
+    return view.exposed and view.guard is None
 
 
-def few_left(seen: View) -> tuple[int, ...]:
+def few_left(view: View) -> tuple[int, ...]:
     """Seats with few cards left."""
-    return tuple(seat for seat, count in enumerate(seen.counts) if 0 < count <= FEW_CARDS)
+    return tuple(seat for seat, count in enumerate(view.counts) if 0 < count <= FEW_CARDS)
 
 
-def passed(seen: View) -> tuple[int, ...]:
+def passed(view: View) -> tuple[int, ...]:
     """Seats that passed since the last play; during the whole trick if a pass is final."""
     seats: list[int] = []
-    for seat, cards in reversed(seen.moves):
+    for seat, cards in reversed(view.moves):
         if not cards:
             seats.append(seat)
-        elif not seen.rules.hard_pass:
+        elif not view.rules.hard_pass:
             break
     return tuple(reversed(seats))
 
 
-def _stakes(seen: View, words: Words) -> tuple[str, ...]:
+def _stakes(view: View, words: Words) -> tuple[str, ...]:
     """The multiplier, or the number of cards in the pot."""
-    if seen.multiplier > 1:
-        return (f"×{seen.multiplier}",)
-    return (words("board-pot"), f"×{len(seen.pot)}") if seen.pot else ()
+    if view.multiplier > 1:
+        return (f"×{view.multiplier}",)
+    return (words("board-pot"), f"×{len(view.pot)}") if view.pot else ()
 
 
-def _time(table: Table, seen: View, words: Words) -> str:
+def _time(table: Table, view: View, words: Words) -> str:
     """The time to think; empty if nobody is waited for or the clocks are stopped."""
-    people = [number for number in seen.awaited if not table.is_ai(number)]
-    if table.paused or table.deadline_at is None or not set(people) - seen.on_autoplay:
+    people = [number for number in view.awaited if not table.is_ai(number)]
+    if table.paused or table.deadline_at is None or not set(people) - view.on_autoplay:
         return ""
-    return time_text(round(time_for(table, seen).total_seconds()), words)
+    return time_text(round(time_for(table, view).total_seconds()), words)
 
 
-def _won(seen: View) -> Move | None:
+def _won(view: View) -> Move | None:
     """The play that won the last trick."""
-    return next((move for move in reversed(seen.previous) if move.cards), None)
+    return next((move for move in reversed(view.previous) if move.cards), None)
 
 
-def _heading(table: Table, seen: View, words: Words) -> str:
+def _heading(table: Table, view: View, words: Words) -> str:
     """The text in the middle of the table."""
-    if seen.table:
-        return name_at(table, seen.table.seat)
-    if seen.phase is PhaseName.TRICK:
-        return words("board-lead", who=name_at(table, *seen.waiting))
-    if seen.phase in THRONES:
-        return words("board-throne", who=name_at(table, *seen.waiting))
-    if seen.phase is PhaseName.ROYALS_KICK and is_alone(seen):
+    if view.table:
+        return name_at(table, view.table.seat)
+    if view.phase is PhaseName.TRICK:
+        return words("board-lead", who=name_at(table, *view.waiting))
+    if view.phase in THRONES:
+        return words("board-throne", who=name_at(table, *view.waiting))
+    if view.phase is PhaseName.ROYALS_KICK and is_alone(view):
         return words("board-royals-kick-alone")
-    return words(f"board-{seen.phase}")
+    return words(f"board-{view.phase}")
 
 
-def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
+def _chair(table: Table, view: View, number: int, words: Words) -> Chair:
     return Chair(
         name=name_at(table, number),
         initial=initial(table, number),
-        cards=seen.counts[number],
-        state=_state(seen, number, words),
-        play=_laid(seen, number),
-        active=number in seen.awaited,
-        badges=badges_at(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
+        cards=view.counts[number],
+        state=_state(view, number, words),
+        play=_laid(view, number),
+        active=number in view.awaited,
+        badges=badges_at(number, view.emperor, view.guard, view.hoes, view.on_autoplay, words),
     )
 
 
@@ -169,27 +169,27 @@ def badges_at(
     return tuple(marks)
 
 
-def _state(seen: View, number: int, words: Words) -> str:
+def _state(view: View, number: int, words: Words) -> str:
     """The place of a seat, or a pass that still counts."""
-    if number in seen.out:
-        return words(f"place-{seen.out.index(number) + 1}")
-    return words("board-pass") if number in passed(seen) else ""
+    if number in view.out:
+        return words(f"place-{view.out.index(number) + 1}")
+    return words("board-pass") if number in passed(view) else ""
 
 
-def _laid(seen: View, number: int) -> Cards:
+def _laid(view: View, number: int) -> Cards:
     """The last play of a seat in this trick."""
-    return next((m.cards for m in reversed(seen.moves) if m.cards and m.seat == number), ())
+    return next((m.cards for m in reversed(view.moves) if m.cards and m.seat == number), ())
 
 
-def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
-    laid = play_text(_laid(seen, number), words.language, marks=False, called=seen.called)
-    said = [laid, _state(seen, number, words)]
-    if number not in seen.out:
-        few = "❗ " if number in few_left(seen) else ""
-        said.append(few + words("seat-cards", count=seen.counts[number]))
-    marks = "▶ " if number in seen.awaited else ""
-    marks += badges(seen.emperor, seen.guard, number, seen.hoes)
-    marks += ASLEEP if number in seen.on_autoplay else ""
+def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
+    laid = play_text(_laid(view, number), words.language, marks=False, called=view.called)
+    said = [laid, _state(view, number, words)]
+    if number not in view.out:
+        few = "❗ " if number in few_left(view) else ""
+        said.append(few + words("seat-cards", count=view.counts[number]))
+    marks = "▶ " if number in view.awaited else ""
+    marks += badges(view.emperor, view.guard, number, view.hoes)
+    marks += ASLEEP if number in view.on_autoplay else ""
     state = " · ".join(part for part in said if part)
     name = with_level(table, number, seat_name(table, number), words)
     return words("seat-line", marks=marks.strip(), name=name, state=state).strip()

@@ -17,7 +17,7 @@ from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.levels import Level
 
 
@@ -120,8 +120,8 @@ def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
     ai = seat_name(now.table, number)
     if not isinstance(now, Playing):
         return (words("invitation-lobby", who=who, ai=ai),)
-    seen = view(now.hand, None)
-    ai = badges(seen.emperor, seen.guard, number) + ai
+    view = view_of(now.hand, None)
+    ai = badges(view.emperor, view.guard, number) + ai
     cards = now.hand.counts()[number]
     return (
         words("invitation-hand", who=who, ai=ai, cards=cards),

@@ -17,51 +17,51 @@ def due_line(table: Table, debt: Debt, words: Words) -> str:
     return words("tribute-due", shares=_shares(table, debt, words))
 
 
-def tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
+def tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
     """Until the first lead: what the tribute is for, and who owes or paid it."""
-    if seen.owed is None or not seen.before_the_first_lead:
+    if view.owed is None or not view.before_the_first_lead:
         return
-    reason, who = _reason(seen.owed)
+    reason, who = _reason(view.owed)
     yield words("tribute-title", why=words(f"tribute-why-{reason}", who=seat_name(table, who)))
-    yield gifts_line(table, seen, words) if seen.gifts else _shares(table, seen.owed, words)
+    yield gifts_line(table, view, words) if view.gifts else _shares(table, view.owed, words)
 
 
-def own_tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
+def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
     """The same for one seat."""
-    if seen.owed is None or seen.seat is None or not seen.before_the_first_lead:
+    if view.owed is None or view.seat is None or not view.before_the_first_lead:
         return
-    pays, takes = seen.owed.pays[seen.seat], dict(seen.owed.takes).get(seen.seat, 0)
+    pays, takes = view.owed.pays[view.seat], dict(view.owed.takes).get(view.seat, 0)
     if not pays and not takes:
-        yield from tribute_lines(table, seen, words)
+        yield from tribute_lines(table, view, words)
         return
     cards = words("tribute-cards", count=pays or takes)
-    if seen.gifts:
-        cards = words("tribute-and").join(_own_gifts(table, seen, words))
-    reason, who = _reason(seen.owed)
+    if view.gifts:
+        cards = words("tribute-and").join(_own_gifts(table, view, words))
+    reason, who = _reason(view.owed)
     deed = "paid" if pays else "taken"
     told = words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=cards)
     yield f"🎁 **{told}**"
 
 
-def gifts_line(table: Table, seen: View, words: Words) -> str:
+def gifts_line(table: Table, view: View, words: Words) -> str:
     """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
     return " · ".join(
         words(
             "tribute-gift",
             payer=seat_name(table, gift.payer),
-            card=_card(gift, seen, words),
+            card=_card(gift, view, words),
             taker=seat_name(table, gift.taker),
         )
-        for gift in seen.gifts
+        for gift in view.gifts
     )
 
 
-def _own_gifts(table: Table, seen: View, words: Words) -> Iterator[str]:
+def _own_gifts(table: Table, view: View, words: Words) -> Iterator[str]:
     """The cards that a seat paid, and to whom; or that it got, and from whom."""
-    paid = [(gift, gift.taker) for gift in seen.gifts if gift.payer == seen.seat]
-    taken = [(gift, gift.payer) for gift in seen.gifts if gift.taker == seen.seat]
+    paid = [(gift, gift.taker) for gift in view.gifts if gift.payer == view.seat]
+    taken = [(gift, gift.payer) for gift in view.gifts if gift.taker == view.seat]
     key = "tribute-to" if paid else "tribute-from"
-    for card, same in groupby(paid or taken, key=lambda each: _card(each[0], seen, words)):
+    for card, same in groupby(paid or taken, key=lambda each: _card(each[0], view, words)):
         names = words("between-names").join(seat_name(table, other) for _, other in same)
         yield words(key, card=card, names=names)
 
@@ -102,7 +102,7 @@ def _reason(debt: Debt) -> tuple[str, int]:
     return "royals-won" if len(takers) == 2 else "royals-lost", min(takers)
 
 
-def _card(gift: Gift, seen: View, words: Words) -> str:
-    if seen.rules.guard is Guard.CALLED:
+def _card(gift: Gift, view: View, words: Words) -> str:
+    if view.rules.guard is Guard.CALLED:
         return card_text(gift.card, words.language)
     return rank_text(gift.card.rank, words.language)

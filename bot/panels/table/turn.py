@@ -29,7 +29,7 @@ from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
 from game.scoring import Solo
@@ -86,29 +86,29 @@ def table_link(table: Table) -> str:
 
 def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The hand as everybody may see it."""
-    seen = view(hand, None)
+    view = view_of(hand, None)
     panel = Panel(GREEN)
-    title = "hand-title-redealt" if seen.deals and seen.emperor is None else "hand-title"
-    if seen.multiplier > 1:
+    title = "hand-title-redealt" if view.deals and view.emperor is None else "hand-title"
+    if view.multiplier > 1:
         title = "hand-title-multiplier"
     panel.text(
-        words(title, hand=table.hand_no, multiplier=seen.multiplier),
-        *tribute_lines(table, seen, words),
-        whose_turn(table, seen, words),
-        _hurry(table, seen, words),
-        *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
+        words(title, hand=table.hand_no, multiplier=view.multiplier),
+        *tribute_lines(table, view, words),
+        whose_turn(table, view, words),
+        _hurry(table, view, words),
+        *(_trick(table, view, words) if view.table or view.previous else _offer(view, words)),
     )
     scene = table_scene(table, hand, words)
     panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     panel.text(
-        *_known(table, seen, words),
-        _few_left(table, seen, words),
-        _ai_players(table, seen, words),
+        *_known(table, view, words),
+        _few_left(table, view, words),
+        _ai_players(table, view, words),
         *_taken_over(table, words),
-        _autoplay(table, seen, words),
+        _autoplay(table, view, words),
         *vote_lines(table, words),
     )
-    panel.row(_answers(table, seen, words))
+    panel.row(_answers(table, view, words))
     panel.text(_dealt_from(hand, words))
     return panel
 
@@ -118,27 +118,27 @@ def _dealt_from(hand: Hand, words: Words) -> str:
     return "" if hand.emperor is not None else seal_line(hand.seed, words)
 
 
-def _ai_players(table: Table, seen: View, words: Words) -> str:
+def _ai_players(table: Table, view: View, words: Words) -> str:
     """The levels of AI players, until the first lead."""
-    if not table.ai_seats or not seen.before_the_first_lead:
+    if not table.ai_seats or not view.before_the_first_lead:
         return ""
     named = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
     return f"-# 🤖 {words('between-names').join(named)}"
 
 
-def whose_turn(table: Table, seen: View, words: Words) -> str:
+def whose_turn(table: Table, view: View, words: Words) -> str:
     """Who is waited for, for what, and until when."""
-    if seen.phase not in (PhaseName.TRICK, *THRONES):
-        return with_due(_question(seen, words), table, words)
-    (turn,) = seen.waiting
-    key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
+    if view.phase not in (PhaseName.TRICK, *THRONES):
+        return with_due(_question(view, words), table, words)
+    (turn,) = view.waiting
+    key = "throne" if view.phase in THRONES else "follow" if view.table else "lead"
     return with_due(words(f"turn-{key}", who=mention(table, turn)), table, words)
 
 
-def _hurry(table: Table, seen: View, words: Words) -> str:
+def _hurry(table: Table, view: View, words: Words) -> str:
     """Whose time is running out."""
-    awaited = sorted(seen.waiting - seen.on_autoplay)
-    if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, seen) is None:
+    awaited = sorted(view.waiting - view.on_autoplay)
+    if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, view) is None:
         return ""
     people = [mention(table, number) for number in awaited if _is_person(table, number)]
     return words("turn-hurry", who=" ".join(people)) if people else ""
@@ -149,74 +149,74 @@ def _is_person(table: Table, number: int) -> bool:
     return seat is not None and seat.is_person
 
 
-def _offer(seen: View, words: Words) -> Iterator[str]:
-    if seen.phase not in THRONES:
+def _offer(view: View, words: Words) -> Iterator[str]:
+    if view.phase not in THRONES:
         return
-    yield _question(seen, words)
-    if seen.second_round:
-        yield words(f"second-{seen.rules.ceding}")
-    if seen.refusals and seen.rules.ceding is Ceding.ROUNDS:
-        yield words("refused-so-far", count=seen.refusals)
-    if seen.pot:
-        yield words("pot", cards=play_text(seen.pot, words.language))
+    yield _question(view, words)
+    if view.second_round:
+        yield words(f"second-{view.rules.ceding}")
+    if view.refusals and view.rules.ceding is Ceding.ROUNDS:
+        yield words("refused-so-far", count=view.refusals)
+    if view.pot:
+        yield words("pot", cards=play_text(view.pot, words.language))
 
 
-def _question(seen: View, words: Words) -> str:
+def _question(view: View, words: Words) -> str:
     """The question of a phase; its wording depends on the options."""
     option = {
-        PhaseName.ROB: f"-{seen.rules.solo_points}",
-        PhaseName.THRONE: f"-{seen.rules.ceding}",
-        PhaseName.CALLING: f"-{seen.rules.ceding}",
-        PhaseName.ROYALS_KICK: "-alone" if is_alone(seen) else "",
+        PhaseName.ROB: f"-{view.rules.solo_points}",
+        PhaseName.THRONE: f"-{view.rules.ceding}",
+        PhaseName.CALLING: f"-{view.rules.ceding}",
+        PhaseName.ROYALS_KICK: "-alone" if is_alone(view) else "",
     }
-    return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
+    return words(f"question-{view.phase}{option.get(view.phase, '')}")
 
 
-def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
-    if seen.table:
-        cards = cards_text(seen.table.cards, seen, words)
-        yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
-        passes = [Move(seat, ()) for seat in passed(seen)]
-        if len(seen.moves) > 1:
-            yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, passes, words))}"
+def _trick(table: Table, view: View, words: Words) -> Iterator[str]:
+    if view.table:
+        cards = cards_text(view.table.cards, view, words)
+        yield f"### {words('on-the-table', who=seat_name(table, view.table.seat), cards=cards)}"
+        passes = [Move(seat, ()) for seat in passed(view)]
+        if len(view.moves) > 1:
+            yield f"-# {words('this-trick', moves=_moves(table, view, view.moves, passes, words))}"
     else:
         yield words("table-empty")
-    if seen.previous:
-        yield f"-# {words('last-trick', moves=_moves(table, seen, seen.previous, (), words))}"
+    if view.previous:
+        yield f"-# {words('last-trick', moves=_moves(table, view, view.previous, (), words))}"
 
 
-def cards_text(cards: Cards, seen: View, words: Words) -> str:
+def cards_text(cards: Cards, view: View, words: Words) -> str:
     """A play without marks: a shown guard is named next to it."""
-    return play_text(cards, words.language, marks=False, called=seen.called)
+    return play_text(cards, words.language, marks=False, called=view.called)
 
 
 def _moves(
-    table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
+    table: Table, view: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
 ) -> str:
     """The last plays and the passes that count, in order."""
     plays = [move for move in moves if move.cards]
     said = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
         key = "move-play" if move.cards else "move-pass"
-        cards = cards_text(move.cards, seen, words)
+        cards = cards_text(move.cards, view, words)
         said.append(words(key, who=seat_name(table, move.seat), cards=cards))
     return " · ".join(said)
 
 
-def _few_left(table: Table, seen: View, words: Words) -> str:
+def _few_left(table: Table, view: View, words: Words) -> str:
     """Who will soon be out, and how many cards they have."""
     seats = [
-        words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
-        for number in few_left(seen)
+        words("few-cards-of", who=seat_name(table, number), count=view.counts[number])
+        for number in few_left(view)
     ]
     return f"-# {words('few-cards', seats=' · '.join(seats))}" if seats else ""
 
 
-def _autoplay(table: Table, seen: View, words: Words) -> str:
+def _autoplay(table: Table, view: View, words: Words) -> str:
     """Who is on autoplay, and how to return."""
-    if not seen.on_autoplay:
+    if not view.on_autoplay:
         return ""
-    names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
+    names = " ".join(seat_name(table, number) for number in sorted(view.on_autoplay))
     return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
 
 
@@ -227,28 +227,28 @@ def _taken_over(table: Table, words: Words) -> Iterator[str]:
             yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"
 
 
-def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
-    if seen.emperor is None:
+def _known(table: Table, view: View, words: Words) -> Iterator[str]:
+    if view.emperor is None:
         return
-    who = seat_name(table, seen.emperor)
-    if seen.before_the_first_lead:
+    who = seat_name(table, view.emperor)
+    if view.before_the_first_lead:
         yield words("emperor-note", who=who)
-    if seen.called:
-        key = "called-trump-note" if seen.rules.called_card_is_trump else "called-note"
-        yield words(key, who=who, card=card_text(seen.called, words.language))
-    if seen.guard is not None:
-        yield words("guard-note", who=seat_name(table, seen.guard))
-    elif seen.solo:
-        yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
+    if view.called:
+        key = "called-trump-note" if view.rules.called_card_is_trump else "called-note"
+        yield words(key, who=who, card=card_text(view.called, words.language))
+    if view.guard is not None:
+        yield words("guard-note", who=seat_name(table, view.guard))
+    elif view.solo:
+        yield words("open-solo-note" if view.solo is Solo.OPEN else "dark-solo-note", who=who)
 
 
-def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:
-    yield button(words("press-hand"), table_press(table, Verb.HAND, seen.step), ButtonStyle.primary)
-    for answer in QUESTIONS.get(seen.phase, ()):
-        label = words(f"action-{seen.phase}-{answer}")
+def _answers(table: Table, view: View, words: Words) -> Iterator[ui.Button[Panel]]:
+    yield button(words("press-hand"), table_press(table, Verb.HAND, view.step), ButtonStyle.primary)
+    for answer in QUESTIONS.get(view.phase, ()):
+        label = words(f"action-{view.phase}-{answer}")
         style = STYLES.get(answer, ButtonStyle.secondary)
-        yield button(label, table_press(table, answer, seen.step), style)
-    if seen.on_autoplay:
-        yield button(words("press-back"), table_press(table, Verb.BACK, seen.step))
-    if seen.table:
-        yield button(words("press-pass"), table_press(table, Verb.PASS, seen.step))
+        yield button(label, table_press(table, answer, view.step), style)
+    if view.on_autoplay:
+        yield button(words("press-back"), table_press(table, Verb.BACK, view.step))
+    if view.table:
+        yield button(words("press-pass"), table_press(table, Verb.PASS, view.step))

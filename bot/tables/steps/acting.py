@@ -69,11 +69,11 @@ def plan(before: Playing, premove: Premove | None, seat: int, now: datetime) -> 
     return to_next_version(before, table, unseen=True)
 
 
-def no_hint(table: Table, seen: View) -> TableWhy | None:
+def no_hint(table: Table, view: View) -> TableWhy | None:
     """Why the seat of this view cannot have a hint now; None if it can."""
     if not table.hints:
         return TableWhy.NO_HINTS
-    return None if has_choice(seen) else TableWhy.NOTHING_TO_CHOOSE
+    return None if has_choice(view) else TableWhy.NOTHING_TO_CHOOSE
 
 
 def hinted(before: Playing, seat: int) -> Step | Refusal:

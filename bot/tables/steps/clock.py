@@ -14,7 +14,7 @@ from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps.hand_progress import acted, advance, new_deadline, own_moment
 from bot.tables.steps.step import Step, closed_step, to_next_version
 from game.hand.actions import TimeOut
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import autoplay
 from game.refusals import Refusal
 
@@ -43,7 +43,7 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
             hand = acted(hand, TimeOut(seat))
             chosen.append((TimeOut(seat), "clock"))
         if hand.step == step and not hand.over and seat in hand.waiting:
-            action = autoplay.choose(view(hand, seat))
+            action = autoplay.choose(view_of(hand, seat))
             hand = acted(hand, action)
             chosen.append((action, "clock"))
     return advance(before, replace(before, hand=hand), chosen, now)

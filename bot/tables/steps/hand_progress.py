@@ -19,7 +19,7 @@ from game.cards import SEATS
 from game.hand.actions import Action
 from game.hand.attendance import penalty
 from game.hand.engine import Hand, act
-from game.hand.view import view
+from game.hand.view import view_of
 from game.match import totals
 from game.notation.formatter import code
 from game.refusals import Refusal
@@ -56,8 +56,8 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
         return Deadline(None, None)
     if clock == "clock":
         return Deadline(now + AUTOPLAY_TIME, None)
-    seen = view(hand, None)
-    time, warn = time_for(table, seen), warn_after(table, seen)
+    view = view_of(hand, None)
+    time, warn = time_for(table, view), warn_after(table, view)
     return Deadline(now + time, now + warn if warn else None)
 
 

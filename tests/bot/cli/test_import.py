@@ -11,7 +11,7 @@ from bot.store.engine.access import alone
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import person_waited_for
@@ -36,7 +36,7 @@ async def play(tables: Tables, table_id: str) -> None:
         await tables.next_hand.ready(table_id, user, press)
     while isinstance(now := await tables.get(table_id), Playing):
         await tables.hands.act(
-            table_id, person_waited_for(now), lambda h, s: plain.choose(view(h, s))
+            table_id, person_waited_for(now), lambda h, s: plain.choose(view_of(h, s))
         )
 
 

@@ -11,7 +11,7 @@ from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
 from bot.tables.steps.acting import take_turn
 from bot.tables.steps.step import Step
 from game.hand.actions import Action, Autoplay
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, table
 
@@ -35,7 +35,7 @@ def unattended(step: Step) -> Loaded:
         hand = in_play(step.after).hand
         if hand.waiting == {0}:
             return Loaded(step.change.table, TWO.change.deal, taken, seen=True)
-        action = plain.choose(view(hand, 1))
+        action = plain.choose(view_of(hand, 1))
 
 
 LOBBY = Loaded(replace(table(11, AI), deadline_at=NOON + idle_time(table())), None, (), seen=True)
@@ -80,7 +80,7 @@ def test_in_a_hand_those_are_named_whom_everybody_sees_waited_for() -> None:
     _, what, since = why(loaded, NOON)
     assert what.startswith(f"Hand 1, {hand.phase.name}: it waits for ")
     for number in range(5):
-        awaited = number in view(hand, None).waiting and not TWO.after.table.is_ai(number)
+        awaited = number in view_of(hand, None).waiting and not TWO.after.table.is_ai(number)
         assert (f"seat {number + 1} (user {PEOPLE[number]})" in what) is awaited
     assert since == f"since {moment(NOON)}, until {moment(DUE)}"
 

@@ -8,7 +8,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Lay, Pass
 from game.hand.engine import decide
 from game.hand.phases.doubling import OpenGuard
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal, Why
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
@@ -67,9 +67,9 @@ def test_who_is_not_asked_is_told_by_the_rules() -> None:
 @pytest.mark.parametrize("words", [Words(language) for language in Language])
 def test_exactly_what_is_legal_is_offered(words: Words) -> None:
     hand = question(OpenGuard(), guard=2)
-    offered = [list(bid_labels(view(hand, seat), words)) for seat in range(4)]
+    offered = [list(bid_labels(view_of(hand, seat), words)) for seat in range(4)]
     assert offered == [[], ["no"], ["yes", "no"], ["no"]]
-    assert bid_labels(view(trick("77", "8", "6", "6", "6"), 0), words) == {}
+    assert bid_labels(view_of(trick("77", "8", "6", "6", "6"), 0), words) == {}
 
 
 @pytest.mark.parametrize("text", ["KKK+大王", "kkk 大", "big KKK", "K K K bj", "大王KKK", "Kx3 B"])
@@ -95,7 +95,7 @@ def test_what_is_no_card_is_named() -> None:
 def test_nothing_that_is_typed_does_harm(text: str) -> None:
     hand = trick("KKK S B 7", "8", "6", "6", "6")
     assert isinstance(playing(text)(hand, 0), Refusal)
-    assert len(plays_offered(view(hand, 0), text, ENGLISH)) <= 25
+    assert len(plays_offered(view_of(hand, 0), text, ENGLISH)) <= 25
 
 
 def test_buttons_say_and_pass() -> None:

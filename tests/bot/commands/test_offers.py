@@ -32,7 +32,7 @@ from game.hand.attendance import TAKE_BACKS
 from game.hand.engine import act, legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
-from game.hand.view import own_view, view
+from game.hand.view import own_view, view_of
 from game.notation.formatter import play_text, read_action
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS
@@ -113,16 +113,16 @@ def test_every_bid_that_is_offered_is_taken_by_its_value_and_by_its_label(
 ) -> None:
     words = Words(language)
     for hand, seat in decisions:
-        seen = view(hand, seat)
-        offered = bids_offered(seen, "", words)
-        assert len(offered) == (0 if seen.phase == "trick" else len(seen.legal)) <= 25
+        view = view_of(hand, seat)
+        offered = bids_offered(view, "", words)
+        assert len(offered) == (0 if view.phase == "trick" else len(view.legal)) <= 25
         assert len(set(offered.values())) == len(offered)
         for value, label in offered.items():
             assert len(label) <= 100
             bid = accepted(hand, read_action(seat, value))
             for text in (*written(value), *written(label)):
                 assert bidding(text, words)(hand, seat) == bid
-                assert value in bids_offered(seen, text, words)
+                assert value in bids_offered(view, text, words)
 
 
 @pytest.mark.parametrize(("number", "language"), list(enumerate(Language)))
@@ -131,15 +131,15 @@ def test_every_play_that_is_offered_is_taken(
 ) -> None:
     words = Words(language)
     for hand, seat in decisions[number :: len(Language)]:
-        seen = view(hand, seat)
-        plays = [action for action in seen.legal if isinstance(action, Lay)]
-        by_text = {play_text(lay.cards, language, called=seen.called): lay for lay in plays}
+        view = view_of(hand, seat)
+        plays = [action for action in view.legal if isinstance(action, Lay)]
+        by_text = {play_text(lay.cards, language, called=view.called): lay for lay in plays}
         assert len(by_text) == len(plays)
-        offered = plays_offered(seen, "", words)
+        offered = plays_offered(view, "", words)
         assert len(offered) == min(25, len(plays))
         for text in offered:
             assert len(text) <= 100
-            assert plays_offered(seen, text, words)[0] == text
+            assert plays_offered(view, text, words)[0] == text
             lay = accepted(hand, by_text[text])
             for each in (text, f" {text.upper()} "):
                 assert playing(each)(hand, seat) == lay
@@ -150,7 +150,7 @@ def test_every_option_of_the_menus_of_a_hand_is_taken(
     decisions: list[tuple[Hand, int]], number: int, language: Language
 ) -> None:
     for hand, seat in decisions[number :: len(Language)]:
-        called = view(hand, seat).called
+        called = view_of(hand, seat).called
         first = list(menus(hand_panel(*at_table(hand), seat, language)))
         ranks = [value for press, value, _ in first if press.verb == "pick"]
         for picked in ranks[:2] or [""]:
@@ -239,13 +239,13 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
     words, told = Words(language), Words(language)("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
     for before, seat in decisions[::5]:
         hand = on_autoplay(before, seat, TAKE_BACKS + 1)
-        now, seen = snapshot(hand), own_view(hand, seat)
+        now, view = snapshot(hand), own_view(hand, seat)
         panel = hand_panel(now.table, now.hand, seat, language)
         assert told in lines(panel)
         assert {*buttons(panel)} == {"refresh", "text"}
         assert list(menus(panel)) == []
-        assert plays_offered(seen, "", words) == []
-        assert bids_offered(seen, "", words) == {}
+        assert plays_offered(view, "", words) == []
+        assert bids_offered(view, "", words) == {}
         for action in (TakeBack(seat), bidding("?", words)(hand, seat), passing(hand, seat)):
             assert not isinstance(action, Refusal)
             refused = acting.take_turn(in_play(now), action, NOON)

@@ -13,7 +13,7 @@ from game.hand.phases.doubling import Kick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.rules.ruleset import PRESETS
 from game.tribute import Debt
 from tests.bot.tables.seated import at_table
@@ -44,8 +44,8 @@ def test_the_press_of_a_button_says_its_decision(
     now: Hand, decision: Decision, verb: Verb, arg: str
 ) -> None:
     table, _ = at_table(now)
-    seen = view(now, decision.seat)
-    made = action_button(table, seen, decision, Words(Language.ENGLISH))
+    view = view_of(now, decision.seat)
+    made = action_button(table, view, decision, Words(Language.ENGLISH))
     assert made is not None
     press = read(made.custom_id or "")
     assert isinstance(press, Press)

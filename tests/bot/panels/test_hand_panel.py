@@ -17,7 +17,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import play_text
 from game.notation.parser import read_play
 from game.refusals import Refusal
@@ -240,7 +240,7 @@ def test_a_card_to_call_says_what_calling_it_means(
     assert len(options) == len(MANY_TO_CALL)
     assert options.items() >= called.items()
     labels = {value: label.format(*told) for value, told in called.items()}
-    assert bid_labels(view(hand, 0), Words(language)).items() >= labels.items()
+    assert bid_labels(view_of(hand, 0), Words(language)).items() >= labels.items()
 
 
 @pytest.mark.parametrize(
@@ -378,10 +378,10 @@ def states() -> list[tuple[Hand, int]]:
     return [*turns[::3], *((hand, 0) for hand in mixed), *((hand, 1) for hand in answers)]
 
 
-def meant(seen: View, value: str) -> Lay | None:
+def meant(view: View, value: str) -> Lay | None:
     """What a text means to the one whose turn it is."""
-    found = read_play(value, seen)
-    return None if isinstance(found, Refusal) or seen.seat is None else Lay(seen.seat, found)
+    found = read_play(value, view)
+    return None if isinstance(found, Refusal) or view.seat is None else Lay(view.seat, found)
 
 
 def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
@@ -396,9 +396,9 @@ def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
         for picked in picks:
             panel = own(hand, seat, picked=picked)
             offered |= play_buttons(panel) | menus(panel).get("lay", {})
-        seen = view(hand, seat)
+        view = view_of(hand, seat)
         for value, label in offered.items():
-            assert meant(seen, value) == by_label[label]
+            assert meant(view, value) == by_label[label]
         if len(plays) <= 25:
             assert len(offered) == len(plays)
 
@@ -411,22 +411,22 @@ def test_every_autocomplete_choice_means_exactly_the_play_it_stands_for(
         plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
         by_text = {play_text(lay.cards, language): lay for lay in plays}
         assert len(by_text) == len(plays)
-        seen, offered = view(hand, seat), set[str]()
+        view, offered = view_of(hand, seat), set[str]()
         for typed in ("", "K", "7", "1", "10", "王", "大王", "big", "small", "侍卫", "royal", "??"):
-            choices = plays_offered(seen, typed, Words(language))
+            choices = plays_offered(view, typed, Words(language))
             assert len(choices) == len(set(choices)) <= MOST_CHOICES
             offered.update(choices)
         for choice in offered:
             assert 1 <= len(choice) <= 100
-            assert meant(seen, choice) == by_text[choice]
+            assert meant(view, choice) == by_text[choice]
 
 
 def test_the_plays_offered_go_with_what_is_typed() -> None:
     hand = trick("KKK 10 10 S 7", "88", "66", "66", "66")
-    seen = view(hand, 0)
+    view = view_of(hand, 0)
 
     def offered(typed: str) -> list[str]:
-        return plays_offered(seen, typed, Words(EN))
+        return plays_offered(view, typed, Words(EN))
 
     assert offered("k") == ["K", "KKK", "KK"]
     assert offered("KK ") == ["KK", "KKK"]
@@ -437,13 +437,13 @@ def test_the_plays_offered_go_with_what_is_typed() -> None:
 
 
 def test_both_meanings_are_offered_where_there_are_two() -> None:
-    seen = view(trick("777 BB 2", "88", "66", "66", "66"), 0)
-    assert set(plays_offered(seen, "2大王", Words(EN))[:2]) == {"Big+2", "Big×2"}
+    view = view_of(trick("777 BB 2", "88", "66", "66", "66"), 0)
+    assert set(plays_offered(view, "2大王", Words(EN))[:2]) == {"Big+2", "Big×2"}
 
 
 def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
     hand = trick("KKK 7", "88", "66", "66", "66")
-    assert plays_offered(view(hand, 1), "", Words(EN)) == []
+    assert plays_offered(view_of(hand, 1), "", Words(EN)) == []
     assert menus(own(hand, 1)) == {}
 
 

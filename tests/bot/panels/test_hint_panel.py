@@ -14,7 +14,7 @@ from game.hand.phases.doubling import Kick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import Choice, Hint, Reason, ReasonKind
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
@@ -64,7 +64,7 @@ BIDS = Hint(
 def said(now: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
     """The lines that tell the choices."""
     table, _ = at_table(now)
-    panel = hint_panel(table, view(now, seat), hint, Words(language))
+    panel = hint_panel(table, view_of(now, seat), hint, Words(language))
     assert problems(panel) == []
     return lines(panel)[1:-1]
 
@@ -181,7 +181,7 @@ def test_each_choice_is_a_button_too(
     now: Hand, seat: int, hint: Hint, pressed: dict[str, str]
 ) -> None:
     table, _ = at_table(now)
-    panel = hint_panel(table, view(now, seat), hint, Words(Language.ENGLISH))
+    panel = hint_panel(table, view_of(now, seat), hint, Words(Language.ENGLISH))
     assert problems(panel) == []
     found = (item for item in items(panel) if isinstance(item, ui.Button))
     told = {}

@@ -18,7 +18,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Pass
 from game.hand.engine import decide
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
@@ -101,9 +101,9 @@ def reply(hand: Hand, seat: int, text: str) -> str | None:
 
 def hinted(hand: Hand, seat: int, words: Words) -> list[dict[str, Any]] | None:
     """The hint that a seat is told, where it has something to choose."""
-    seen = view(hand, seat)
-    found = hint(seen)
-    return components(hint_panel(at_table(hand)[0], seen, found, words)) if found else None
+    view = view_of(hand, seat)
+    found = hint(view)
+    return components(hint_panel(at_table(hand)[0], view, found, words)) if found else None
 
 
 def pictured(panel: Panel) -> list[object]:
@@ -117,7 +117,7 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
     hand: Hand, seat: int, number: int
 ) -> None:
     other = alike_but_dealt_otherwise(hand, seat, number)
-    assert view(other, seat) == view(hand, seat)
+    assert view_of(other, seat) == view_of(hand, seat)
     asker = PEOPLE[seat]
     assert situation_of(snapshot(other), asker) is situation_of(snapshot(hand), asker)
     for language in Language:
@@ -129,10 +129,10 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
             assert pictured(ours) == pictured(theirs)
         words = Words(language)
         assert hinted(hand, seat, words) == hinted(other, seat, words)
-        assert bid_labels(view(hand, seat), words) == bid_labels(view(other, seat), words)
+        assert bid_labels(view_of(hand, seat), words) == bid_labels(view_of(other, seat), words)
         for typed in TYPED:
-            offered = plays_offered(view(hand, seat), typed, words)
-            assert offered == plays_offered(view(other, seat), typed, words)
+            offered = plays_offered(view_of(hand, seat), typed, words)
+            assert offered == plays_offered(view_of(other, seat), typed, words)
 
 
 @settings(max_examples=80)
@@ -162,7 +162,7 @@ def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
     hand: Hand, number: int
 ) -> None:
     other = alike_but_dealt_otherwise(hand, None, number)
-    assert view(other, None) == view(hand, None)
+    assert view_of(other, None) == view_of(hand, None)
     for locale in Language:
         ours, theirs = table_panel(snapshot(hand, locale)), table_panel(snapshot(other, locale))
         if not hand.over:  # a result shows what everybody had left, and the seed

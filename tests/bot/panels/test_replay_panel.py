@@ -52,8 +52,8 @@ def replay(name: str) -> Replay:
     return Replay("0123abcd", 7, table(*PEOPLE), seen, moments(seen, turning(game)), own=1)
 
 
-def panel(what: Replay, beat: int, seen: Viewpoint, form: Form = Form.PICTURE) -> Panel:
-    turn = ReplayTurn(ReplayVerb.NEXT, what.source, what.hand_no, beat, seen, form)
+def panel(what: Replay, beat: int, view: Viewpoint, form: Form = Form.PICTURE) -> Panel:
+    turn = ReplayTurn(ReplayVerb.NEXT, what.source, what.hand_no, beat, view, form)
     return replay_panel(what, turn, ENGLISH, PLAIN)
 
 
@@ -72,15 +72,15 @@ def all_of(shown: Panel) -> tuple[list[dict[str, Any]], list[object]]:
     st.integers(0, 10**6),
 )
 def test_two_hands_that_a_seat_could_not_tell_apart_then_look_the_same_from_it(
-    name: str, at: int, seen: Viewpoint, form: Form, number: int
+    name: str, at: int, view: Viewpoint, form: Form, number: int
 ) -> None:
     whole = replay(name)
     beat = at % whole.last
     hand = whole.beats[beat].hand
-    other = replace(another_world(hand, seen.seat, Dice(seed(number))), seed=hand.seed)
+    other = replace(another_world(hand, view.seat, Dice(seed(number))), seed=hand.seed)
     there = (*whole.beats[:beat], replace(whole.beats[beat], hand=other), *whole.beats[beat + 1 :])
     elsewhere = replace(whole, beats=there)
-    assert all_of(panel(whole, beat, seen, form)) == all_of(panel(elsewhere, beat, seen, form))
+    assert all_of(panel(whole, beat, view, form)) == all_of(panel(elsewhere, beat, view, form))
 
 
 def test_with_all_hands_open_the_same_two_look_different() -> None:

@@ -18,7 +18,7 @@ from game.cards import Card, Rank, Suit
 from game.hand.actions import Autoplay
 from game.hand.engine import Hand, act
 from game.hand.phases.doubling import Rebellion
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.tribute import Gift
@@ -90,11 +90,11 @@ def test_everybody_who_is_asked_in_secret_is_shown_alike() -> None:
 
 def test_five_cards_or_fewer_are_few_and_none_is_not() -> None:
     hand = trick("778899", "77889", "6", "66", "A")
-    assert few_left(view(hand, None)) == (1, 2, 3, 4)
+    assert few_left(view_of(hand, None)) == (1, 2, 3, 4)
     hand = tell(hand, "0 7")
-    assert few_left(view(hand, None)) == (0, 1, 2, 3, 4)
+    assert few_left(view_of(hand, None)) == (0, 1, 2, 3, 4)
     hand = tell(hand, "1 8", "2 pass", "3 pass", "4 A")
-    assert few_left(view(hand, None)) == (0, 1, 2, 3)
+    assert few_left(view_of(hand, None)) == (0, 1, 2, 3)
 
 
 def test_the_corners_say_what_is_at_stake() -> None:
@@ -155,7 +155,7 @@ def called() -> Hand:
 
 
 def test_the_called_card_is_marked_in_the_hands_that_hold_it() -> None:
-    marked = [hand_seals(view(called(), seat), ENGLISH) for seat in range(5)]
+    marked = [hand_seals(view_of(called(), seat), ENGLISH) for seat in range(5)]
     copies = [[card for card, _ in seals] for seals in marked]
     assert copies == [[SPADE_KING] * 3, [SPADE_KING], [], [], []]
     assert {seal.kind for seals in marked for _, seal in seals} == {SealKind.GUARD}
@@ -172,11 +172,11 @@ def test_tribute_is_marked_in_the_hand_of_who_took_it_until_the_first_lead() -> 
     hand = trick("6 K", "K 7", "66", "66", "AA", guard=1)
     king = next(card for card in hand.hands[0] if card.rank is Rank.KING)
     hand = replace(hand, gifts=(Gift(2, king, 0), Gift(2, Card(Rank.ACE, Suit.CLUBS), 1)))
-    taken = hand_seals(view(hand, 0), ENGLISH)
+    taken = hand_seals(view_of(hand, 0), ENGLISH)
     assert [(card, seal.kind) for card, seal in taken] == [(king, SealKind.TRIBUTE)]
-    assert hand_seals(view(hand, 2), ENGLISH) == ()
+    assert hand_seals(view_of(hand, 2), ENGLISH) == ()
     begun = tell(hand, "0 6")
-    assert hand_seals(view(begun, 0), ENGLISH) == ()
+    assert hand_seals(view_of(begun, 0), ENGLISH) == ()
 
 
 @pytest.mark.parametrize("language", Language)

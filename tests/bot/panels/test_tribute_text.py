@@ -13,7 +13,7 @@ from game.cards import TRUMP, Card, Rank, Suit
 from game.hand.actions import Lay
 from game.hand.engine import act, deal, legal_actions
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.options import written_options
 from game.rules.ruleset import PRESETS, Tribute
@@ -225,8 +225,8 @@ def test_what_the_tribute_is_for_shows_in_who_pays_whom(split: Tribute) -> None:
             expected = f"tribute-own-{side}-{'won' if result.royals_won else 'lost'}-"
             told = Keys(Language.ENGLISH)
             for seat in debt.payers:
-                seen = view(replace(rob(*["6"] * 5), owed=debt), seat)
-                (line,) = own_tribute_lines(table(*PEOPLE), seen, told)
+                view = view_of(replace(rob(*["6"] * 5), owed=debt), seat)
+                (line,) = own_tribute_lines(table(*PEOPLE), view, told)
                 assert expected in line
 
 

@@ -8,7 +8,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from game.refusals import Refusal
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal
@@ -20,7 +20,7 @@ AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
 def as_ai(hand: Hand, seat: int) -> Action:
     """What an AI player would do."""
-    return plain.choose(view(hand, seat))
+    return plain.choose(view_of(hand, seat))
 
 
 async def opened(tables: Tables, user: int = EAST) -> Snapshot:

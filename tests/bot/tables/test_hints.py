@@ -14,7 +14,7 @@ from bot.tables.steps.step import Step
 from game.hand.actions import Autoplay, Lay
 from game.hand.engine import act
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from game.refusals import Refusal
 from game.rules.ruleset import AfterAutoplay, RuleSet
@@ -80,7 +80,7 @@ def ended(now: Playing) -> Step:
     """The step that ends the hand of the plain player in every seat."""
     while True:
         seat = min(now.hand.waiting)
-        step = acting.take_turn(now, plain.choose(view(now.hand, seat)), NOON)
+        step = acting.take_turn(now, plain.choose(view_of(now.hand, seat)), NOON)
         assert isinstance(step, Step)
         if not isinstance(step.after, Playing):
             return step

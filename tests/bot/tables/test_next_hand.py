@@ -19,7 +19,7 @@ from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import start_hand
 from game.hand.actions import Action
 from game.hand.engine import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.match import tribute_after
 from game.players import plain
 from game.players.levels import Level
@@ -257,7 +257,7 @@ async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
     """The table when everybody has played as an AI player does until the hand was over."""
 
     def chosen(hand: Hand, seat: int) -> Action:
-        return plain.choose(view(hand, seat))
+        return plain.choose(view_of(hand, seat))
 
     for _ in range(2_000):
         now = await tables.get(table_id)

@@ -22,7 +22,7 @@ from bot.tables.pace import (
 )
 from bot.text.catalogue import Language, Words
 from game.hand.state import PhaseName
-from game.hand.view import view
+from game.hand.view import view_of
 from tests.bot.tables.seated import AI, PEOPLE, table
 from tests.game.hands import rob, trick
 
@@ -42,8 +42,8 @@ def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
 def test_a_play_has_its_own_time(phase: PhaseName) -> None:
     slow = replace(table(11, AI), play_seconds=90, question_seconds=44)
     seconds = {PhaseName.TRICK: 90} | dict.fromkeys(FEW_CHOOSE, 22)
-    seen = view(rob("R", "6", "6", "6", "6"), None)._replace(phase=phase)
-    assert time_for(slow, seen) == timedelta(seconds=seconds.get(phase, 44))
+    view = view_of(rob("R", "6", "6", "6", "6"), None)._replace(phase=phase)
+    assert time_for(slow, view) == timedelta(seconds=seconds.get(phase, 44))
 
 
 @pytest.mark.parametrize(
@@ -63,13 +63,13 @@ def test_who_is_new_has_twice_the_time_whoever_has_answered(
     first = seated.seats[0]
     assert first is not None
     seated = replace(seated, seats=(replace(first, new=True), *seated.seats[1:]))
-    seen = view(trick("6", "6", "6", "6", "6"), None)._replace(
+    view = view_of(trick("6", "6", "6", "6", "6"), None)._replace(
         asked=frozenset(asked),
         waiting=frozenset(waiting),
         on_autoplay=frozenset(asleep),
     )
-    assert time_for(seated, seen) == timedelta(seconds=seconds)
-    assert warn_after(seated, seen) == timedelta(seconds=seconds * 2 / 3)
+    assert time_for(seated, view) == timedelta(seconds=seconds)
+    assert warn_after(seated, view) == timedelta(seconds=seconds * 2 / 3)
 
 
 @pytest.mark.parametrize(

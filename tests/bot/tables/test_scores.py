@@ -10,7 +10,7 @@ from bot.tables.steps.acting import start_hand
 from bot.tables.steps.step import Step
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players import plain
 from game.players.levels import Level
 from game.record.seat_record import Role
@@ -119,7 +119,7 @@ def test_an_action_is_kept_with_the_milliseconds_since_the_deal() -> None:
     assert step.change.deal.dealt_at == NOON
     playing = in_play(step.after)
     (seat, *_) = sorted(playing.hand.waiting)
-    action = plain.choose(view(playing.hand, seat))
+    action = plain.choose(view_of(playing.hand, seat))
     moment = NOON + timedelta(milliseconds=1234, microseconds=567)
     taken = done(acting.take_turn(playing, action, moment))
     assert [logged.ms for logged in taken.change.actions] == [1234]

@@ -11,7 +11,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.hand_end import HandEnd
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, RuleSet
 from game.scoring import Solo
@@ -112,7 +112,7 @@ def test_a_seat_on_autoplay_is_still_asked_and_waited_for() -> None:
 
 def test_everybody_sees_who_is_on_autoplay() -> None:
     now = tell(playing(), "3 autoplay", "1 leave")
-    assert all(view(now, seat).on_autoplay == {1, 3} for seat in (None, *range(5)))
+    assert all(view_of(now, seat).on_autoplay == {1, 3} for seat in (None, *range(5)))
 
 
 def test_taking_a_seat_back_ends_autoplay() -> None:

@@ -11,7 +11,7 @@ from game.hand.phases.guard_call import Calling
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.notation.formatter import play_text
 from game.players import plain
 from game.players.advice import Advice, Tip, advise
@@ -29,7 +29,7 @@ CEDING = {Tip.CEDE, Tip.CEDE_ALONE, Tip.CALL_NOTHING}
 
 def tip_for(hand: Hand, seat: int = 0, *, suits: bool = False) -> tuple[Tip, str] | None:
     """The tip for a seat, and the cards it is about."""
-    advice = advise(view(hand, seat))
+    advice = advise(view_of(hand, seat))
     return (advice.tip, play_text(advice.cards, "en", suits=suits)) if advice else None
 
 
@@ -38,7 +38,7 @@ def tip_for(hand: Hand, seat: int = 0, *, suits: bool = False) -> tuple[Tip, str
 )
 def test_to_rob_takes_five_jokers(jokers: str, tip: Tip) -> None:
     asked = rob(f"{jokers} 77", "R", *OTHERS[1:])
-    assert advise(view(asked, 0)) == Advice(tip, (), len(jokers), 5)
+    assert advise(view_of(asked, 0)) == Advice(tip, (), len(jokers), 5)
 
 
 @pytest.mark.parametrize(
@@ -162,11 +162,11 @@ def test_a_whole_set_of_the_called_rank(seat: int, tip: tuple[Tip, str] | None) 
     assert tip_for(tell(start, "4 777", *["0 pass"] * seat), seat) == tip
 
 
-def follow(seen: View) -> Action:
+def follow(view: View) -> Action:
     """What the advice says, and where there is none what the plain player does."""
-    advice, seat = advise(seen), seen.seat
+    advice, seat = advise(view), view.seat
     if advice is None or seat is None:
-        return plain.choose(seen)
+        return plain.choose(view)
     match advice:
         case Advice(Tip.LEAD | Tip.BEAT | Tip.HURRY, laid):
             return Lay(seat, laid)
@@ -181,7 +181,7 @@ def follow(seen: View) -> Action:
         case Advice(tip) if tip in CEDING:
             return Cede(seat)
         case Advice(Tip.LEAD_ALL):
-            return plain.choose(seen)
+            return plain.choose(view)
         case _:
             return Answer(seat, yes=advice.tip in YES)
 
@@ -193,9 +193,9 @@ def test_who_follows_the_advice_does_well_among_plain_players(preset: str) -> No
         now = deal(PRESETS[preset], number.to_bytes(32, "big"), 0, None, ())
         while not now.over:
             seat = min(now.waiting)
-            seen = view(now, seat)
-            after = act(now, follow(seen) if seat == number % 5 else plain.choose(seen))
-            assert not isinstance(after, Refusal), advise(seen)
+            view = view_of(now, seat)
+            after = act(now, follow(view) if seat == number % 5 else plain.choose(view))
+            assert not isinstance(after, Refusal), advise(view)
             now = after
         points += now.result.points[number % 5] if now.result else 0
     assert points > 0

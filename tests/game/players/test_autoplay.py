@@ -8,14 +8,14 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, Phase
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.autoplay import choose
 from game.rules.ruleset import PRESETS, Ceding
 from tests.game.hands import action, cards, question, rob, tell, throne, trick
 
 
 def chosen(hand: Hand, seat: int) -> Action:
-    return choose(view(hand, seat))
+    return choose(view_of(hand, seat))
 
 
 def test_it_does_not_rob() -> None:

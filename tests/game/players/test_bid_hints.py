@@ -8,7 +8,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import Hint, Reason, ReasonKind, hint
 from game.players.hints.bid_hints import avoids_solo, doubling, risk, traits
 from game.players.hints.reasons import by_points
@@ -47,7 +47,7 @@ PAYS = hand(Paying(Debt((1, 0, 0, 0, 0), ((1, 1),))), ("♠A♠A♠A♥A 6", *OT
 def test_when_to_double(
     now: Hand, bid_points: dict[Decision, float], action: Decision, expected: ReasonKind | None
 ) -> None:
-    reason = doubling(view(now, action.seat), action, bid_points)
+    reason = doubling(view_of(now, action.seat), action, bid_points)
     assert (reason.kind if reason else None) == expected
 
 
@@ -83,7 +83,7 @@ def test_a_bid_that_pays_more_is_not_worth_the_risk(
 def test_a_bid_is_better_than_playing_alone(
     now: Hand, bid_points: dict[Decision, float], action: Decision, *, expected: bool
 ) -> None:
-    reason = avoids_solo(view(now, action.seat), action, bid_points)
+    reason = avoids_solo(view_of(now, action.seat), action, bid_points)
     assert reason == (Reason(ReasonKind.ALONE) if expected else None)
 
 
@@ -131,7 +131,7 @@ def test_points_are_compared_with_the_best_other_choice(
 
 
 def hint_of(now: Hand, seat: int) -> Hint:
-    shown = hint(view(now, seat))
+    shown = hint(view_of(now, seat))
     assert shown
     return shown
 
@@ -158,7 +158,7 @@ def test_a_hint_shows_three_of_many_calls() -> None:
 
 
 def test_there_is_no_hint_if_the_only_answer_is_no() -> None:
-    assert hint(view(GUARD_ASKED, 1)) is None
+    assert hint(view_of(GUARD_ASKED, 1)) is None
 
 
 def test_the_points_of_a_vote_are_those_after_doubling() -> None:

@@ -9,7 +9,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.players.bidder import Margins, Prospect, bid
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import PRESETS
@@ -30,7 +30,7 @@ def answer(now: Hand, seat: int, worth: Worth) -> Action:
     def judge(_view: View, prospect: Prospect) -> float:
         return worth(prospect)
 
-    return bid(view(now, seat), judge, MARGINS)
+    return bid(view_of(now, seat), judge, MARGINS)
 
 
 def by_role(**worth: float) -> Worth:

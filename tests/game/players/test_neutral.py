@@ -9,7 +9,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.throne import Throne
 from game.hand.state import Hand, Phase
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.neutral import choose
 from game.rules.ruleset import PRESETS, Ceding, RuleSet
 from tests.game.hands import SIMPLE, action, hand, question, rob
@@ -21,7 +21,7 @@ OTHERS = ("7", "8", "9", "10")
 
 
 def chosen(now: Hand, seat: int) -> Action:
-    return choose(view(now, seat), b"")
+    return choose(view_of(now, seat), b"")
 
 
 def test_nobody_robs() -> None:

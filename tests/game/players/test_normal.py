@@ -5,7 +5,7 @@ import pytest
 from game.cards import GUARD_CARD
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.notation.formatter import play_text
 from game.players.levels import Level, player
 from tests.game.hands import tell, trick, turn
@@ -15,7 +15,7 @@ MANY = "66 77 88 99 10 10 JJ QQ"
 
 def plays(now: Hand) -> str:
     """What `normal` does in the seat whose turn it is: its cards, or a pass."""
-    action = player(Level.NORMAL)(view(now, turn(now)), b"")
+    action = player(Level.NORMAL)(view_of(now, turn(now)), b"")
     assert isinstance(action, Lay | Pass)
     return play_text(action.cards, "en") if isinstance(action, Lay) else "pass"
 
@@ -51,10 +51,10 @@ def test_a_whole_set_that_does_is_laid_rather_than_a_part_of_a_lower_one() -> No
 
 def test_a_hidden_guard_lays_another_small_joker_than_the_one_that_shows_it() -> None:
     now = tell(trick(f"2 {MANY}", "S G 6 77 88 99", MANY, MANY, MANY), "0 2")
-    seen = view(now, 1)
-    action = player(Level.NORMAL)(seen, b"")
+    view = view_of(now, 1)
+    action = player(Level.NORMAL)(view, b"")
     assert GUARD_CARD not in (action.cards if isinstance(action, Lay) else ())
-    assert any(GUARD_CARD in each.cards for each in seen.legal if isinstance(each, Lay))
+    assert any(GUARD_CARD in each.cards for each in view.legal if isinstance(each, Lay))
 
 
 def test_a_hidden_guard_lays_over_a_small_play_of_the_emperor_as_a_rebel_would() -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.cards import Cards
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.hints import Reason, ReasonKind, hint
 from game.players.hints.play_hints import best_plays
 from game.players.hints.play_reasons import ComparedPlay, explanations
@@ -37,9 +37,9 @@ def code_of(text: str) -> int:
 
 def reasons(now: Hand, seat: int, play: str, other: str) -> dict[ReasonKind, Reason]:
     """All that is true of a play rather than another, for that seat."""
-    seen = view(now, seat)
+    view = view_of(now, seat)
     laid: Cards = () if play == "pass" else cards(play)
-    compared = ComparedPlay(seen, encode_view(seen), code_of(play), laid, code_of(other))
+    compared = ComparedPlay(view, encode_view(view), code_of(play), laid, code_of(other))
     return {each.reason.kind: each.reason for each in explanations(compared)}
 
 
@@ -160,14 +160,14 @@ def net_that_likes(places: range) -> Nets:
 )
 def test_the_reason_that_matters_most_to_the_net_is_given(places: range, kind: ReasonKind) -> None:
     now = hand(f"K {MANY}", "B 99 8", line="0 K")
-    best, *_ = best_plays(view(now, 1), net_that_likes(places))
+    best, *_ = best_plays(view_of(now, 1), net_that_likes(places))
     assert best.reason.kind is kind
 
 
 def test_a_reason_that_holds_for_a_better_play_too_is_not_given() -> None:
     now = hand(f"K {MANY}", "BBS Q A 99 8", line="0 K")
     likes_jokers = net_that_likes(range(OF_OWN_JOKERS, OF_TOTAL))
-    first, second, _ = best_plays(view(now, 1), likes_jokers)
+    first, second, _ = best_plays(view_of(now, 1), likes_jokers)
     assert (first.action, second.action) == (Pass(1), Lay(1, cards("A")))
     assert ReasonKind.KEEPS_JOKERS in reasons(now, 1, "A", "S")
     assert second.reason.kind is ReasonKind.EVEN
@@ -187,14 +187,14 @@ def test_a_reason_that_holds_for_a_better_play_too_is_not_given() -> None:
     ],
 )
 def test_what_shows_the_guard_is_marked(now: Hand, seat: int, exposing: set[str]) -> None:
-    choices = best_plays(view(now, seat), net_that_likes(range(0)))
+    choices = best_plays(view_of(now, seat), net_that_likes(range(0)))
     assert {each.action for each in choices if each.exposes} == {
         Lay(seat, cards(play)) for play in exposing
     }
 
 
 def test_at_most_three_plays_the_best_one_first() -> None:
-    shown = hint(view(LED, 1))
+    shown = hint(view_of(LED, 1))
     assert shown
     points = [choice.points for choice in shown.choices]
     assert points == sorted(points, reverse=True)
@@ -202,8 +202,8 @@ def test_at_most_three_plays_the_best_one_first() -> None:
 
 
 def test_points_count_the_multiplier() -> None:
-    doubled = hint(view(replace(LED, multiplier=2), 1))
-    plain = hint(view(LED, 1))
+    doubled = hint(view_of(replace(LED, multiplier=2), 1))
+    plain = hint(view_of(LED, 1))
     assert plain
     assert doubled
     assert [2 * choice.points for choice in plain.choices] == pytest.approx(
@@ -220,4 +220,4 @@ def test_points_count_the_multiplier() -> None:
     ],
 )
 def test_there_is_no_hint_where_nothing_is_chosen(now: Hand, seat: int) -> None:
-    assert hint(view(now, seat)) is None
+    assert hint(view_of(now, seat)) is None

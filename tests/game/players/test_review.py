@@ -11,7 +11,7 @@ from game.hand.actions import Action, Autoplay, Lay, Pass
 from game.hand.engine import act, replay
 from game.hand.events import Played
 from game.hand.state import Hand, PhaseName
-from game.hand.view import View, view
+from game.hand.view import View, view_of
 from game.players import autoplay
 from game.players.levels import Level, player
 from game.players.observation.input_layout import action_of, code_of, shows
@@ -50,7 +50,7 @@ def moved(hand: Hand, action: Action) -> Hand:
 
 
 def told(hand: Hand, seat: int) -> Action:
-    return STRONG(view(hand, seat), b"")
+    return STRONG(view_of(hand, seat), b"")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -66,7 +66,7 @@ def test_another_play_is_told_with_what_strong_would_have_done_and_its_worth(pre
     game = of_strong(preset)
     number, hand = first_lead(game)
     better = told(hand, game.actions[number].seat)
-    other = next(lay for lay in view(hand, better.seat).legal if lay not in (better, Pass(0)))
+    other = next(lay for lay in view_of(hand, better.seat).legal if lay not in (better, Pass(0)))
     actions, after = [*game.actions[:number], other], moved(hand, other)
     while not after.over:
         turn = min(after.waiting)
@@ -95,7 +95,7 @@ def test_what_a_worse_lead_costs_is_told() -> None:
     game = of_strong("simple")
     number, hand = first_lead(game)
     leader = game.actions[number].seat
-    costs = (cost(game, number, hand, lead) for lead in view(hand, leader).legal[:12])
+    costs = (cost(game, number, hand, lead) for lead in view_of(hand, leader).legal[:12])
     assert any(points > SMALLEST for points in costs)
 
 
@@ -103,7 +103,7 @@ def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
     """What is told of a lead, with which a game goes on from there by autoplay."""
     actions, after = [*game.actions[:number], lead], moved(hand, lead)
     while not after.over:
-        actions.append(autoplay.choose(view(after, min(after.waiting))))
+        actions.append(autoplay.choose(view_of(after, min(after.waiting))))
         after = moved(after, actions[-1])
     reviewed = review(on_record(game.dealt(), actions))
     assert reviewed
@@ -120,8 +120,8 @@ def test_who_was_played_for_chose_nothing() -> None:
         hand = moved(hand, actions[-1])
     while not hand.over:
         turn = min(hand.waiting)
-        seen = view(hand, turn)
-        actions.append(autoplay.choose(seen) if turn in (0, 1) else STRONG(seen, b""))
+        view = view_of(hand, turn)
+        actions.append(autoplay.choose(view) if turn in (0, 1) else STRONG(view, b""))
         hand = moved(hand, actions[-1])
     reviewed = review(on_record(game.dealt(), actions))
     assert reviewed
@@ -197,16 +197,16 @@ def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> No
         hand = start.hand
         for taken in played(start, (first_plain.choose,) * 5).log:
             if hand.phase.name is PhaseName.TRICK:
-                seen = view(hand, taken.action.seat)
-                for action in seen.legal:
-                    asked = code_of(seen, action)
+                view = view_of(hand, taken.action.seat)
+                for action in view.legal:
+                    asked = code_of(view, action)
                     needless += shows(asked)
-                    assert ranks(action_of(seen, asked), seen) == ranks(action, seen)
+                    assert ranks(action_of(view, asked), view) == ranks(action, view)
             hand = moved(hand, taken.action)
     assert needless > 10
 
 
-def ranks(action: Action, seen: View) -> tuple[list[Rank], bool]:
+def ranks(action: Action, view: View) -> tuple[list[Rank], bool]:
     """What is laid, and whether the card is among it that tells who the guard is."""
     cards = action.cards if isinstance(action, Lay) else ()
-    return [card.rank for card in cards], seen.telling_card in cards
+    return [card.rank for card in cards], view.telling_card in cards

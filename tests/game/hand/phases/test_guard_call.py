@@ -9,7 +9,7 @@ from game.hand.phases.doubling import OpenGuard
 from game.hand.phases.guard_call import Calling, callable_cards
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Ceding
 from game.scoring import Solo
@@ -64,18 +64,18 @@ def test_the_holder_of_the_fourth_copy_is_the_guard_and_alone_knows() -> None:
     called = after(table(), Ascend(0, call=KING))
     assert (called.emperor, called.guard, called.called) == (0, 1, KING)
     assert isinstance(called.phase, OpenGuard)
-    assert [view(called, seat).guard for seat in (None, 0, 1, 2)] == [None, None, 1, None]
+    assert [view_of(called, seat).guard for seat in (None, 0, 1, 2)] == [None, None, 1, None]
 
 
 def test_one_who_holds_all_four_is_a_dark_solo_announced_in_the_same_words() -> None:
     dark = after(table(), Cede(0), Cede(4), Ascend(3, call=NINE))
     assert (dark.solo, dark.guard, dark.exposed) == (Solo.DARK, None, False)
-    assert view(dark, None).solo is None
+    assert view_of(dark, None).solo is None
     other = after(
         offered((SEVEN,), (NINE,), (SEVEN,), (NINE,) * 3 + (SEVEN,), (SEVEN,), first=3),
         Ascend(3, call=NINE),
     )
-    assert view(other, None).called == view(dark, None).called == NINE
+    assert view_of(other, None).called == view_of(dark, None).called == NINE
 
 
 def test_in_the_second_round_those_who_cannot_call_are_passed_over() -> None:

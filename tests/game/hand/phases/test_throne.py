@@ -9,7 +9,7 @@ from game.hand.phases.doubling import OpenGuard
 from game.hand.phases.throne import Throne, to_attach
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Why
 from game.rules.ruleset import Ceding, RuleSet
 from game.scoring import Solo
@@ -176,7 +176,7 @@ def test_after_a_circuit_the_first_holder_must_ascend() -> None:
     hand = circuit_ended()
     assert why(hand, "0 cede") is Why.CIRCUIT_ENDED
     assert len(legal_actions(hand, 0)) == 1
-    assert view(hand, 3).second_round
+    assert view_of(hand, 3).second_round
     crowned = tell(hand, "0 ascend")
     assert (crowned.emperor, crowned.guard, crowned.exposed) == (0, 2, False)
     assert crowned.hands == offered().hands
@@ -184,7 +184,7 @@ def test_after_a_circuit_the_first_holder_must_ascend() -> None:
 
 def test_before_a_circuit_ends_ceding_is_free() -> None:
     hand = tell(offered(CIRCUIT), "0 cede", "4 cede", "3 cede", "2 cede")
-    assert not view(hand, 1).second_round
+    assert not view_of(hand, 1).second_round
     assert len(legal_actions(hand, 1)) == 2
     assert tell(hand, "1 ascend").hands[1] == cards("R 2 7")
 
@@ -221,7 +221,7 @@ def test_the_guard_who_ceded_with_both_jokers_is_known_to_all() -> None:
     assert (hand.emperor, hand.guard, hand.solo) == (3, 1, Solo.NONE)
     assert hand.hands[3] == cards("R S AK 9")
     assert hand.exposed
-    assert {view(hand, seat).guard for seat in (None, *range(5))} == {1}
+    assert {view_of(hand, seat).guard for seat in (None, *range(5))} == {1}
 
 
 def test_who_keeps_both_jokers_is_a_solo_that_nobody_knows() -> None:

@@ -13,7 +13,7 @@ from game.hand.phases.guard_call import Calling
 from game.hand.phases.rob import Rob
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.players.autoplay import choose
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
@@ -179,25 +179,25 @@ def test_without_rob_the_throne_comes_next() -> None:
 def test_an_offer_is_seen_by_its_seat_only_and_the_gifts_by_everybody() -> None:
     now = tell(asked(), "1 give ♥2")
     everybody = (None, *range(5))
-    assert [view(now, seat).offered for seat in everybody] == [
+    assert [view_of(now, seat).offered for seat in everybody] == [
         *(None, None), cards("♥2"), *(None, None, None)
     ]  # fmt: skip
-    assert {view(now, seat).asked for seat in everybody} == {frozenset({1, 3})}
-    assert all(view(now, seat).waiting == {1, 3} for seat in everybody if seat != 1)
-    assert view(now, 1).waiting == {3}
-    assert {view(now, seat).gifts for seat in everybody} == {()}
+    assert {view_of(now, seat).asked for seat in everybody} == {frozenset({1, 3})}
+    assert all(view_of(now, seat).waiting == {1, 3} for seat in everybody if seat != 1)
+    assert view_of(now, 1).waiting == {3}
+    assert {view_of(now, seat).gifts for seat in everybody} == {()}
     for seat in (None, 0, 2, 3, 4):
-        other = view(tell(asked(), "1 give ♠2"), seat)
-        assert view(now, seat) == other
+        other = view_of(tell(asked(), "1 give ♠2"), seat)
+        assert view_of(now, seat) == other
     paid = tell(now, "3 give A ♠K")
-    assert {view(paid, seat).gifts for seat in everybody} == {paid.gifts}
-    assert {view(paid, seat).offered for seat in everybody} == {None}
+    assert {view_of(paid, seat).gifts for seat in everybody} == {paid.gifts}
+    assert {view_of(paid, seat).offered for seat in everybody} == {None}
 
 
 def test_autoplay_and_a_missed_tribute_pay_alike() -> None:
     """Seat 1 holds spades, so the heart goes; seat 3 keeps its two hearts."""
-    assert choose(view(asked(), 1)) == action(asked(), "1 give ♥2")
-    assert choose(view(asked(), 3)) == action(asked(), "3 give A ♠K")
+    assert choose(view_of(asked(), 1)) == action(asked(), "1 give ♥2")
+    assert choose(view_of(asked(), 3)) == action(asked(), "3 give A ♠K")
     late = tell(asked(), "1 time-out", "3 time-out")
     assert late == tell(asked(), "1 give ♥2", "3 give A ♠K")
     assert late.on_autoplay == frozenset()

@@ -9,7 +9,7 @@ from game.hand.events import Called, GuardShown, Played
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.trick import Move
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import view_of
 from game.refusals import Why
 from game.rules.ruleset import PRESETS, RuleSet
 from game.scoring import Solo
@@ -52,10 +52,10 @@ def test_an_open_solo_has_no_trumps() -> None:
 
 def test_only_the_guard_knows_who_holds_the_fourth_trump() -> None:
     now = tell(calling(*HELD), "0 call ♠K")
-    assert [view(now, seat).guard for seat in (None, *range(5))] == [
+    assert [view_of(now, seat).guard for seat in (None, *range(5))] == [
         *(None, None), 1, *(None, None, None)
     ]  # fmt: skip
-    assert {view(now, seat).telling_card for seat in (None, 0, 1, 2)} == {TRUMP}
+    assert {view_of(now, seat).telling_card for seat in (None, 0, 1, 2)} == {TRUMP}
 
 
 def trumps(*also: str) -> Hand:
