@@ -149,8 +149,8 @@ _OF_A_BOARD = tuple(field.name for field in fields(LeaderboardQuery))
 
 def board_turn(verb: BoardVerb, board: LeaderboardQuery, form: Form, page: int = 0) -> BoardTurn:
     """The press that shows this page of a leaderboard."""
-    asked = {name: getattr(board, name) for name in _OF_A_BOARD}
-    return BoardTurn(verb=verb, page=page, form=form, **asked)
+    fields = {name: getattr(board, name) for name in _OF_A_BOARD}
+    return BoardTurn(verb=verb, page=page, form=form, **fields)
 
 
 @dataclass(frozen=True, slots=True)

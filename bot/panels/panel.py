@@ -64,14 +64,14 @@ class Attached(NamedTuple):
     def content(self) -> tuple[object, ...]:
         """A value that identifies the content; for a picture, its scene."""
         make = self.make
-        drawn = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
-        return self.filename, self.alt, drawn
+        source = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
+        return self.filename, self.alt, source
 
 
 class Panel(ui.LayoutView):
     """A coloured container of texts, pictures and rows.
 
-    It is not kept after it was sent: everything a press needs is in its `custom_id`.
+    It can be dropped after it was sent: a press contains everything in its `custom_id`.
     """
 
     def __init__(self, colour: discord.Colour) -> None:
@@ -111,9 +111,9 @@ class Panel(ui.LayoutView):
 
     def same_as(self, other: "Panel") -> bool:
         """Whether both panels look and work the same."""
-        mine = [attached.content for attached in self._attached]
-        theirs = [attached.content for attached in other.attached]
-        return mine == theirs and self.contents() == other.contents()
+        own_files = [attached.content for attached in self._attached]
+        other_files = [attached.content for attached in other.attached]
+        return own_files == other_files and self.contents() == other.contents()
 
     def contents(self) -> object:
         """The texts and buttons of the panel, for comparing it with another; no files."""

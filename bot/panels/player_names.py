@@ -18,12 +18,12 @@ _HARMLESS = str.maketrans(
 
 def clean_name(name: str, longest: int = LONGEST) -> str:
     """The name without control and invisible characters, shortened, never empty."""
-    kept = "".join(
+    visible = "".join(
         " " if char in BLANK else char
         for char in name
         if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
     )
-    short = " ".join(kept.split())
+    short = " ".join(visible.split())
     return (short if len(short) <= longest else short[: longest - 1] + "…") or "?"
 
 
@@ -62,9 +62,10 @@ def initial(table: Table, number: int) -> str:
     seat = table.seats[number]
     if seat is None:
         return "?"
-    shared = () if seat.is_person else _shared_by_ai_names()
-    told = next((seat.name.removeprefix(part) for part in shared if seat.name.startswith(part)), "")
-    return next((sign for sign in told or seat.name if sign.isalnum()), seat.name[:1])
+    beginnings = () if seat.is_person else _shared_by_ai_names()
+    start = next((start for start in beginnings if seat.name.startswith(start)), "")
+    name = seat.name.removeprefix(start) or seat.name
+    return next((sign for sign in name if sign.isalnum()), seat.name[:1])
 
 
 @cache
@@ -98,6 +99,6 @@ def badges(
     return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")
 
 
-def moderator(done: AuditEntry) -> str:
+def moderator(entry: AuditEntry) -> str:
     """The moderator who did something, as a mention."""
-    return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY
+    return f"<@{entry.moderator_id}>" if entry.moderator_id else NOBODY

@@ -205,8 +205,8 @@ def number_value(number: int) -> str:
 
 def read_number(value: str) -> int | None:
     """The number of a value."""
-    known = value.isascii() and value.isdigit() and len(value) <= 3
-    return int(value) if known else None
+    is_valid = value.isascii() and value.isdigit() and len(value) <= 3
+    return int(value) if is_valid else None
 
 
 def switch_value(*, on: bool) -> str:
@@ -234,8 +234,8 @@ class ReplacementChoice:
     @classmethod
     def read(cls, value: str) -> "ReplacementChoice | None":
         """Read a value. None if it is malformed."""
-        found = _REPLACEMENT.fullmatch(value)
-        return cls(int(found["user_id"]), ReplacementReason(found["reason"])) if found else None
+        match = _REPLACEMENT.fullmatch(value)
+        return cls(int(match["user_id"]), ReplacementReason(match["reason"])) if match else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,5 +253,5 @@ class MomentChoice:
     @classmethod
     def read(cls, value: str) -> "MomentChoice | None":
         """Read a value. None if it is malformed."""
-        found = _MOMENT.fullmatch(value)
-        return cls(int(found["beat"]), int(found["place"] or 0)) if found else None
+        match = _MOMENT.fullmatch(value)
+        return cls(int(match["beat"]), int(match["place"] or 0)) if match else None

@@ -9,24 +9,22 @@ from game.refusals import Refusal, Value, Why
 
 WRITTEN = ("host", "text", "reason")
 """Parameters that a user typed."""
-
-
 SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
 """Refusals that may be about a suit that was named."""
 
 
-def refusal_text(refused: Refusal, words: Words) -> str:
+def refusal_text(refusal: Refusal, words: Words) -> str:
     """Why nothing was done, and what to do instead."""
-    suits = refused.why in SUITED
-    params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
+    suits = refusal.why in SUITED
+    params = {name: _param(value, words, suits=suits) for name, value in refusal.params.items()}
     params |= {name: escaped(str(params[name])) for name in WRITTEN if name in params}
-    return words(f"refusal-{refused.why}", **params)
+    return words(f"refusal-{refusal.why}", **params)
 
 
 def fault_text(bad: BadFile, words: Words) -> str:
     """What is wrong with a game file, as plain text; it may quote the file."""
-    why = refusal_text(bad.refusal, words) if bad.refusal else ""
-    return words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
+    reason = refusal_text(bad.refusal, words) if bad.refusal else ""
+    return words(f"fault-{bad.why}", reason=plain(reason), start=FORMAT, **bad.params)
 
 
 def plain(text: str) -> str:

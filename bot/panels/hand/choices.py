@@ -55,11 +55,11 @@ def action_button(
     """The button of an action; None for a play that does not fit into one."""
     match action:
         case Lay():
-            told = code_text(action, view.called)
-            if len(told) > LONGEST_ARG:
+            text = code_text(action, view.called)
+            if len(text) > LONGEST_ARG:
                 return None
             label = play_text(action.cards, words.language, called=view.called)
-            press = replace(own_press(table, view, Verb.PLAY), arg=told)
+            press = replace(own_press(table, view, Verb.PLAY), arg=text)
             return button(label, press, ButtonStyle.primary)
         case Ascend(call=Card()):
             return _call_button(table, view, action, words)
@@ -125,27 +125,27 @@ def play_menus(
     table: Table, view: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     """The menus of a hand: cards to pay or call, ranks, plays."""
-    if listed := listed_actions(view)[:OPTIONS]:
-        say = Verb.GIVE if view.phase is PhaseName.TRIBUTE else Verb.CALL
+    if actions := listed_actions(view)[:OPTIONS]:
+        answer_verb = Verb.GIVE if view.phase is PhaseName.TRIBUTE else Verb.CALL
         options = [
             SelectOption(
                 label=short_label(view, action, words),
                 value=code(action),
                 description=stake_text(view, action, words) or None,
             )
-            for action in listed
+            for action in actions
         ]
-        hint = words("pick-give" if say is Verb.GIVE else "pick-call")
-        yield menu(hint, own_press(table, view, say), options)
+        hint = words("pick-give" if answer_verb is Verb.GIVE else "pick-call")
+        yield menu(hint, own_press(table, view, answer_verb), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, view, plays, picked, words)
-    if shown := _shown(plays, picked)[:OPTIONS]:
+    if shown_plays := _shown(plays, picked)[:OPTIONS]:
         options = [
             SelectOption(
                 label=play_text(lay.cards, words.language, called=view.called),
                 value=code_text(lay, view.called),
             )
-            for lay in shown
+            for lay in shown_plays
         ]
         hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
         yield menu(hint, own_press(table, view, verb), options)

@@ -43,8 +43,8 @@ from game.scoring import Solo
 
 def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
     """The cards in words, high to low; with `suits` if they matter."""
-    said = hand_text(cards, words.language, suits=suits)
-    return words("hand-alt", count=len(cards), cards=said)
+    text = hand_text(cards, words.language, suits=suits)
+    return words("hand-alt", count=len(cards), cards=text)
 
 
 def still_out_text(view: View, words: Words) -> str:
@@ -158,8 +158,8 @@ def hand_panel(
         suits = view.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(view.cards, words, suits=suits), draw)
     panel.text(still_out_text(view, words))
-    sits = table.seats[seat]
-    is_new = sits is not None and sits.new
+    owner = table.seats[seat]
+    is_new = owner is not None and owner.new
     advice = advice_line(table, view, words) if is_new and not table.hints else ""
     panel.text(prompt_text(table, view, words), advice, *too_many_lines(plays, picked, words))
     one_press = list(_play_buttons(table, view, plays, words))
@@ -167,16 +167,16 @@ def hand_panel(
     menu_of = plays if len(plays) > len(one_press) else ()
     for row in play_menus(table, view, menu_of, Verb.LAY, picked, words):
         panel.row([row])
-    if coming := ahead(hand, seat):
-        _plan(panel, table, seat, coming, picked, words)
+    if ahead_view := ahead(hand, seat):
+        _plan(panel, table, seat, ahead_view, picked, words)
     if says_no(table, seat):
         panel.text(words("plan-no"))
         panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.UNPLAN))])
     panel.row([*_buttons(table, view, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
     hints = table.hints and seat not in view.on_autoplay
-    first = words("first-hands-hint" if hints else "first-hands")
-    panel.text(f"-# {words('go-to-table', link=link)}", f"-# {first}" if is_new else "")
+    note = words("first-hands-hint" if hints else "first-hands")
+    panel.text(f"-# {words('go-to-table', link=link)}", f"-# {note}" if is_new else "")
     return panel
 
 
@@ -188,21 +188,21 @@ def _bright(view: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
     return frozenset(card for card in view.cards if card.rank in ranks)
 
 
-def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
+def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words: Words) -> None:
     """Add the player's premove, or what can be one."""
     premove = table.player(seat).plan
     if premove:
         if isinstance(premove, Lay):
-            panel.text(words("plan-play", cards=cards_text(premove.cards, coming, words)))
+            panel.text(words("plan-play", cards=cards_text(premove.cards, view, words)))
         else:
             panel.text(words("plan-pass"))
-        panel.row([button(words("press-unplan"), _in_trick(table, coming, Verb.UNPLAN))])
+        panel.row([button(words("press-unplan"), _in_trick(table, view, Verb.UNPLAN))])
         return
-    plays = ranked(coming)
+    plays = ranked(view)
     panel.text(*too_many_lines(plays, picked, words))
-    for row in play_menus(table, coming, plays, Verb.PLAN, picked, words):
+    for row in play_menus(table, view, plays, Verb.PLAN, picked, words):
         panel.row([row])
-    panel.row([button(words("press-skip"), _in_trick(table, coming, Verb.SKIP))])
+    panel.row([button(words("press-skip"), _in_trick(table, view, Verb.SKIP))])
 
 
 def _play_buttons(
@@ -210,16 +210,16 @@ def _play_buttons(
 ) -> "Iterator[discord.ui.Button[Panel]]":
     """Buttons for the best plays."""
     for lay in plays[:FEW_PLAYS]:
-        if pressed := action_button(table, view, lay, words):
-            yield pressed
+        if button_ := action_button(table, view, lay, words):
+            yield button_
 
 
 def _buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
-    listed = listed_actions(view)
+    in_menu = listed_actions(view)
     for action in view.legal:
-        offered = not isinstance(action, Lay) and action not in listed
-        if offered and (pressed := action_button(table, view, action, words)):
-            yield pressed
+        has_button = not isinstance(action, Lay) and action not in in_menu
+        if has_button and (button_ := action_button(table, view, action, words)):
+            yield button_
     if not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
     if can_say_no(table, view):

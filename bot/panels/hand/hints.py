@@ -73,7 +73,7 @@ def _action(view: View, action: Decision, words: Words) -> str:
 
 def _why(table: Table, view: View, choice: Choice, words: Words) -> str:
     reason = choice.reason
-    why = words(
+    text = words(
         f"hint-{reason.kind}",
         who="" if reason.seat is None else seat_name(table, reason.seat),
         cards=_cards(view, reason, words),
@@ -82,8 +82,8 @@ def _why(table: Table, view: View, choice: Choice, words: Words) -> str:
         points=_points(reason),
     )
     if not choice.exposes:
-        return why
-    return words("hint-shows-guard" if view.seat == view.guard else "hint-shows-solo", why=why)
+        return text
+    return words("hint-shows-guard" if view.seat == view.guard else "hint-shows-solo", why=text)
 
 
 def _cards(view: View, reason: Reason, words: Words) -> str:

@@ -51,31 +51,31 @@ def hand_label(played: PlayedHand, words: Words) -> str:
 def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
     own = played.own
     when = format_dt(own.at, "d") if own.at else words("history-undated")
-    said = [when, f"**{own.points:+d}**", _what(own, words)]
+    headline = [when, f"**{own.points:+d}**", _what(own, words)]
     code = hand_code(played.table_id, played.hand_no)
-    below = [f"`{code}`" if played.replayable else words("history-gone"), *_preset(own, words)]
+    details = [f"`{code}`" if played.replayable else words("history-gone"), *_preset(own, words)]
     if names := list(_names(played, hidden, words)):
-        below.append(words("history-with", names=words("between-names").join(names)))
-    return f"{' · '.join(said)}\n-# {' · '.join(below)}"
+        details.append(words("history-with", names=words("between-names").join(names)))
+    return f"{' · '.join(headline)}\n-# {' · '.join(details)}"
 
 
 def _what(own: Score, words: Words) -> str:
     """The role of a player in the hand, and the outcome for them."""
     if own.left:
         return words("history-left")
-    ended = "drawn" if own.won is None else "won" if own.won else "lost"
-    said = [words(f"history-{ended}")]
+    outcome = "drawn" if own.won is None else "won" if own.won else "lost"
+    parts = [words(f"history-{outcome}")]
     if own.record:
-        said.insert(0, words(f"history-{own.record.role}"))
+        parts.insert(0, words(f"history-{own.record.role}"))
     if own.helped:
-        said.append(words("history-helped"))
-    return " · ".join(said)
+        parts.append(words("history-helped"))
+    return " · ".join(parts)
 
 
 def _preset(own: Score, words: Words) -> Iterator[str]:
-    name, *differing = (own.preset or "").split()[:2] or [""]
+    name, *differences = (own.preset or "").split()[:2] or [""]
     if name in PRESETS:
-        yield words(f"preset-{name}") + "*" * len(differing)
+        yield words(f"preset-{name}") + "*" * len(differences)
 
 
 def _names(played: PlayedHand, hidden: frozenset[int], words: Words) -> Iterator[str]:
@@ -83,8 +83,8 @@ def _names(played: PlayedHand, hidden: frozenset[int], words: Words) -> Iterator
     others = [score for score in played.others if not score.left]
     for score in others:
         if score.user_id is not None:
-            gone = score.user_id in hidden
-            yield words("replays-somebody") if gone else escaped(clean_name(score.name))
+            is_hidden = score.user_id in hidden
+            yield words("replays-somebody") if is_hidden else escaped(clean_name(score.name))
     if count := sum(score.user_id is None for score in others):
         yield words("history-ai", count=count)
 

@@ -94,16 +94,16 @@ def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName)
     """The title, and the lines as a picture or as text."""
     title = words(f"board-by-{shown.board.sort_by}")
     about = (when_text(shown, words), which_text(shown.board.effective, words))
-    asked = " · ".join((title, *about))
+    heading = " · ".join((title, *about))
     panel.text(words("leaderboard-title"))
     rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
     if shown.ranking.rows and shown.form is Form.PICTURE:
         scene = StandingsScene(title, about, rows)
         lines = (plain_ranked_line(row, words) for row in rows)
-        alt = "\n".join([asked, *lines])
+        alt = "\n".join([heading, *lines])
         panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
         return
-    panel.text(f"**{asked}**")
+    panel.text(f"**{heading}**")
     if not shown.ranking.rows:
         panel.text(words("board-nobody"))
     panel.text(*(ranked_line(row, words) for row in rows))
@@ -118,21 +118,21 @@ def when_text(shown: ShownLeaderboard, words: Words) -> str:
         when = words("season-this-month", month=name) if off else words("season-this", season=name)
     else:
         when = words(f"board-in-{board.span}")
-    mine = board.scope is Scope.MINE
-    return f"{when} · {words('board-scope-mine')}" if mine else when
+    is_mine = board.scope is Scope.MINE
+    return f"{when} · {words('board-scope-mine')}" if is_mine else when
 
 
 def which_text(board: LeaderboardQuery, words: Words) -> str:
     """Role, rules and opponents of the hands that count, and how many it takes."""
-    said = []
+    parts = []
     if board.played_as is not PlayedAs.ANY:
-        said.append(words(f"board-as-{board.played_as}"))
+        parts.append(words(f"board-as-{board.played_as}"))
     if board.preset != ANY:
-        said.append(words(f"preset-{board.preset}"))
-    said.append(words(f"board-company-{board.opponents}"))
+        parts.append(words(f"preset-{board.preset}"))
+    parts.append(words(f"board-company-{board.opponents}"))
     if board.least > 1:
-        said.append(words("board-least", hands=board.least))
-    return " · ".join(said)
+        parts.append(words("board-least", hands=board.least))
+    return " · ".join(parts)
 
 
 def _lines(ranking: LeaderboardPage) -> Iterator[LeaderboardRow]:
@@ -194,8 +194,8 @@ def _counts(line: LeaderboardRow, board: LeaderboardQuery, words: Words) -> str:
         case SortBy.STREAK:
             return words("board-run-count", **counts)
         case SortBy.RATING:
-            known = "provisional" if line.belief.provisional else "known"
-            return words("board-rating-count", hands=tally.hands, known=known)
+            certainty = "provisional" if line.belief.provisional else "known"
+            return words("board-rating-count", hands=tally.hands, known=certainty)
 
 
 def _spans(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
@@ -210,19 +210,19 @@ def _presets(words: Words) -> dict[str, str]:
     return {ANY: words("board-any-preset")} | {name: words(f"preset-{name}") for name in PRESETS}
 
 
-def _leasts(chosen: int, words: Words) -> dict[str, str]:
-    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
+def _leasts(current: int, words: Words) -> dict[str, str]:
+    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, current})}
 
 
 def _menu(
     turn: BoardTurn,
-    chosen: str,
-    offered: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
+    current: str,
+    labels: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
     words: Words,
 ) -> "ui.Select[Panel]":
     options = [
-        SelectOption(label=label, value=str(value), default=value == chosen)
-        for value, label in offered.items()
+        SelectOption(label=label, value=str(value), default=value == current)
+        for value, label in labels.items()
     ]
     return menu(words("pick-value"), turn, options)
 
@@ -233,8 +233,8 @@ def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]
         back = board_turn(BoardVerb.BACK, board, form, page - 1)
         yield button(words("press-board-back"), back)
     if page + 1 < shown.ranking.pages:
-        further = board_turn(BoardVerb.NEXT, board, form, page + 1)
-        yield button(words("press-board-next"), further)
+        forward = board_turn(BoardVerb.NEXT, board, form, page + 1)
+        yield button(words("press-board-next"), forward)
 
 
 def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
@@ -245,10 +245,10 @@ def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]
     scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
     form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
     if board.sort_by is not SortBy.RATING:
-        here = shown.turn(BoardVerb.OPPONENTS, replace(board, opponents=opponents))
-        yield button(words(f"press-board-{opponents}"), here)
-        there = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
-        yield button(words(f"press-board-{scope}"), there)
+        by_opponents = shown.turn(BoardVerb.OPPONENTS, replace(board, opponents=opponents))
+        yield button(words(f"press-board-{opponents}"), by_opponents)
+        by_scope = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
+        yield button(words(f"press-board-{scope}"), by_scope)
     yield button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN))
     page = shown.ranking.page
     yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))

@@ -18,5 +18,5 @@ def plain_ranked_line(row: StandingRow, words: Words) -> str:
 
 def _ranked(row: StandingRow, words: Words) -> str:
     name = escaped(row.name)
-    said = words("leaderboard-line", rank=row.rank or "–", name=name, value=row.value)
-    return f"▶ {said}" if row.own else said
+    line = words("leaderboard-line", rank=row.rank or "–", name=name, value=row.value)
+    return f"▶ {line}" if row.own else line

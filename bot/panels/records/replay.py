@@ -128,8 +128,8 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
-    other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
-    yield button(words(f"press-board-{form}"), other)
+    turn_ = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
+    yield button(words(f"press-board-{form}"), turn_)
 
 
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
@@ -174,8 +174,8 @@ def _for_everybody(replay: Replay, words: Words) -> Panel:
     if result:
         names = (seat_name(replay.table, seat) for seat in result.places)
         points = (f"{result.points[seat]:+d}" for seat in result.places)
-        told = (f"{name} **{each}**" for name, each in zip(names, points, strict=True))
-        panel.text(outcome_line(result, words), f"-# {' · '.join(told)}")
+        results = (f"{name} **{point}**" for name, point in zip(names, points, strict=True))
+        panel.text(outcome_line(result, words), f"-# {' · '.join(results)}")
     return panel
 
 
@@ -186,7 +186,7 @@ def _name(replay: Replay) -> str:
 
 def _alt(key: str, replay: Replay, words: Words) -> str:
     """The alt text, with the key moments."""
-    told = (
+    lines = (
         words(
             "replays-alt-line",
             when=when_of(replay, moment.beat, words),
@@ -194,4 +194,4 @@ def _alt(key: str, replay: Replay, words: Words) -> str:
         )
         for moment in replay.moments
     )
-    return words(key, moments="\n".join(told))
+    return words(key, moments="\n".join(lines))

@@ -76,18 +76,18 @@ def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
         yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))
         return
     before, passes = replay.beats[number - 1].hand, []
-    told = list[str]()
+    lines = list[str]()
     for event in beat.events:
         if isinstance(event, events.Secret):
             if viewpoint is Viewpoint.OPEN or event.seat == viewpoint.seat:
-                told.append(f"-# {secret_line(event, before, _who(replay), words)}")
+                lines.append(f"-# {secret_line(event, before, _who(replay), words)}")
         elif isinstance(event, events.Passed):
             passes.append(seat_name(replay.table, event.seat))
         elif line := event_text(event, beat.hand, beat.hand.multiplier, _who(replay), words):
-            told.append(f"**{line}**")
+            lines.append(f"**{line}**")
     if passes:
         yield f"-# {words('replays-passes', who=words('between-names').join(passes))}"
-    yield from told
+    yield from lines
     if beat.hand.result:
         yield f"**{outcome_line(beat.hand.result, words)}**"
     elif beat.hand.over:
@@ -98,12 +98,12 @@ def moment_text(replay: Replay, moment: KeyMoment, words: Words) -> str:
     """A key moment in one line of plain text."""
     hand = replay.beats[moment.beat].hand
     if moment.event is None:
-        said = outcome_line(hand.result, words) if hand.result else ""
+        text = outcome_line(hand.result, words) if hand.result else ""
     else:
-        said = telling_text(moment.event, hand, hand.multiplier, _who(replay), words)
+        text = telling_text(moment.event, hand, hand.multiplier, _who(replay), words)
     if moment.kind is Kind.TURN:
-        said = words("replays-turn", play=said)
-    return unformatted(said)
+        text = words("replays-turn", play=text)
+    return unformatted(text)
 
 
 def _who(replay: Replay) -> SeatName:
@@ -118,8 +118,8 @@ _BEAT, _KEY, _FIRST, _LAST = 900, 1800, 2000, 6000
 
 def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], words: Words) -> Table:
     """The table with those who had its seats at the end of a hand. `hidden`: users not named."""
-    had = {score.seat: score for score in scores if not score.left}
-    seats = tuple(_sitter(table, n, had.get(n), hidden, words) for n in range(SEATS))
+    by_seat = {score.seat: score for score in scores if not score.left}
+    seats = tuple(_sitter(table, n, by_seat.get(n), hidden, words) for n in range(SEATS))
     return replace(table, seats=seats, deadline_at=None, paused=False)
 
 
@@ -134,13 +134,13 @@ def _sitter(
     table: Table, number: int, score: Score | None, hidden: frozenset[int], words: Words
 ) -> Seat:
     """The player of a seat; for old hands with AI players, the one who sits there now."""
-    now = table.seats[number]
+    current = table.seats[number]
     if score and score.name:
         if score.user_id in hidden:
             return Seat(_SOMEBODY, words("replays-somebody"))
         return Seat(score.user_id, score.name, level=score.level or Level.NORMAL)
-    if now and not now.is_person and now.name != NOBODY:
-        return Seat(None, now.name, level=now.level)
+    if current and not current.is_person and current.name != NOBODY:
+        return Seat(None, current.name, level=current.level)
     return Seat(_SOMEBODY, numbered(number, words))
 
 
@@ -192,21 +192,21 @@ def open_alt(replay: Replay, number: int, words: Words) -> str:
     between = "\n" if beat.hand.over else " · "  # a sentence says how it ended
     lines = [between.join(filter(None, (scene.heading, play, scene.corner)))]
     for row in scene.rows:
-        held = hand_text(row.cards, language) if row.cards else ""
-        lines.append(" · ".join(filter(None, (row.name, row.state, held))))
+        cards = hand_text(row.cards, language) if row.cards else ""
+        lines.append(" · ".join(filter(None, (row.name, row.state, cards))))
     return words("replays-open-alt", table=unformatted("\n".join(lines)))
 
 
 def shots_of(replay: Replay, words: Words) -> list[Shot]:
     """The frames of an animation with open cards; a very long hand loses beats, not key moments."""
     keys = {moment.beat for moment in replay.moments} | {0, replay.last}
-    others = [number for number in range(replay.last) if number not in keys]
+    beats = [number for number in range(replay.last) if number not in keys]
     room = max(0, MOST_FRAMES - len(keys))
-    if len(others) > room:
-        others = [others[n * len(others) // room] for n in range(room)]
+    if len(beats) > room:
+        beats = [beats[n * len(beats) // room] for n in range(room)]
     return [
         Shot(open_scene(replay, number, words), _milliseconds(number, replay.last, keys))
-        for number in sorted({*keys, *others})
+        for number in sorted({*keys, *beats})
     ]
 
 
@@ -227,22 +227,22 @@ def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:
 
 def _row(replay: Replay, beat: ReplayBeat, view: View, seat: int, words: Words) -> OpenRow:
     hand = beat.hand
-    said = []
+    state = []
     if hand.result:
-        said.append(words(f"place-{hand.result.place(seat)}"))
-        said.append(f"{hand.result.points[seat]:+d}")
+        state.append(words(f"place-{hand.result.place(seat)}"))
+        state.append(f"{hand.result.points[seat]:+d}")
     elif seat in hand.out:
-        said.append(words(f"place-{hand.out.index(seat) + 1}"))
+        state.append(words(f"place-{hand.out.index(seat) + 1}"))
     elif seat in passed(view):
-        said.append(words("board-pass"))
+        state.append(words("board-pass"))
     if hand.hands[seat]:
-        said.append(words("seat-cards", count=len(hand.hands[seat])))
+        state.append(words("seat-cards", count=len(hand.hands[seat])))
     emperor, guard = hand.emperor, hand.guard
     return OpenRow(
         name_at(replay.table, seat),
         sign_of(replay, seat),
         hand.hands[seat],
-        " · ".join(said),
+        " · ".join(state),
         active=seat in view.awaited,
         badges=badges_at(seat, emperor, guard, hand.hoes, hand.on_autoplay, words),
     )

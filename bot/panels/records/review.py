@@ -30,8 +30,8 @@ def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
 
 def caption(review: Review, words: Words) -> str:
     """What the numbers of the moments mean, and from whose view each is judged."""
-    expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
-    return f"-# {expected}\n-# {words('review-judged')}"
+    meaning = words("review-expected-alone" if _is_alone(review) else "review-expected")
+    return f"-# {meaning}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
@@ -59,13 +59,13 @@ def difference_lines(review: Review, seat: int, who: str, words: Words) -> Itera
 
 
 def _moment(moment: Moment, review: Review, who: SeatName, words: Words) -> str:
-    happened = [_happened(event, moment.multiplier, review, who, words) for event in moment.events]
+    events = [_happened(event, moment.multiplier, review, who, words) for event in moment.events]
     if moment is review.turn:
-        happened.append(_ahead(moment, review, words))
+        events.append(_ahead(moment, review, words))
     return words(
         "review-moment",
         when=_when(moment.trick, words),
-        what=" · ".join(happened),
+        what=" · ".join(events),
         before=_points(moment.before),
         after=_points(moment.after),
     )
@@ -163,12 +163,12 @@ def review_panel(
         seat_line(review, seat, f"**{words('board-you')}**", you, words),
         *(f"- {line}" for line in difference_lines(review, seat, you, words)),
     )
-    worth, points = (
+    luck, points = (
         signed(reviewed.luck[seat]),
         f"{review.hand.result.points[seat]:+d}" if review.hand.result else "",
     )
     panel.text(
-        words("review-luck", worth=worth, points=points),
+        words("review-luck", worth=luck, points=points),
         f"-# {words('review-luck-about', plays=PLAYS)}",
     )
     return panel

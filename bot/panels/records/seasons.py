@@ -68,13 +68,13 @@ def past_seasons_panel(
     panel = Panel(GOLD)
     panel.text(words("seasons-title"))
     if not past.seasons:
-        none = "settings-season-off-about" if length is Length.OFF else "seasons-none"
-        panel.text(words(none, hands=LEAST_HANDS))
+        key = "settings-season-off-about" if length is Length.OFF else "seasons-none"
+        panel.text(words(key, hands=LEAST_HANDS))
     for season in past.seasons:
         name = season_name(season.since, season.length, words)
         panel.text(
             f"**{name}** · {_company(season, words)}",
-            *(ranked_line(_row(each, words, user_id), words) for each in _shown(season, user_id)),
+            *(ranked_line(_row(row, words, user_id), words) for row in _shown(season, user_id)),
             "" if season.finishes else words("season-nobody"),
         )
     if past.seasons:
@@ -86,7 +86,7 @@ def past_seasons_panel(
 def _shown(season: Season, user_id: int) -> Iterator[Finish]:
     """The podium and the reader's own result."""
     yield from season.podium
-    yield from (each for each in season.finishes[PODIUM:] if each.user_id == user_id)
+    yield from (finish for finish in season.finishes[PODIUM:] if finish.user_id == user_id)
 
 
 def _pages(past: SeasonsPage, words: Words) -> "Iterator[ui.Button[Panel]]":

@@ -86,12 +86,12 @@ def public_panel(shown: ShownStats, words: Words) -> Panel:
 
 def _card(panel: Panel, shown: ShownStats, words: Words, theme: ThemeName) -> None:
     stats = shown.stats
-    said = list(card_lines(stats, words))
+    lines = list(card_lines(stats, words))
     if shown.form is Form.PICTURE:
-        alt = unformatted("\n".join(said))
+        alt = unformatted("\n".join(lines))
         panel.picture(PICTURE, alt, partial(draw_stats, scene(stats, words), theme))
     else:
-        panel.text(f"## {said[0]}", *said[1:])
+        panel.text(f"## {lines[0]}", *lines[1:])
     panel.text(*_more(stats, words))
 
 
@@ -104,7 +104,7 @@ def scene(stats: Stats, words: Words) -> StatsScene:
         _rating(stats, words),
         RatingCurve(
             words("stats-curve", hands=stats.rating.hands),
-            tuple((each.mean, each.deviation) for each in stats.curve),
+            tuple((belief.mean, belief.deviation) for belief in stats.curve),
         ),
         (
             Figure(f"{tally.points:+d}", words("stats-points"), _sign(tally.points)),
@@ -112,7 +112,7 @@ def scene(stats: Stats, words: Words) -> StatsScene:
             Figure(_part(tally.won, tally.hands), words("stats-won")),
             Figure(str(tally.streak), words("stats-streak")),
         ),
-        tuple(_role_row(role, one, words) for role, one in _by_role(stats)),
+        tuple(_role_row(role, counts, words) for role, counts in _by_role(stats)),
         _places(stats, words),
         tuple(
             FeatPlate(words(f"feat-{feat}"), f"×{times}", grade(times))
@@ -127,8 +127,8 @@ def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, HandCounts]]:
 
 def best_feats(stats: Stats) -> list[tuple[Feat, int]]:
     """Feats of the highest grade, the most frequent first."""
-    ordered = sorted(stats.feats.items(), key=lambda item: (-grade(item[1]), -item[1]))
-    return ordered[:BEST_FEATS]
+    feats = sorted(stats.feats.items(), key=lambda item: (-grade(item[1]), -item[1]))
+    return feats[:BEST_FEATS]
 
 
 def _rating(stats: Stats, words: Words) -> Figure:
@@ -151,11 +151,11 @@ def _role_row(role: PlayedAs, tally: HandCounts, words: Words) -> RoleRow:
 
 
 def _places(stats: Stats, words: Words) -> tuple[PlaceBar, ...]:
-    came = sum(stats.places)
-    if not came:
+    total = sum(stats.places)
+    if not total:
         return ()
     return tuple(
-        PlaceBar(words(f"place-{place}"), _part(times, came), times / came)
+        PlaceBar(words(f"place-{place}"), _part(times, total), times / total)
         for place, times in enumerate(stats.places, 1)
     )
 
@@ -168,8 +168,8 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
         "stats-rating",
         rating=f"{rating.value} {rating.name}",
         hands=stats.rating.hands,
-        low=f"{min((each.mean for each in stats.curve), default=0.0):+z.2f}",
-        high=f"{max((each.mean for each in stats.curve), default=0.0):+z.2f}",
+        low=f"{min((belief.mean for belief in stats.curve), default=0.0):+z.2f}",
+        high=f"{max((belief.mean for belief in stats.curve), default=0.0):+z.2f}",
     )
     yield words(
         "stats-line",
@@ -177,17 +177,17 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
         streak=tally.streak,
         **_results(Pair(tally.hands, tally.won, tally.drawn, tally.points)),
     )
-    for role, one in _by_role(stats):
+    for role, counts in _by_role(stats):
         yield words(
             "stats-role-line",
             role=words(f"stats-as-{role}"),
-            each=_each(one.points, one.hands),
-            **_results(Pair(one.hands, one.won, one.drawn, one.points)),
+            each=_each(counts.points, counts.hands),
+            **_results(Pair(counts.hands, counts.won, counts.drawn, counts.points)),
         )
     if bars := _places(stats, words):
         yield " · ".join(f"{bar.name} {bar.value}" for bar in bars)
-    if done := best_feats(stats):
-        yield " · ".join(f"{words(f'feat-{feat}')} ×{times}" for feat, times in done)
+    if feats := best_feats(stats):
+        yield " · ".join(f"{words(f'feat-{feat}')} ×{times}" for feat, times in feats)
 
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
@@ -200,9 +200,9 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         else:
             code = hand_code(best.table_id, best.hand_no)
             yield words("stats-best-hand", points=points, code=code)
-    done = ((words(f"stats-did-{name}"), getattr(deeds, name)) for name in DID)
-    if told := [f"{deed} ×{times}" for deed, times in done if times]:
-        yield words("stats-did", deeds=" · ".join(told))
+    deed_counts = ((words(f"stats-did-{name}"), getattr(deeds, name)) for name in DID)
+    if listed := [f"{deed} ×{times}" for deed, times in deed_counts if times]:
+        yield words("stats-did", deeds=" · ".join(listed))
     for kind in ("best_partner", "worst_partner", "best_opponent", "worst_opponent"):
         companion: Companion | None = getattr(stats.companions, kind)
         if companion:
@@ -265,8 +265,8 @@ def _each(points: int, hands: int) -> str:
     return f"{points / hands:+z.2f}" if hands else "–"
 
 
-def _part(some: int, of: int) -> str:
-    return f"{some / of:.0%}" if of else "–"
+def _part(part: int, whole: int) -> str:
+    return f"{part / whole:.0%}" if whole else "–"
 
 
 def _sign(points: int) -> int:

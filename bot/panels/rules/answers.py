@@ -22,7 +22,7 @@ from game.verdict import NotInDeck, Ruling, ask
 class Answer:
     """The key of a sentence, and the page that says more.
 
-    `reasons`: lines of the book. Where it has some, it is the answer only if one is in force.
+    `reasons`: lines of the book. If there are some, the answer applies only if one of them does.
     """
 
     sentence: str
@@ -140,7 +140,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         ),
     ),
 }
-"""The answers to each topic of `rule_topics`; the first one that is in force holds."""
+"""The possible answers to each topic; the first one that applies under the rules is given."""
 
 
 def asked(
@@ -158,7 +158,7 @@ def asked(
 
 
 def answer_to(topic: str, rules: RuleSet) -> Answer:
-    """The answer to a topic by these rules, with those of its reasons that are in force."""
+    """The answer to a topic under these rules, with the reasons that apply."""
     in_force = {line for page in pages(rules) for line in page.lines}
     for answer in ANSWERS[topic]:
         reasons = tuple(line for line in answer.reasons if line in in_force)
@@ -185,7 +185,7 @@ def answer_panel(answer: Answer, rules: RuleSet, words: Words) -> Panel:
 
 
 def not_understood_panel(question: str, rules: RuleSet, words: Words) -> Panel:
-    """That a question is not known, with what can be asked, and the pages to choose from."""
+    """The answer to an unknown question: what can be asked, and the pages to choose from."""
     panel = Panel(GOLD)
     panel.text(words("answer-unknown", text=escaped(question)))
     panel.row([contents(pages(rules), None, words)])

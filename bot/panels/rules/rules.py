@@ -69,10 +69,10 @@ def _options(rules: RuleSet, words: Words) -> Iterator[str]:
     """The description of the preset, then every option and whether it differs."""
     preset = nearest_preset(rules)
     yield words(f"preset-{preset}-about")
-    changed = difference(rules, PRESETS[preset])
+    differences = difference(rules, PRESETS[preset])
     for name, code in options_of(rules).items():
         line = option_text(name, code, words)
-        yield words("rules-option-changed", option=line) if name in changed else line
+        yield words("rules-option-changed", option=line) if name in differences else line
 
 
 def _row(text: str) -> TextLine:
@@ -84,20 +84,20 @@ def _row_text(row: TextLine, words: Words) -> str:
 
 
 def _written(text: str) -> Cards:
-    found = readings(text)
-    if isinstance(found, Refusal):
+    reading = readings(text)
+    if isinstance(reading, Refusal):
         raise ValueError(f"no cards: {text}")
-    return high_to_low(found[0].elements())
+    return high_to_low(reading[0].elements())
 
 
 def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
-    found: list[Ruling] = []
+    all_rulings: list[Ruling] = []
     for example in page.examples:
         rulings = ask(rules, *example)
         if not isinstance(rulings, tuple):
             raise ValueError(f"no plays: {example}")
-        found += rulings
-    return tuple(found)
+        all_rulings += rulings
+    return tuple(all_rulings)
 
 
 def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":

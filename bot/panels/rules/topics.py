@@ -41,7 +41,7 @@ def _normal(text: str) -> str:
 @cache
 def _keywords() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     """Each keyword in all languages, its topic, and a pattern that finds it in a question."""
-    listed = (
+    keywords = (
         (keyword, topic)
         for words in map(Words, Language)
         for topic in TOPICS
@@ -49,13 +49,13 @@ def _keywords() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     )
     return tuple(
         (keyword, topic, re.compile(".*".join(map(_pattern, keyword.split("…")))))
-        for keyword, topic in dict.fromkeys(listed)
+        for keyword, topic in dict.fromkeys(keywords)
     )
 
 
 def _pattern(part: str) -> str:
     """A pattern for a part of a keyword; English words and figures match as a whole."""
     text = _normal(part)
-    before = r"(?<![a-z0-9])" if text[0].isascii() else ""
-    after = r"(?![a-z0-9])" if text[-1].isascii() else ""
-    return before + re.escape(text) + after
+    start = r"(?<![a-z0-9])" if text[0].isascii() else ""
+    end = r"(?![a-z0-9])" if text[-1].isascii() else ""
+    return start + re.escape(text) + end

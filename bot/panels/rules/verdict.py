@@ -35,10 +35,10 @@ def ruling_panel(
     return panel
 
 
-def not_in_deck_text(found: NotInDeck, words: Words) -> str:
+def not_in_deck_text(missing: NotInDeck, words: Words) -> str:
     """A message that nobody can hold these cards."""
-    cards = play_text(found.cards, words.language, suits=True)
-    return words("rules-not-in-deck", cards=cards, deck=found.deck)
+    cards = play_text(missing.cards, words.language, suits=True)
+    return words("rules-not-in-deck", cards=cards, deck=missing.deck)
 
 
 def verdict(ruling: Ruling, words: Words) -> str:
@@ -67,14 +67,14 @@ def ruling_line(ruling: Ruling) -> TextLine:
 def _columns(ruling: Ruling, over: Cards) -> tuple[Column, ...]:
     """The groups, or pairs of equal plays; empty if there are neither."""
     if ruling.groups:
-        return tuple(Column(mine, (theirs,)) for mine, theirs in ruling.groups)
+        return tuple(Column(upper, (lower,)) for upper, lower in ruling.groups)
     play, table = classify(ruling.cards), classify(over)
     if play is None or table is None or play.size != table.size:
         return ()
     unbeaten = first_unbeaten(play, table)
     return tuple(
-        Column((mine,), (theirs,), bright=unbeaten in (None, (mine.rank, theirs.rank)))
-        for mine, theirs in zip(ruling.cards, over, strict=True)
+        Column((upper,), (lower,), bright=unbeaten in (None, (upper.rank, lower.rank)))
+        for upper, lower in zip(ruling.cards, over, strict=True)
     )
 
 
@@ -97,12 +97,12 @@ def _kind(ruling: Ruling, words: Words) -> str:
 
 def _pairs(groups: tuple[Group, ...], words: Words) -> str:
     """`K over Q, 3 times; ...`."""
-    alike = groupby(_group_texts(groups, words))
-    told = (
-        words("rules-group", mine=mine, theirs=theirs, times=len(list(same)))
-        for (mine, theirs), same in alike
+    same_groups = groupby(_group_texts(groups, words))
+    pairs = (
+        words("rules-group", mine=mine, theirs=theirs, times=len(list(repeats)))
+        for (mine, theirs), repeats in same_groups
     )
-    return words("rules-pairs", groups=words("rules-and").join(told))
+    return words("rules-pairs", groups=words("rules-and").join(pairs))
 
 
 def _group_texts(groups: tuple[Group, ...], words: Words) -> list[tuple[str, str]]:

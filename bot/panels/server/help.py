@@ -72,27 +72,27 @@ def _in_hand(hand: Hand, seat: int) -> Situation:
     view = own_view(hand, seat)
     if seat in view.on_autoplay:
         return Situation.BOUND if view.bound else Situation.AUTOPLAY
-    playing = view.phase is PhaseName.TRICK
+    is_trick = view.phase is PhaseName.TRICK
     if seat in view.waiting:
-        return Situation.TURN if playing else Situation.QUESTION
+        return Situation.TURN if is_trick else Situation.QUESTION
     if seat in view.out:
         return Situation.OUT
-    return Situation.OTHERS_PLAY if playing else Situation.OTHERS_ANSWER
+    return Situation.OTHERS_PLAY if is_trick else Situation.OTHERS_ANSWER
 
 
 def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
     """The next step. `table`: the one that it is about."""
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
-    between = (
+    between_hands = (
         situation in (Situation.START, Situation.NEXT) and table is not None and table.ai_seats
     )
     hints = table is None or table.hints
-    starts = situation is Situation.START and table is not None and alone(table)
+    starts_alone = situation is Situation.START and table is not None and alone(table)
     panel.text(
         words("help-title"),
-        words("help-start-alone") if starts else words(f"help-{situation}", empty=empty),
-        words("help-level") if between else "",
+        words("help-start-alone") if starts_alone else words(f"help-{situation}", empty=empty),
+        words("help-level") if between_hands else "",
     )
     buttons = [rules_button(words)]
     if situation in (Situation.NO_TABLE, Situation.FULL):

@@ -14,51 +14,51 @@ LONGEST = 60
 """The longest reason in the log, in characters."""
 
 
-def done_panel(done: AuditEntry, words: Words) -> Panel:
+def done_panel(entry: AuditEntry, words: Words) -> Panel:
     """The confirmation of an action."""
     panel = Panel(GREY)
     panel.text(
-        words(f"measure-{done.action}-done", who=_whom(done), reason=escaped(done.reason)),
+        words(f"measure-{entry.action}-done", who=_whom(entry), reason=escaped(entry.reason)),
         f"-# {words('measure-noted')}",
     )
     return panel
 
 
-def measure_panel(done: AuditEntry, server: str, words: Words) -> Panel:
+def measure_panel(entry: AuditEntry, server: str, words: Words) -> Panel:
     """The message to the person concerned. `server`: its name."""
     panel = Panel(GREY)
-    told = words(
-        f"measure-{done.action}-told",
-        by=moderator(done),
+    text = words(
+        f"measure-{entry.action}-told",
+        by=moderator(entry),
         server=escaped(server),
-        reason=escaped(done.reason),
+        reason=escaped(entry.reason),
     )
-    panel.text(told)
+    panel.text(text)
     return panel
 
 
-def measures_panel(measures: Sequence[AuditEntry], words: Words) -> Panel:
+def measures_panel(entries: Sequence[AuditEntry], words: Words) -> Panel:
     """The latest actions, newest first."""
     panel = Panel(GREY)
     panel.text(words("measures-title"))
-    for done in measures:
+    for entry in entries:
         panel.text(
             words(
-                f"measure-{done.action}-line",
-                when=discord.utils.format_dt(done.at, "R"),
-                by=moderator(done),
-                who=_whom(done),
-                reason=escaped(done.reason[:LONGEST]),
+                f"measure-{entry.action}-line",
+                when=discord.utils.format_dt(entry.at, "R"),
+                by=moderator(entry),
+                who=_whom(entry),
+                reason=escaped(entry.reason[:LONGEST]),
             )
         )
-    if not measures:
+    if not entries:
         panel.text(words("measures-none"))
     return panel
 
 
-def _whom(done: AuditEntry) -> str:
-    if done.user_id:
-        return f"<@{done.user_id}>"
-    if done.table_id and done.hand_no:
-        return f"`{hand_code(done.table_id, done.hand_no)}`"
-    return f"`{done.table_id or '-'}`"
+def _whom(entry: AuditEntry) -> str:
+    if entry.user_id:
+        return f"<@{entry.user_id}>"
+    if entry.table_id and entry.hand_no:
+        return f"`{hand_code(entry.table_id, entry.hand_no)}`"
+    return f"`{entry.table_id or '-'}`"

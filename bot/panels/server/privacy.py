@@ -21,31 +21,31 @@ Kept = Mapping[str, Sequence[Mapping[str, object]]]
 
 
 def privacy_panel(
-    kept: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
+    rows: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
 ) -> Panel:
     """The data in numbers and words; with the data or results as files."""
-    panel, due = Panel(GREY), _due(kept)
+    panel, due = Panel(GREY), _due(rows)
     panel.text(
         words("privacy-title"),
-        words("privacy-user" if kept["users"] else "privacy-no-user"),
-        words("privacy-look" if kept["looks"] else "privacy-no-look"),
-        words("privacy-seats", count=len(kept["seats"])),
-        words("privacy-scores", count=len(kept["scores"])),
-        words("privacy-measures", count=len(kept["audit"])) if kept["audit"] else "",
-        words("privacy-ban") if kept["bans"] else "",
+        words("privacy-user" if rows["users"] else "privacy-no-user"),
+        words("privacy-look" if rows["looks"] else "privacy-no-look"),
+        words("privacy-seats", count=len(rows["seats"])),
+        words("privacy-scores", count=len(rows["scores"])),
+        words("privacy-measures", count=len(rows["audit"])) if rows["audit"] else "",
+        words("privacy-ban") if rows["bans"] else "",
     )
     panel.text(
         words("privacy-games"),
         words("privacy-due", when=format_dt(due, "f"), left=format_dt(due, "R")) if due else "",
-        words("privacy-seated") if _is_seated(kept) else "",
+        words("privacy-seated") if _is_seated(rows) else "",
     )
     if exported:
         panel.text(words("privacy-export"))
-        rows = json.dumps(kept, ensure_ascii=False, indent=2, default=str)
-        panel.file(EXPORT, rows.encode())
+        text = json.dumps(rows, ensure_ascii=False, indent=2, default=str)
+        panel.file(EXPORT, text.encode())
     if results:
         add_results(panel, results, words)
-    hidden = bool(kept["hidden"])
+    hidden = bool(rows["hidden"])
     panel.text(words("privacy-hidden" if hidden else "privacy-shown"))
     panel.row(
         [
@@ -63,12 +63,12 @@ def privacy_panel(
     return panel
 
 
-def delete_panel(kept: Kept, words: Words, at: datetime) -> Panel:
+def delete_panel(rows: Kept, words: Words, at: datetime) -> Panel:
     """The confirmation of a deletion."""
     panel = Panel(GREY)
     panel.text(
         words("privacy-sure", when=format_dt(at, "f")),
-        words("privacy-seated") if _is_seated(kept) else "",
+        words("privacy-seated") if _is_seated(rows) else "",
     )
     panel.row(
         [
@@ -79,12 +79,12 @@ def delete_panel(kept: Kept, words: Words, at: datetime) -> Panel:
     return panel
 
 
-def _is_seated(kept: Kept) -> bool:
+def _is_seated(rows: Kept) -> bool:
     """Whether the user has a seat, and so cannot be deleted."""
-    return any(seat["held"] for seat in kept["seats"])
+    return any(seat["held"] for seat in rows["seats"])
 
 
-def _due(kept: Kept) -> datetime | None:
+def _due(rows: Kept) -> datetime | None:
     """When the user's data will be deleted, if requested."""
-    due = (user["forget_at"] for user in kept["users"])
-    return next((at for at in due if isinstance(at, datetime)), None)
+    dates = (user["forget_at"] for user in rows["users"])
+    return next((at for at in dates if isinstance(at, datetime)), None)

@@ -67,7 +67,7 @@ def pace_settings(server: ServerSettings, words: Words) -> Panel:
 
 def tables_settings(server: ServerSettings, words: Words) -> Panel:
     """Forced passes, threads, level, hints and number of new tables."""
-    here, everywhere = server.channel_tables, server.server_tables
+    per_channel, per_server = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
     passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
     panel.text(words("settings-tables-title"), words(passes))
@@ -81,26 +81,25 @@ def tables_settings(server: ServerSettings, words: Words) -> Panel:
     panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
     label = words("press-hints-off" if server.hints else "press-hints-on")
     panel.row([_switch(SettingVerb.HINTS, label, on=server.hints)])
-    panel.text(words("settings-limits", channel=here, server=everywhere))
-    in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
-    in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
-    panel.row([_counts(SettingVerb.CHANNEL, here, in_channel, words)])
-    panel.row([_counts(SettingVerb.SERVER, everywhere, in_server, words)])
+    panel.text(words("settings-limits", channel=per_channel, server=per_server))
+    in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, per_channel}}
+    in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, per_server}}
+    panel.row([_counts(SettingVerb.CHANNEL, per_channel, in_channel, words)])
+    panel.row([_counts(SettingVerb.SERVER, per_server, in_server, words)])
     panel.text(f"-# {words('settings-next-table')}")
     return panel
 
 
 def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
     """The time zone and the length of seasons. `now`: the current time, which is shown."""
-    panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
+    panel, local = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
-        words("settings-zone", zone=server.zone, time=f"{here:%H:%M}"),
+        words("settings-zone", zone=server.zone, time=f"{local:%H:%M}"),
     )
-    offered = {*_ZONES, server.zone} & {*zones(), server.zone}
+    names = {*_ZONES, server.zone} & {*zones(), server.zone}
     options = [
-        SelectOption(label=name, value=name, default=name == server.zone)
-        for name in sorted(offered)
+        SelectOption(label=name, value=name, default=name == server.zone) for name in sorted(names)
     ]
     panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
     panel.text(words(f"settings-season-{server.season}-about"))
@@ -122,11 +121,11 @@ def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
     return button(label, Setting(verb, switch_value(on=not on)))
 
 
-def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
+def _counts(verb: SettingVerb, now: int, labels: dict[int, str], words: Words) -> ui.Select[Panel]:
     """A menu of numbers of tables."""
     options = [
         SelectOption(label=label, value=number_value(count), default=count == now)
-        for count, label in sorted(offered.items())
+        for count, label in sorted(labels.items())
     ]
     return menu(words("pick-value"), Setting(verb), options)
 
@@ -170,13 +169,13 @@ def _presets(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
 
 
-def _options(server: ServerSettings, chosen: str, words: Words) -> ui.Select[Panel]:
+def _options(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"option-{name}"),
             value=name,
             description=value_text(name, code, words)[:_LONGEST],
-            default=name == chosen,
+            default=name == option,
         )
         for name, code in options_of(rules_of(server)).items()
     ]
@@ -184,9 +183,9 @@ def _options(server: ServerSettings, chosen: str, words: Words) -> ui.Select[Pan
 
 
 def _values(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
-    now = options_of(rules_of(server))[option]
+    current = options_of(rules_of(server))[option]
     options = [
-        SelectOption(label=value_text(option, code, words), value=code, default=code == now)
+        SelectOption(label=value_text(option, code, words), value=code, default=code == current)
         for code in map(value_code, OPTIONS[option].values)
     ]
     return menu(words("pick-value"), Setting(SettingVerb.VALUE, option), options)

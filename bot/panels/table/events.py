@@ -65,7 +65,7 @@ def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words)
 def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words) -> str:
     """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
     suits = hand.rules.guard is Guard.CALLED
-    said = (
+    lines = (
         words(
             "tribute-gift",
             payer=who(gift.payer),
@@ -74,7 +74,7 @@ def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words)
         )
         for gift in gifts
     )
-    return words("tribute-paid", gifts=" · ".join(said))
+    return words("tribute-paid", gifts=" · ".join(lines))
 
 
 def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
@@ -113,9 +113,9 @@ def telling_text(
         case events.RebellionVoted(hoes=hoes) if not hoes:
             return words("replay-no-rebellion")
         case events.RebellionVoted(hoes=hoes, carried=carried):
-            shown = " · ".join(map(who, sorted(hoes)))
+            names = " · ".join(map(who, sorted(hoes)))
             key = "replay-rebelled" if carried else "replay-rebellion-failed"
-            return words(key, hoes=shown, multiplier=multiplier)
+            return words(key, hoes=names, multiplier=multiplier)
         case events.RoyalsKicked(kicked=kicked):
             key = "replay-royals-kicked" if kicked else "replay-royals-silent"
             return words(key, multiplier=multiplier)

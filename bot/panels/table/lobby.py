@@ -78,13 +78,14 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
         if seat is None:
             yield words("lobby-seat-empty", number=number)
         else:
-            host = seat.user_id == table.host_id
-            key = "lobby-seat-host" if host else "lobby-seat"
+            is_host = seat.user_id == table.host_id
+            key = "lobby-seat-host" if is_host else "lobby-seat"
             name = with_level(table, number - 1, escaped(seat.name), words)
             name += ready_mark(table, number - 1)
             line = words(key, number=number, name=name)
-            played = table.hand_no > 0
-            yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
+            if table.hand_no > 0:
+                line = words("lobby-points", line=line, points=f"{seat.points:+d}")
+            yield line
 
 
 def _presets(table: Table, words: Words) -> ui.Select[Panel]:
@@ -160,5 +161,5 @@ def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
 
 def hand_label(table_id: str, hand_no: int, hand: Sequence[Line]) -> str:
     """A hand in one line: its code and its scores."""
-    made = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
-    return f"{hand_code(table_id, hand_no)} · {', '.join(made)}"[:100]
+    scores = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
+    return f"{hand_code(table_id, hand_no)} · {', '.join(scores)}"[:100]

@@ -56,10 +56,10 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
 
 def _why_closed(closed: Closed, words: Words) -> str:
     """Why a table closed without a result."""
-    hand, done = closed.hand, closed.ended
-    if done:
+    hand, entry = closed.hand, closed.ended
+    if entry:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"
-        return words(key, who=moderator(done), reason=escaped(done.reason).rstrip(".。"))
+        return words(key, who=moderator(entry), reason=escaped(entry.reason).rstrip(".。"))
     if ended_by_vote(closed.table):
         return words("closed-voted")
     if hand is None or hand.result is not None:

@@ -138,9 +138,9 @@ def _command(hand: Hand, presses: str, words: Words) -> str:
         "--deal": hand.deals,
         "--locale": words.language.locales[0],
     }
-    said = " ".join(f"{name} {value}" for name, value in options.items())
+    flags = " ".join(f"{name} {value}" for name, value in options.items())
     return " ".join(
-        ["baohuang verify", commitment(hand.seed), hand.seed.hex(), *presses.split(), said]
+        ["baohuang verify", commitment(hand.seed), hand.seed.hex(), *presses.split(), flags]
     )
 
 

@@ -73,8 +73,8 @@ def multiplier_line(hand: Hand, words: Words) -> str:
     multiplier = _result(hand).multiplier
     if multiplier == 1:
         return ""
-    why = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
-    return words("result-multiplier", multiplier=multiplier, why=why)
+    reasons = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
+    return words("result-multiplier", multiplier=multiplier, why=reasons)
 
 
 def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
@@ -109,11 +109,11 @@ def _result_line(table: Table, hand: Hand, result: Result, number: int, words: W
         points=f"{result.points[number]:+d}",
         total=_total(table, number),
     )
-    left = hand.hands[number]
-    if not left:
+    cards = hand.hands[number]
+    if not cards:
         return line
-    held = hand_text(left, words.language)
-    return words("result-unfinished", line=line, cards=len(left), held=held)
+    text = hand_text(cards, words.language)
+    return words("result-unfinished", line=line, cards=len(cards), held=text)
 
 
 def _total(table: Table, number: int) -> str:

@@ -30,7 +30,7 @@ _MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
 
 def unformatted(text: str) -> str:
     """Our Markdown as plain text."""
-    return _MARKDOWN.sub(lambda found: found[1] or "", text)
+    return _MARKDOWN.sub(lambda match: match[1] or "", text)
 
 
 def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
@@ -69,16 +69,16 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
         cards = play_text(won.cards, words.language, marks=False, called=view.called)
         play = words("move-play", who=seat_name(table, won.seat), cards=cards)
         last.append(words("last-trick", moves=play))
-    said = "\n".join(line for line in (heading, *last, *seats) if line)
-    return words("table-alt", table=unformatted(said))
+    text = "\n".join(line for line in (heading, *last, *seats) if line)
+    return words("table-alt", table=unformatted(text))
 
 
 def hand_seals(view: View, words: Words) -> Sealed:
     """The seals in an own hand: the called card, and tribute until the first lead."""
     gifts = view.gifts if view.before_the_first_lead else ()
-    given = [gift.card for gift in gifts if gift.taker == view.seat]
+    cards = [gift.card for gift in gifts if gift.taker == view.seat]
     tribute = Seal(SealKind.TRIBUTE, words("board-given"))
-    return (*_called(view, view.cards, words), *((card, tribute) for card in given))
+    return (*_called(view, view.cards, words), *((card, tribute) for card in cards))
 
 
 def _called(view: View, cards: Cards, words: Words) -> Sealed:
@@ -182,15 +182,15 @@ def _laid(view: View, number: int) -> Cards:
 
 
 def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
-    laid = play_text(_laid(view, number), words.language, marks=False, called=view.called)
-    said = [laid, _state(view, number, words)]
+    play = play_text(_laid(view, number), words.language, marks=False, called=view.called)
+    parts = [play, _state(view, number, words)]
     if number not in view.out:
-        few = "❗ " if number in few_left(view) else ""
-        said.append(few + words("seat-cards", count=view.counts[number]))
+        warning = "❗ " if number in few_left(view) else ""
+        parts.append(warning + words("seat-cards", count=view.counts[number]))
     marks = "▶ " if number in view.awaited else ""
     marks += badges(view.emperor, view.guard, number, view.hoes)
     marks += ASLEEP if number in view.on_autoplay else ""
-    state = " · ".join(part for part in said if part)
+    state = " · ".join(part for part in parts if part)
     name = with_level(table, number, seat_name(table, number), words)
     return words("seat-line", marks=marks.strip(), name=name, state=state).strip()
 

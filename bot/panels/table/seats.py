@@ -28,14 +28,15 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
         return panel
     options = _options(table, user_id, words)
-    hosts, playing, votes = user_id == table.host_id, isinstance(now, Playing), not alone(table)
-    decides = hosts and not playing
+    is_host, is_playing = user_id == table.host_id, isinstance(now, Playing)
+    can_vote = not alone(table)
+    decides = is_host and not is_playing
     panel.text(
         words("seats-title"),
         words("seats-host") if decides else "",
         words("seats-host-gives") if decides and options else "",
-        words("seats-vote") if votes and not decides else "",
-        words("seats-later") if hosts and playing else "",
+        words("seats-vote") if can_vote and not decides else "",
+        words("seats-later") if is_host and is_playing else "",
         *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
         *vote_lines(table, words),
     )
@@ -49,7 +50,7 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
         panel.row([button(words(label), press)])
     if options:
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
-    if votes:
+    if can_vote:
         panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
     return panel
 
@@ -102,8 +103,8 @@ def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
 
 def taken_panel(table: Table, seat: int, words: Words) -> Panel:
     """An invitation that was accepted."""
-    panel, taken = Panel(GREY), table.seats[seat]
-    key = "invitation-taken-hand" if taken and taken.took_over else "invitation-taken"
+    panel, player = Panel(GREY), table.seats[seat]
+    key = "invitation-taken-hand" if player and player.took_over else "invitation-taken"
     panel.text(words(key, who=seat_name(table, seat), ai=former_name(table, seat)))
     return panel
 
@@ -176,16 +177,17 @@ def _cost(table: Table, *, remaining: int) -> Cost:
     return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
 
 
-def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
+def replaced_panel(table: Table, replaced: Replaced, words: Words) -> Panel:
     """A message to a person whose seat went to an AI player between hands."""
     panel = Panel(GREY)
-    by = "late" if gone.reason is ReplacementReason.LATE else "host" if gone.host_id else "vote"
+    is_late = replaced.reason is ReplacementReason.LATE
+    by = "late" if is_late else "host" if replaced.host_id else "vote"
     panel.text(
         words(
             f"replaced-by-{by}",
-            host=f"<@{gone.host_id}>",
+            host=f"<@{replaced.host_id}>",
             channel=f"<#{table.channel_id}>",
-            reason=words(f"replace-reason-{gone.reason}"),
+            reason=words(f"replace-reason-{replaced.reason}"),
         )
     )
     if by != "late":

@@ -39,8 +39,8 @@ def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
         cards = words("tribute-and").join(_own_gifts(table, view, words))
     reason, who = _reason(view.owed)
     deed = "paid" if pays else "taken"
-    told = words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=cards)
-    yield f"🎁 **{told}**"
+    text = words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=cards)
+    yield f"🎁 **{text}**"
 
 
 def gifts_line(table: Table, view: View, words: Words) -> str:
@@ -58,11 +58,13 @@ def gifts_line(table: Table, view: View, words: Words) -> str:
 
 def _own_gifts(table: Table, view: View, words: Words) -> Iterator[str]:
     """The cards that a seat paid, and to whom; or that it got, and from whom."""
-    paid = [(gift, gift.taker) for gift in view.gifts if gift.payer == view.seat]
-    taken = [(gift, gift.payer) for gift in view.gifts if gift.taker == view.seat]
-    key = "tribute-to" if paid else "tribute-from"
-    for card, same in groupby(paid or taken, key=lambda each: _card(each[0], view, words)):
-        names = words("between-names").join(seat_name(table, other) for _, other in same)
+    key = "tribute-to"
+    pairs = [(gift, gift.taker) for gift in view.gifts if gift.payer == view.seat]
+    if not pairs:
+        key = "tribute-from"
+        pairs = [(gift, gift.payer) for gift in view.gifts if gift.taker == view.seat]
+    for card, group in groupby(pairs, key=lambda pair: _card(pair[0], view, words)):
+        names = words("between-names").join(seat_name(table, other) for _, other in group)
         yield words(key, card=card, names=names)
 
 
@@ -78,18 +80,18 @@ def _shares(table: Table, debt: Debt, words: Words) -> str:
 
 def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> str:
     """`East 2 cards, South, West 1 card each`, the most cards first."""
-    falling = sorted(shares, key=lambda share: -share[1])
-    told = []
-    for number, same in groupby(falling, key=lambda share: share[1]):
-        names = [seat_name(table, seat) for seat, _ in same]
-        told.append(
+    by_number = sorted(shares, key=lambda share: -share[1])
+    parts = []
+    for number, group in groupby(by_number, key=lambda share: share[1]):
+        names = [seat_name(table, seat) for seat, _ in group]
+        parts.append(
             words(
                 "tribute-share" if len(names) == 1 else "tribute-share-each",
                 who=words("between-names").join(names),
                 cards=words("tribute-cards", count=number),
             )
         )
-    return words("between-names").join(told)
+    return words("between-names").join(parts)
 
 
 def _reason(debt: Debt) -> tuple[str, int]:

@@ -122,8 +122,8 @@ def _ai_players(table: Table, view: View, words: Words) -> str:
     """The levels of AI players, until the first lead."""
     if not table.ai_seats or not view.before_the_first_lead:
         return ""
-    named = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
-    return f"-# 🤖 {words('between-names').join(named)}"
+    names = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
+    return f"-# 🤖 {words('between-names').join(names)}"
 
 
 def whose_turn(table: Table, view: View, words: Words) -> str:
@@ -195,12 +195,12 @@ def _moves(
 ) -> str:
     """The last plays and the passes that count, in order."""
     plays = [move for move in moves if move.cards]
-    said = ["…"] if len(plays) > MOST_PLAYS else []
+    parts = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
         key = "move-play" if move.cards else "move-pass"
         cards = cards_text(move.cards, view, words)
-        said.append(words(key, who=seat_name(table, move.seat), cards=cards))
-    return " · ".join(said)
+        parts.append(words(key, who=seat_name(table, move.seat), cards=cards))
+    return " · ".join(parts)
 
 
 def _few_left(table: Table, view: View, words: Words) -> str:
