@@ -58,7 +58,7 @@ from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
 
-async def press(
+async def handle(
     controller: Controller, reply: Reply, press: AnyPress | None, chosen: str
 ) -> Refusal | None:
     """Do what a press stands for; None: one that this version does not know.
@@ -100,8 +100,8 @@ async def _at_table(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
-    if forged := await controller.finder.refuse_press(reply, press.table_id):
-        return forged
+    if refusal := await controller.finder.refuse_press(reply, press.table_id):
+        return refusal
     guild_id = controller.tables.guild_of(press.table_id)
     try:
         return await WORK[press.verb](controller, reply, press, chosen)
@@ -257,18 +257,18 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what the press stands for."""
         controller = client_of(interaction).controller
-        pressed = read(self.custom_id)
+        press = read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
         async def work(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
-            return await press(controller, reply, pressed, chosen)
+            return await handle(controller, reply, press, chosen)
 
-        await answer(interaction, _place(interaction, pressed), work)
+        await answer(interaction, _place(interaction, press), work)
 
 
-def _place(interaction: discord.Interaction, pressed: AnyPress | None) -> Place:
+def _place(interaction: discord.Interaction, press: AnyPress | None) -> Place:
     """Where a press was made; a public message counts as public, whatever its press says."""
     if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
         return Place.TABLE
-    return pressed.place if pressed else Place.PRIVATE
+    return press.place if press else Place.PRIVATE

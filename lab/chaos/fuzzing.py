@@ -320,8 +320,8 @@ class Fuzz:
         controller = self.controller
         if not isinstance(now, Playing):
             verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
-            pressed = Press(Place.TABLE, Verb(verb), self.table_id, now.table.hand_no, 0)
-            return verb, Place.TABLE, lambda reply: components.press(controller, reply, pressed, "")
+            press = Press(Place.TABLE, Verb(verb), self.table_id, now.table.hand_no, 0)
+            return verb, Place.TABLE, lambda reply: components.handle(controller, reply, press, "")
         seat = now.seat_of(user)
         actions = legal_actions(now.hand, seat) if seat is not None else ()
         if not actions:
@@ -369,7 +369,7 @@ class Fuzz:
         pressed, chosen = read(dice.choice((*[made] * 5, *others))), self.text()
         place = pressed.place if pressed else Place.PRIVATE
         name = pressed.verb if isinstance(pressed, Press) else "other"
-        return name, place, lambda reply: components.press(controller, reply, pressed, chosen)
+        return name, place, lambda reply: components.handle(controller, reply, pressed, chosen)
 
     def text(self) -> str:
         """Something that somebody typed, at times of 4,000 characters."""

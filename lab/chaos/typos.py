@@ -6,7 +6,7 @@
 from collections import Counter
 from random import Random
 
-from bot.panels.rules.answers import asked
+from bot.panels.rules.answers import answer_question
 from game.cards import TRUMP, Cards, deck, high_to_low
 from game.hand.view import View
 from game.notation.formatter import play_text
@@ -92,7 +92,7 @@ def mistype(inputs: int, seed: int, *, every: int = 0) -> Counter[str]:
         text = mistyped(dice.choice(offered if offered and dice.random() < 0.5 else TEXTS), dice)
         counts[check(text, seen)] += 1
         if dice.random() < 0.1:
-            asked(seen.rules, text, dice.choice(("", text)))
+            answer_question(seen.rules, text, dice.choice(("", text)))
         if every and (number + 1) % every == 0:
             print(dict(counts), flush=True)
     return counts

@@ -9,6 +9,7 @@ from discord.app_commands import locale_str
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.delivery.reply import Reply
+from bot.model.user import ThemeName
 from bot.tables.hands import Choose
 from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
@@ -20,15 +21,15 @@ ENGLISH = Words(Language.ENGLISH)
 
 def text(key: str) -> locale_str:
     """The English name or description of a command, with the key for translation."""
-    return said(f"command-{key}")
+    return label(f"command-{key}")
 
 
-def said(key: str) -> locale_str:
-    """Any English message, with the key for translation."""
+def label(key: str) -> locale_str:
+    """An English text, with the key for translation."""
     return locale_str(ENGLISH(key), key=key)
 
 
-LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) for level in Level]
+LEVELS = [app_commands.Choice(name=label(f"level-{level}"), value=level.value) for level in Level]
 """The levels of AI players, as an option of a command."""
 
 
@@ -43,12 +44,12 @@ def cannot_write(interaction: discord.Interaction) -> Refusal | None:
 
 def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None:
     """Which of these permissions the bot lacks in this channel, or None."""
-    allowed = interaction.app_permissions
-    lacking = [name for name in permissions if not getattr(allowed, name)]
-    if not lacking:
+    granted = interaction.app_permissions
+    missing = [name for name in permissions if not getattr(granted, name)]
+    if not missing:
         return None
     words = words_for(interaction)
-    names = ", ".join(words(f"permission-{name}") for name in lacking)
+    names = ", ".join(words(f"permission-{name}") for name in missing)
     return Refusal(TableWhy.NO_PERMISSION, {"permissions": names})
 
 
@@ -106,3 +107,8 @@ async def in_my_hand(
         return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
 
     await at_my_table(controller, interaction, act)
+
+
+async def theme_for(controller: Controller, reply: Reply) -> ThemeName:
+    """The theme of the user's pictures."""
+    return (await controller.store.users.look(reply.interaction.user.id)).theme

@@ -53,15 +53,15 @@ class TableDecisions:
 
     async def show_seats(self, reply: Reply, table_id: str) -> Refusal | None:
         """Show a player what they can decide about the table and its seats."""
-        found = await self.tables.get(table_id)
-        if found is None:
+        now = await self.tables.get(table_id)
+        if now is None:
             return Refusal(TableWhy.NO_TABLE)
-        if isinstance(found, Closed):
+        if isinstance(now, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
         user = reply.interaction.user
-        if found.seat_of(user.id) is None:
-            return not_seated(found.table)
-        await reply.put(seats_panel(found, user.id, Words(language_of(reply.interaction.locale))))
+        if now.seat_of(user.id) is None:
+            return not_seated(now.table)
+        await reply.put(seats_panel(now, user.id, Words(language_of(reply.interaction.locale))))
         return None
 
     async def _decided_on_seats(

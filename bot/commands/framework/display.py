@@ -10,7 +10,8 @@ from bot.delivery.reply import Reply
 from bot.model.shards import Wake
 from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
-from bot.runtime.requests import HEAD_START
+from bot.panels.panel import Panel
+from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Settled, Snapshot
@@ -40,13 +41,20 @@ class TableDisplay:
         The public message waits only for an answer that Discord accepts at once.
         """
         reply.decided()
-        answering = asyncio.ensure_future(answer)
-        await asyncio.wait({answering}, timeout=HEAD_START)
-        through = reply if answering.done() else None
+        task = asyncio.ensure_future(answer)
+        await asyncio.wait({task}, timeout=HEAD_START)
+        through = reply if task.done() else None
         try:
             await self.publisher.publish(after, through, by=reply.interaction.user.id)
         finally:
-            await answering
+            await task
+
+    async def post(self, reply: Reply, panel: Panel, patience: float = CARRIED) -> None:
+        """Post a panel in the channel, as the answer if Discord accepts that in time."""
+        reply.decided()
+        channel_id = reply.interaction.channel_id
+        if await reply.post(panel, NO_MENTIONS, patience) is None and channel_id is not None:
+            await self.publisher.post(channel_id, panel)
 
     def tell_of_press(self, reply: Reply, table_id: str, guild_id: int) -> None:
         """Tell the process that serves a table about an interaction that this process answered."""

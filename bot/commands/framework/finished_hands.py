@@ -45,11 +45,11 @@ class FinishedHands:
         seat = seat_in(scores, user.id)
         if seat is None:
             return Refusal(TableWhy.NOT_IN_THIS_HAND)
-        reviewed = await review_hand(loaded)
-        if reviewed is None:
+        review = await review_hand(loaded)
+        if review is None:
             return Refusal(TableWhy.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
-        await reply.show(review_panel(number, scores, seat, reviewed, words))
+        await reply.show(review_panel(number, scores, seat, review, words))
         return None
 
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:

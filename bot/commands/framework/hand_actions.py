@@ -31,29 +31,29 @@ class HandActions:
         self, reply: Reply, table_id: str | None = None, picked: str = ""
     ) -> Refusal | None:
         """Show the user's own hand."""
-        found = await self.tables.get(table_id) if table_id else await self.finder.mine(reply)
-        if found is None or isinstance(found, Refusal):
-            return found or Refusal(TableWhy.NO_TABLE)
-        if isinstance(found, Closed):
+        now = await self.tables.get(table_id) if table_id else await self.finder.mine(reply)
+        if now is None or isinstance(now, Refusal):
+            return now or Refusal(TableWhy.NO_TABLE)
+        if isinstance(now, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
-        seat = found.seat_of(reply.interaction.user.id)
+        seat = now.seat_of(reply.interaction.user.id)
         if seat is None:
-            return not_seated(found.table)
-        result = reply.place is not None and isinstance(found, Settled)
-        if not isinstance(found, Playing) and not result:
+            return not_seated(now.table)
+        result = reply.place is not None and isinstance(now, Settled)
+        if not isinstance(now, Playing) and not result:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
-        await self.display.show_own(reply, found, seat, picked)
+        await self.display.show_own(reply, now, seat, picked)
         return None
 
     async def tell_hand(self, reply: Reply, table_id: str) -> Refusal | None:
         """Show the user's own hand as text and as a picture."""
-        found = await self.tables.get(table_id)
-        if found is None:
+        now = await self.tables.get(table_id)
+        if now is None:
             return Refusal(TableWhy.NO_TABLE)
-        seat = found.seat_of(reply.interaction.user.id)
+        seat = now.seat_of(reply.interaction.user.id)
         if seat is None:
-            return not_seated(found.table)
-        view = own_view(found.hand, seat) if found.hand else None
+            return not_seated(now.table)
+        view = own_view(now.hand, seat) if now.hand else None
         if view is None or not view.cards:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
         words = Words(language_of(reply.interaction.locale))
@@ -71,9 +71,9 @@ class HandActions:
             return None if isinstance(now, Snapshot) else now
         seat = now.seat_of(user_id)
         view = own_view(now.hand, seat) if seat is not None else None
-        if view and (found := hint(view)):
+        if view and (best := hint(view)):
             words = Words(language_of(reply.interaction.locale))
-            await reply.show(hint_panel(now.table, view, found, words))
+            await reply.show(hint_panel(now.table, view, best, words))
         return None
 
     async def act(
@@ -97,10 +97,10 @@ class HandActions:
         await self.display.with_own_hand(reply, after)
         return None
 
-    async def _refuse(self, reply: Reply, table_id: str, refused: Refusal) -> Refusal:
-        if refused.why is TableWhy.STALE:
+    async def _refuse(self, reply: Reply, table_id: str, refusal: Refusal) -> Refusal:
+        if refusal.why is TableWhy.STALE:
             await self.display.show_again(reply, table_id)
-        return refused
+        return refusal
 
     async def say_no(
         self, reply: Reply, table_id: str, at: tuple[int, int] | None = None

@@ -78,13 +78,13 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         _under_way.add(task)
         task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
-            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if not done:
+            finished, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not finished:
             await reply.acknowledge()
-        refused = await task
-        if refused is not None:
-            REFUSALS.labels(refused.why.value).inc()
-            await reply.whisper(refusal_text(refused, words_for(interaction)))
+        refusal = await task
+        if refusal is not None:
+            REFUSALS.labels(refusal.why.value).inc()
+            await reply.whisper(refusal_text(refusal, words_for(interaction)))
         elif place and not reply.answered:
             await reply.acknowledge()  # the table message tells what came of it
     except Exception as error:  # noqa: BLE001 - the top-level handler

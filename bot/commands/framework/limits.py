@@ -46,21 +46,21 @@ class Cooldowns:
     def __init__(self) -> None:
         self._counted: FIFOCache[tuple[LimitedAction, int], Cooldown] = FIFOCache(KEPT)
 
-    def too_often(self, what: LimitedAction, user_id: int) -> Refusal | None:
+    def too_often(self, action: LimitedAction, user_id: int) -> Refusal | None:
         """The refusal if a user did it too often, else None."""
-        counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
-        seconds = counted.get_retry_after(discord.utils.utcnow().timestamp()) if counted else 0.0
+        cooldown, (rate, period) = self._counted.get((action, user_id)), LIMITS[action]
+        seconds = cooldown.get_retry_after(discord.utils.utcnow().timestamp()) if cooldown else 0.0
         if not seconds:
             return None
         return Refusal(
             TableWhy.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
         )
 
-    def count(self, what: LimitedAction, user_id: int) -> None:
+    def count(self, action: LimitedAction, user_id: int) -> None:
         """Count an action."""
-        counted = self._counted.get((what, user_id)) or Cooldown(*LIMITS[what])
-        counted.update_rate_limit(discord.utils.utcnow().timestamp())
-        self._counted[what, user_id] = counted
+        cooldown = self._counted.get((action, user_id)) or Cooldown(*LIMITS[action])
+        cooldown.update_rate_limit(discord.utils.utcnow().timestamp())
+        self._counted[action, user_id] = cooldown
 
 
 LASTING = timedelta(minutes=15)
@@ -85,8 +85,8 @@ class GrantedAccess:
 
     def holds(self, guild_id: int, user_id: int) -> bool:
         """Whether a user used it recently."""
-        since = self._since.get((guild_id, user_id))
-        return since is not None and discord.utils.utcnow() - since < LASTING
+        used_at = self._since.get((guild_id, user_id))
+        return used_at is not None and discord.utils.utcnow() - used_at < LASTING
 
 
 MOST_INVITATIONS = 1_000
@@ -107,15 +107,15 @@ class Invitations:
     def __init__(self) -> None:
         self._posted: FIFOCache[str, Invitation] = FIFOCache(MOST_INVITATIONS)
 
-    def replace(self, table_id: str, posted: Invitation) -> Invitation | None:
+    def replace(self, table_id: str, invitation: Invitation) -> Invitation | None:
         """Record an invitation. Returns the one that it replaces."""
         before = self._posted.get(table_id)
-        self._posted[table_id] = posted
+        self._posted[table_id] = invitation
         return before
 
     def used(self, table_id: str, guest_id: int) -> Invitation | None:
         """Remove and return the invitation that a guest has accepted."""
-        posted = self._posted.get(table_id)
-        if posted is None or posted.guest_id != guest_id:
+        invitation = self._posted.get(table_id)
+        if invitation is None or invitation.guest_id != guest_id:
             return None
         return self._posted.pop(table_id)

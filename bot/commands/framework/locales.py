@@ -51,9 +51,9 @@ class UserLocales:
 
         The user was deleted, or another process stored another language.
         """
-        known = await self.store.users.locales(self._locales.keys())
+        stored = await self.store.users.locales(self._locales.keys())
         for user_id, locale in list(self._locales.items()):
-            if known.get(user_id) != locale:
+            if stored.get(user_id) != locale:
                 del self._locales[user_id]
 
 

@@ -40,24 +40,24 @@ class SeatActions:
     async def join(self, reply: Reply, table_id: str) -> Refusal | None:
         """Sit down; during a hand, show the hand that is taken over."""
         user = reply.interaction.user
-        if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
-            return often
-        joined = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
-        if isinstance(joined, Snapshot):
+        if refusal := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
+            return refusal
+        after = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
+        if isinstance(after, Snapshot):
             self.cooldowns.count(LimitedAction.SEAT, user.id)
-            self._close_invitation(joined, user.id)
-        if isinstance(joined, Playing):
-            self.dealer.background.start(self.dealer.deal_to(joined, user.id))
-            await self.display.with_own_hand(reply, joined)
+            self._close_invitation(after, user.id)
+        if isinstance(after, Playing):
+            self.dealer.background.start(self.dealer.deal_to(after, user.id))
+            await self.display.with_own_hand(reply, after)
             return None
-        return await self.display.publish(reply, joined)
+        return await self.display.publish(reply, after)
 
-    def _close_invitation(self, joined: Snapshot, user_id: int) -> None:
+    def _close_invitation(self, after: Snapshot, user_id: int) -> None:
         """Update the invitation of a guest who has sat down."""
-        seat, used = joined.seat_of(user_id), self.invitations.used(joined.table.id, user_id)
-        if used and seat is not None:
-            panel = taken_panel(joined.table, seat, Words(language_of(joined.table.locale)))
-            amend = self.publisher.amend(used.channel_id, used.message_id, panel)
+        seat, invitation = after.seat_of(user_id), self.invitations.used(after.table.id, user_id)
+        if invitation and seat is not None:
+            panel = taken_panel(after.table, seat, Words(language_of(after.table.locale)))
+            amend = self.publisher.amend(invitation.channel_id, invitation.message_id, panel)
             self.dealer.background.start(amend)
 
     async def invite(
@@ -66,8 +66,8 @@ class SeatActions:
         """Invite somebody to take over the seat of an AI player."""
         if guest.bot:
             return Refusal(TableWhy.NOT_A_PERSON)
-        if often := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
-            return often
+        if refusal := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
+            return refusal
         after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
@@ -84,8 +84,8 @@ class SeatActions:
             words = Words(language_of(reply.interaction.locale))
             await reply.whisper(words("invitation-not-posted", who=guest.mention))
             return None
-        posted = Invitation(guest.id, channel_id, message_id)
-        if former := self.invitations.replace(table_id, posted):
+        new = Invitation(guest.id, channel_id, message_id)
+        if former := self.invitations.replace(table_id, new):
             amend = self.publisher.amend(former.channel_id, former.message_id, over_panel(words))
             self.dealer.background.start(amend)
         return None
@@ -93,10 +93,10 @@ class SeatActions:
     async def leave(self, reply: Reply, table_id: str) -> Refusal | None:
         """Leave a seat; during a hand, first say what that costs."""
         user = reply.interaction.user
-        found = await self.tables.get(table_id)
-        if isinstance(found, Playing) and found.seat_of(user.id) is not None:
+        now = await self.tables.get(table_id)
+        if isinstance(now, Playing) and now.seat_of(user.id) is not None:
             words = Words(language_of(reply.interaction.locale))
-            await reply.show(leaving_panel(found.table, words))
+            await reply.show(leaving_panel(now.table, words))
             return None
         return await self.display.publish(
             reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)

@@ -37,26 +37,26 @@ class TableActions:
 
     async def open_unseen(self, reply: Reply) -> Snapshot | Refusal:
         """Open a table in this channel without showing it yet."""
-        where = reply.interaction
-        if where.guild_id is None or where.channel_id is None:
+        interaction = reply.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
             return Refusal(TableWhy.NO_DM)
-        locale = language_of(server_locale(where))
-        name = clean_name(where.user.display_name)
-        if often := self.cooldowns.too_often(LimitedAction.SEAT, where.user.id):
+        locale = language_of(server_locale(interaction))
+        name = clean_name(interaction.user.display_name)
+        if often := self.cooldowns.too_often(LimitedAction.SEAT, interaction.user.id):
             return often
-        opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale
+        after = await self.tables.open(
+            interaction.guild_id, interaction.channel_id, interaction.user.id, name, locale
         )
-        if isinstance(opened, Snapshot):
-            self.cooldowns.count(LimitedAction.SEAT, where.user.id)
-        return opened
+        if isinstance(after, Snapshot):
+            self.cooldowns.count(LimitedAction.SEAT, interaction.user.id)
+        return after
 
     async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refusal | None:
         """Agree to the next hand. Once everybody has, it is dealt and sent out."""
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.on_read(before)
-        where = reply.interaction
-        after = await self.tables.next_hand.ready(table_id, where.user.id, where.id, terms=terms)
+        user_id, press = reply.interaction.user.id, reply.interaction.id
+        after = await self.tables.next_hand.ready(table_id, user_id, press, terms=terms)
         return await self.display.publish(reply, after)
 
     async def close(self, reply: Reply, table_id: str) -> Refusal | None:
@@ -67,39 +67,39 @@ class TableActions:
 
     async def show_table(self, reply: Reply) -> Refusal | None:
         """Move the table's message to the end of this channel."""
-        found, where = await self.finder.mine(reply), reply.interaction
-        if isinstance(found, Refusal):
-            return found
-        if found.seat_of(where.user.id) is None:
-            link = f"{table_link(found.table)}/{found.table.message_id or ''}"
+        now, interaction = await self.finder.mine(reply), reply.interaction
+        if isinstance(now, Refusal):
+            return now
+        if now.seat_of(interaction.user.id) is None:
+            link = f"{table_link(now.table)}/{now.table.message_id or ''}"
             return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
-        if full := await self.tables.whereabouts.no_room(found.table, where.channel_id):
+        if full := await self.tables.whereabouts.no_room(now.table, interaction.channel_id):
             return full
-        if often := self.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
+        if often := self.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
             return often
-        self.cooldowns.count(LimitedAction.SHOW, where.user.id)
-        with self.tables.whereabouts.bringing(found.table, where.channel_id):
-            return await self._bring(reply, found)
+        self.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
+        with self.tables.whereabouts.bringing(now.table, interaction.channel_id):
+            return await self._bring(reply, now)
 
-    async def _bring(self, reply: Reply, found: Snapshot) -> Refusal | None:
-        where = reply.interaction
-        if where.channel_id != found.table.channel_id:
-            people = found.table.people
-            if unseen := await refuse_channel(where, people):
+    async def _bring(self, reply: Reply, now: Snapshot) -> Refusal | None:
+        interaction = reply.interaction
+        if interaction.channel_id != now.table.channel_id:
+            people = now.table.people
+            if unseen := await refuse_channel(interaction, people):
                 return unseen
-            found = await self.tables.get(found.table.id) or found
-            if found.table.people != people:
+            now = await self.tables.get(now.table.id) or now
+            if now.table.people != people:
                 return Refusal(TableWhy.BUSY)
-        self.publisher.on_read(found)
-        await self.publisher.repost(found, reply)
+        self.publisher.on_read(now)
+        await self.publisher.repost(now, reply)
         return None
 
     async def show_fair_deal(self, reply: Reply, table_id: str) -> Refusal | None:
         """Show why nobody can choose the cards, and how to check it."""
-        found = await self.tables.get(table_id)
-        if found is None:
+        now = await self.tables.get(table_id)
+        if now is None:
             return Refusal(TableWhy.NO_TABLE)
-        if isinstance(found, Closed) and not (found.hand and found.hand.result):
+        if isinstance(now, Closed) and not (now.hand and now.hand.result):
             return Refusal(TableWhy.TABLE_CLOSED)
-        await reply.put(fair_deal_panel(found, Words(language_of(reply.interaction.locale))))
+        await reply.put(fair_deal_panel(now, Words(language_of(reply.interaction.locale))))
         return None

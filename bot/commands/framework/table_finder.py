@@ -19,12 +19,12 @@ class TableFinder:
 
     async def mine(self, reply: Reply) -> Snapshot | Refusal:
         """The table where the user sits in this server, or else the one of this channel."""
-        where = reply.interaction
-        if where.guild_id is None or where.channel_id is None:
+        interaction = reply.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
             return Refusal(TableWhy.NO_DM)
-        found = await self.tables.of_user(where.guild_id, where.user.id)
-        found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
-        return found or Refusal(TableWhy.NO_TABLE)
+        now = await self.tables.of_user(interaction.guild_id, interaction.user.id)
+        now = now or await self.tables.in_channel(interaction.guild_id, interaction.channel_id)
+        return now or Refusal(TableWhy.NO_TABLE)
 
     async def at_mine(
         self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refusal | None]]
@@ -34,15 +34,15 @@ class TableFinder:
         The service compares every action with the store. If the user no longer sits there, the
         action belongs elsewhere.
         """
-        where, refused = reply.interaction, None
-        mine = partial(self.tables.remembered_of_user, where.guild_id or 0, where.user.id)
-        if known := mine():
-            refused = await act(reply, known.table.id)
+        guild_id, refusal = reply.interaction.guild_id or 0, None
+        mine = partial(self.tables.remembered_of_user, guild_id, reply.interaction.user.id)
+        if cached := mine():
+            refusal = await act(reply, cached.table.id)
             after = mine()
-            if refused is None or (after and after.table.id == known.table.id):
-                return refused
-        found = await self.mine(reply)
-        return found if isinstance(found, Refusal) else await act(reply, found.table.id)
+            if refusal is None or (after and after.table.id == cached.table.id):
+                return refusal
+        now = await self.mine(reply)
+        return now if isinstance(now, Refusal) else await act(reply, now.table.id)
 
     async def refuse_press(self, reply: Reply, table_id: str) -> Refusal | None:
         """Why a press is not valid for a table, or None; presses can be forged.
@@ -50,15 +50,15 @@ class TableFinder:
         In a server the table must belong to that server; in a direct message the user must sit at
         it.
         """
-        where = reply.interaction
-        if self.tables.belongs(table_id, where.guild_id, where.user.id):
+        interaction = reply.interaction
+        if self.tables.belongs(table_id, interaction.guild_id, interaction.user.id):
             return None
-        found = await self.tables.get(table_id)
-        if found is None or found.table.guild_id == where.guild_id:
+        now = await self.tables.get(table_id)
+        if now is None or now.table.guild_id == interaction.guild_id:
             return None
-        if where.guild_id is not None:
+        if interaction.guild_id is not None:
             return Refusal(TableWhy.NO_TABLE)
-        if found.seat_of(where.user.id) is not None:
+        if now.seat_of(interaction.user.id) is not None:
             return None
-        closed = isinstance(found, Closed)
-        return Refusal(TableWhy.TABLE_CLOSED) if closed else not_seated(found.table)
+        is_closed = isinstance(now, Closed)
+        return Refusal(TableWhy.TABLE_CLOSED) if is_closed else not_seated(now.table)

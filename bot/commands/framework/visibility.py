@@ -20,14 +20,16 @@ async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]
     guild, channel = interaction.guild, interaction.channel
     if guild is None or not isinstance(channel, Channel):
         return Refusal(TableWhy.CANNOT_LOOK)
-    asked = [user_id for user_id in people if user_id != interaction.user.id]
+    user_ids = [user_id for user_id in people if user_id != interaction.user.id]
     try:
-        looks = asyncio.gather(*(_can_follow(guild, channel, user_id) for user_id in asked))
-        found = await in_time(looks, LATER_ANSWER)
+        lookups = asyncio.gather(*(_can_follow(guild, channel, user_id) for user_id in user_ids))
+        visible = await in_time(lookups, LATER_ANSWER)
     except UNDELIVERED:
         return Refusal(TableWhy.CANNOT_LOOK)
-    unable = [f"<@{user_id}>" for user_id, able in zip(asked, found, strict=True) if not able]
-    return Refusal(TableWhy.UNSEEN, {"who": unable[0]}) if unable else None
+    for user_id, is_visible in zip(user_ids, visible, strict=True):
+        if not is_visible:
+            return Refusal(TableWhy.UNSEEN, {"who": f"<@{user_id}>"})
+    return None
 
 
 async def _can_follow(guild: discord.Guild, channel: Channel, user_id: int) -> bool:
@@ -35,12 +37,12 @@ async def _can_follow(guild: discord.Guild, channel: Channel, user_id: int) -> b
         member = guild.get_member(user_id) or await guild.fetch_member(user_id)
     except discord.NotFound:
         return True
-    allowed = channel.permissions_for(member)
-    if not (allowed.view_channel and allowed.read_message_history):
+    may = channel.permissions_for(member)
+    if not (may.view_channel and may.read_message_history):
         return False
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
-        return allowed.connect
-    if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
+        return may.connect
+    if isinstance(channel, discord.Thread) and channel.is_private() and not may.manage_threads:
         return await _is_in(channel, user_id)
     return True
 

@@ -114,13 +114,13 @@ def bid_labels(view: View, words: Words) -> dict[str, str]:
 def bids_offered(view: View, typed: str, words: Words) -> dict[str, str]:
     """Autocomplete choices for an answer; all of them if nothing matches."""
     labels = bid_labels(view, words)
-    wanted = folded(typed)
-    going = {
+    text = folded(typed)
+    matches = {
         answer: label
         for answer, label in labels.items()
-        if wanted == folded(answer) or wanted in folded(label)
+        if text == folded(answer) or text in folded(label)
     }
-    return going or labels
+    return matches or labels
 
 
 def plays_offered(view: View, typed: str, words: Words) -> list[str]:
@@ -129,10 +129,10 @@ def plays_offered(view: View, typed: str, words: Words) -> list[str]:
     If it means nothing, plays that are written like it, or else all.
     """
     plays = [play_text(lay.cards, words.language, called=view.called) for lay in ranked(view)]
-    found = held_meanings(typed, view)
-    meant = [play_text(cards, words.language, called=view.called) for cards in found]
-    exact = [play for play in plays if play in meant]
-    longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
-    wanted = folded(typed)
-    written = [play for play in plays if wanted in folded(play)]
-    return (exact + longer or written or plays)[:MOST_CHOICES]
+    meanings = held_meanings(typed, view)
+    meant_plays = [play_text(cards, words.language, called=view.called) for cards in meanings]
+    exact = [play for play in plays if play in meant_plays]
+    longer = [play for play in plays if play not in exact and play.startswith(tuple(meant_plays))]
+    text = folded(typed)
+    similar = [play for play in plays if text in folded(play)]
+    return (exact + longer or similar or plays)[:MOST_CHOICES]

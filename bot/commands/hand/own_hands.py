@@ -22,23 +22,23 @@ async def own_hands(
     """The user's latest hands whose codes contain the text."""
     if interaction.guild_id is None:
         return []
-    found = await controller.store.records.history(
+    history = await controller.store.records.history(
         interaction.guild_id, interaction.user.id, limit=MOST_CHOICES
     )
-    words, wanted = words_for(interaction), typed.strip().upper()
-    coded = {hand_code(each.table_id, each.hand_no): each for each in found.hands}
+    words, text = words_for(interaction), typed.strip().upper()
+    by_code = {hand_code(hand.table_id, hand.hand_no): hand for hand in history.hands}
     return [
-        Choice(name=hand_label(each, words), value=code)
-        for code, each in coded.items()
-        if each.replayable and wanted in code
+        Choice(name=hand_label(hand, words), value=code)
+        for code, hand in by_code.items()
+        if hand.replayable and text in code
     ]
 
 
 async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
     """The latest hand that the user finished in this server and that can be replayed."""
-    where = reply.interaction
-    found = await controller.store.records.history(where.guild_id or 0, where.user.id)
-    keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
+    interaction = reply.interaction
+    history = await controller.store.records.history(interaction.guild_id or 0, interaction.user.id)
+    keys = ((hand.table_id, hand.hand_no) for hand in history.hands if hand.replayable)
     return next(keys, None)
 
 
@@ -61,13 +61,13 @@ async def of_last_hand(
 
     async def do(reply: Reply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
-        refused = await controller.finder.at_mine(reply, show)
-        if isinstance(refused, Refusal) and refused.why in (
+        refusal = await controller.finder.at_mine(reply, show)
+        if isinstance(refusal, Refusal) and refusal.why in (
             TableWhy.NO_TABLE,
             TableWhy.NO_RESULT_YET,
         ):
             latest = await latest_hand(controller, reply)
-            return await show(reply, *latest) if latest else refused
-        return refused
+            return await show(reply, *latest) if latest else refusal
+        return refusal
 
     await answer(interaction, None, do)

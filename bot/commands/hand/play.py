@@ -70,9 +70,9 @@ def add_play_commands(
 
     @play.autocomplete("cards")
     async def offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        found = await _playing(controller, interaction)
-        plays = plays_offered(found[1], current, words_for(interaction)) if found else []
-        return [Choice(name=offered, value=offered) for offered in plays]
+        playing = await _playing(controller, interaction)
+        plays = plays_offered(playing[1], current, words_for(interaction)) if playing else []
+        return [Choice(name=plays_, value=plays_) for plays_ in plays]
 
     @tree.command(name=text("pass"), description=text("pass-description"))
     async def pass_(interaction: discord.Interaction) -> None:
@@ -89,12 +89,12 @@ async def _playing(
     """The user's table and their view of its hand, or None if no hand is being played."""
     if interaction.guild_id is None:
         return None
-    tables, where = controller.tables, (interaction.guild_id, interaction.user.id)
-    found = tables.remembered_of_user(*where) or await tables.of_user(*where)
-    seat = found.seat_of(interaction.user.id) if found else None
-    if not isinstance(found, Playing) or seat is None:
+    tables, key = controller.tables, (interaction.guild_id, interaction.user.id)
+    now = tables.remembered_of_user(*key) or await tables.of_user(*key)
+    seat = now.seat_of(interaction.user.id) if now else None
+    if not isinstance(now, Playing) or seat is None:
         return None
-    return found, own_view(found.hand, seat)
+    return now, own_view(now.hand, seat)
 
 
 class NextGroup(app_commands.Group):

@@ -29,10 +29,10 @@ def add_history_command(
             await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
                 return Refusal(TableWhy.NO_DM)
-            found = await controller.store.records.history(
+            history = await controller.store.records.history(
                 interaction.guild_id, interaction.user.id
             )
-            await reply.show(await _panel(controller, reply, found))
+            await reply.show(await _panel(controller, reply, history))
             return None
 
         await answer(interaction, None, show)
@@ -42,8 +42,8 @@ async def turn_history(
     controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
 ) -> Refusal | None:
     """Turn the page, or show the hand that was `chosen` in the menu."""
-    where = reply.interaction
-    if where.guild_id is None:
+    interaction = reply.interaction
+    if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if turn.verb is HistoryVerb.PICK:
         code = read_hand_code(chosen)
@@ -53,16 +53,16 @@ async def turn_history(
     except OverflowError:
         return Refusal(TableWhy.STALE)
     newer = turn.verb is HistoryVerb.NEWER
-    found = await controller.store.records.history(
-        where.guild_id, where.user.id, position, newer=newer
+    history = await controller.store.records.history(
+        interaction.guild_id, interaction.user.id, position, newer=newer
     )
-    if not found.hands:  # what was there is taken out or forgotten by now
-        found = await controller.store.records.history(where.guild_id, where.user.id)
-    await reply.put(await _panel(controller, reply, found))
+    if not history.hands:  # these hands were deleted meanwhile
+        history = await controller.store.records.history(interaction.guild_id, interaction.user.id)
+    await reply.put(await _panel(controller, reply, history))
     return None
 
 
-async def _panel(controller: Controller, reply: Reply, found: History) -> Panel:
-    people = {score.user_id for played in found.hands for score in played.others if score.user_id}
+async def _panel(controller: Controller, reply: Reply, history: History) -> Panel:
+    people = {score.user_id for hand in history.hands for score in hand.others if score.user_id}
     hidden = await controller.store.users.hidden(people)
-    return history_panel(found, hidden, words_for(reply.interaction))
+    return history_panel(history, hidden, words_for(reply.interaction))

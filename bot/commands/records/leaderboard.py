@@ -6,13 +6,12 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import text, theme_for
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
 from bot.delivery.reply import Reply
-from bot.model.user import ThemeName
 from bot.panels.custom_id import BoardTurn, SeasonTurn
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, read_member, read_number
 from bot.panels.records.leaderboard import (
@@ -23,7 +22,6 @@ from bot.panels.records.leaderboard import (
 )
 from bot.panels.records.seasons import past_seasons_panel
 from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
-from bot.runtime.requests import NO_MENTIONS
 from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
@@ -49,7 +47,7 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | No
         if isinstance(shown, Refusal):
             return shown
         if shown.ranking.players or shown.ranking.own:
-            await reply.show(leaderboard_panel(shown, words, await _theme(controller, reply)))
+            await reply.show(leaderboard_panel(shown, words, await theme_for(controller, reply)))
             return None
     await reply.show(nothing_yet_panel(words))
     return None
@@ -67,15 +65,15 @@ async def turn_leaderboard(
         return shown
     if turn.verb is BoardVerb.SHOW:
         return await _show_to_all(controller, reply, shown)
-    words, theme = words_for(reply.interaction), await _theme(controller, reply)
+    words, theme = words_for(reply.interaction), await theme_for(controller, reply)
     await reply.put(leaderboard_panel(shown, words, theme))
     return None
 
 
 def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
     """The query of a press; None if this version does not know it."""
-    asked = _changed(turn.board, turn.verb, chosen)
-    return asked if asked and asked.preset in (ANY, *PRESETS) else None
+    query = _changed(turn.board, turn.verb, chosen)
+    return query if query and query.preset in (ANY, *PRESETS) else None
 
 
 def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> LeaderboardQuery | None:
@@ -113,32 +111,26 @@ async def _asked(
     page: int = 0,
 ) -> ShownLeaderboard | Refusal:
     """The answer to a query for this user."""
-    where = reply.interaction
-    if where.guild_id is None:
+    guild_id, user_id = reply.interaction.guild_id, reply.interaction.user.id
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    ranking = await controller.store.records.leaderboard(board, where.guild_id, where.user.id, page)
-    house = await controller.store.servers.settings(where.guild_id)
-    return ShownLeaderboard(board, ranking, form, house.zone, house.season)
-
-
-async def _theme(controller: Controller, reply: Reply) -> ThemeName:
-    return (await controller.store.users.look(reply.interaction.user.id)).theme
+    ranking = await controller.store.records.leaderboard(board, guild_id, user_id, page)
+    server = await controller.store.servers.settings(guild_id)
+    return ShownLeaderboard(board, ranking, form, server.zone, server.season)
 
 
 async def _show_to_all(
     controller: Controller, reply: Reply, shown: ShownLeaderboard
 ) -> Refusal | None:
     """Post a page in the channel, but nothing about other servers."""
-    where = reply.interaction
+    interaction = reply.interaction
     if shown.board.effective.scope is not Scope.HERE:
         return Refusal(TableWhy.STALE)
-    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
-        return often
-    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
-    reply.decided()
-    panel = public_panel(shown, Words(language_of(server_locale(where))))
-    if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
-        await controller.publisher.post(where.channel_id, panel)
+    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+        return refusal
+    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
+    panel = public_panel(shown, Words(language_of(server_locale(interaction))))
+    await controller.display.post(reply, panel)
     return None
 
 
@@ -155,11 +147,13 @@ def add_seasons_command(
 
 async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refusal | None:
     """Show this page of finished seasons."""
-    where = reply.interaction
-    await controller.locales.remember_of(where)
-    if where.guild_id is None:
+    interaction = reply.interaction
+    await controller.locales.remember_of(interaction)
+    if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    past = await controller.store.records.finished_seasons(where.guild_id, where.user.id, turn.page)
-    length = (await controller.store.servers.settings(where.guild_id)).season
-    await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))
+    past = await controller.store.records.finished_seasons(
+        interaction.guild_id, interaction.user.id, turn.page
+    )
+    length = (await controller.store.servers.settings(interaction.guild_id)).season
+    await reply.put(past_seasons_panel(past, interaction.user.id, words_for(interaction), length))
     return None

@@ -23,7 +23,7 @@ from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.records.review import seat_in
 from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
-from bot.runtime.requests import LATER_ANSWER, NO_MENTIONS, PATIENCE, UNDELIVERED, in_time
+from bot.runtime.requests import LATER_ANSWER, PATIENCE, UNDELIVERED, in_time
 from bot.tables.refusals import TableWhy
 from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
 from bot.tables.scores import who_sat
@@ -34,24 +34,20 @@ from game.refusals import Refusal
 
 async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal | None:
     """Post the hand in the channel. A user can share one hand at a time."""
-    where, sharing = reply.interaction, controller.sharing
-    if where.user.id in sharing:
+    interaction, sharing = reply.interaction, controller.sharing
+    if interaction.user.id in sharing:
         return Refusal(TableWhy.ALREADY_SHARING)
-    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
-        return often
-    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
-    sharing.add(where.user.id)
+    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+        return refusal
+    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
+    sharing.add(interaction.user.id)
     try:
         await reply.acknowledge()  # drawing and sending the animation take a while
-        words = Words(language_of(server_locale(where)))
+        words = Words(language_of(server_locale(interaction)))
         animation = await asyncio.to_thread(draw_film, shots_of(replay, words))
-        panel = shared_panel(replay, animation, words)
-        reply.decided()
-        posted = await reply.post(panel, NO_MENTIONS, PATIENCE)
-        if posted is None and where.channel_id is not None:
-            await controller.publisher.post(where.channel_id, panel)
+        await controller.display.post(reply, shared_panel(replay, animation, words), PATIENCE)
     finally:
-        sharing.discard(where.user.id)
+        sharing.discard(interaction.user.id)
     return None
 
 
@@ -93,11 +89,11 @@ async def open_hand(
 ) -> Refusal | None:
     """Show a hand from the deal on."""
     turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
-    found = await _replay(controller, reply, turn)
-    if not isinstance(found, Replay):
-        return found
+    replay = await _replay(controller, reply, turn)
+    if not isinstance(replay, Replay):
+        return replay
     look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
+    await reply.show(replay_panel(replay, turn, words_for(reply.interaction), look))
     return None
 
 
@@ -108,16 +104,16 @@ async def turn_replay(
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no)
     public = turn.verb is ReplayVerb.SHARE
-    found = await _replay(controller, reply, turn, public=public)
-    if not isinstance(found, Replay):
-        return found
+    replay = await _replay(controller, reply, turn, public=public)
+    if not isinstance(replay, Replay):
+        return replay
     if public:
-        return await share(controller, reply, found)
+        return await share(controller, reply, replay)
     to = _chosen(turn, chosen)
     if to is None:
         return Refusal(TableWhy.STALE)
     look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.put(replay_panel(found, to, words_for(reply.interaction), look))
+    await reply.put(replay_panel(replay, to, words_for(reply.interaction), look))
     return None
 
 
@@ -148,11 +144,11 @@ async def _open_file(
 ) -> Refusal | None:
     """Show the hand in an uploaded file."""
     turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
-    found = await _in_file(reply, file, words_for(reply.interaction))
-    if not isinstance(found, Replay):
-        return found
+    replay = await _in_file(reply, file, words_for(reply.interaction))
+    if not isinstance(replay, Replay):
+        return replay
     look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
+    await reply.show(replay_panel(replay, turn, words_for(reply.interaction), look))
     return None
 
 
@@ -160,18 +156,18 @@ async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
 ) -> Replay | Refusal:
     """The hand of a press, in the user's language, or in the server's for everybody."""
-    where = reply.interaction
-    if where.guild_id is None:
+    interaction = reply.interaction
+    if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    words = Words(language_of(server_locale(where))) if public else words_for(where)
+    words = Words(language_of(server_locale(interaction))) if public else words_for(interaction)
     if turn.source == FILE:
-        return await _in_file(reply, file_of(where.message), words)
+        return await _in_file(reply, file_of(interaction.message), words)
     loaded = await controller.store.tables.load(turn.source, turn.hand_no)
-    if not (loaded and _is_over(loaded, where.guild_id, turn.hand_no)):
+    if not (loaded and _is_over(loaded, interaction.guild_id, turn.hand_no)):
         return Refusal(TableWhy.NO_SUCH_HAND)
     scores = await controller.store.records.scores(turn.source, turn.hand_no)
     scores = scores or who_sat(loaded.table, turn.hand_no)
-    if not _sat_there(loaded, scores, where.user.id):
+    if not _sat_there(loaded, scores, interaction.user.id):
         return Refusal(TableWhy.NOT_YOUR_HAND)
     try:
         game = record_of(loaded)
@@ -180,23 +176,25 @@ async def _replay(
     hidden = await controller.store.users.hidden(
         {score.user_id for score in scores if score.user_id}
     )
-    names = sitting(loaded.table, scores, hidden if public else hidden - {where.user.id}, words)
-    own = None if public else seat_in(scores, where.user.id)
-    seen = await looked_at(game)
-    return Replay(turn.source, turn.hand_no, names, *seen, own)
+    if not public:
+        hidden -= {interaction.user.id}
+    table = sitting(loaded.table, scores, hidden, words)
+    own = None if public else seat_in(scores, interaction.user.id)
+    beats = await looked_at(game)
+    return Replay(turn.source, turn.hand_no, table, *beats, own)
 
 
 def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
     """Whether this is a finished hand of this server; nothing is revealed about others."""
     hand = loaded.hand
-    here = loaded.table.guild_id == guild_id
-    return here and hand is not None and hand.hand_no == hand_no and hand.result is not None
+    is_here = loaded.table.guild_id == guild_id
+    return is_here and hand is not None and hand.hand_no == hand_no and hand.result is not None
 
 
 def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
     """Whether a user was in the hand or sits at its table."""
-    played = any(score.user_id == user_id for score in scores)
-    return played or loaded.table.seat_of(user_id) is not None
+    has_score = any(score.user_id == user_id for score in scores)
+    return has_score or loaded.table.seat_of(user_id) is not None
 
 
 async def _in_file(
@@ -219,8 +217,8 @@ async def _in_file(
         return Refusal(TableWhy.FILE_FALSE, {"line": game.line, "reason": reason})
     if "unfinished" in game.ending:
         return Refusal(TableWhy.FILE_NOT_OVER)
-    table, seen = unnamed(words), await looked_at(game)
-    return Replay(FILE, 0, table, *seen, file=written(game))
+    table, beats = unnamed(words), await looked_at(game)
+    return Replay(FILE, 0, table, *beats, file=written(game))
 
 
 def file_of(

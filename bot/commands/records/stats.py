@@ -5,13 +5,12 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import text, theme_for
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
 from bot.delivery.reply import Reply
-from bot.model.user import ThemeName
 from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
@@ -22,7 +21,6 @@ from bot.panels.records.stats import (
     public_panel,
     stats_panel,
 )
-from bot.runtime.requests import NO_MENTIONS
 from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
@@ -52,7 +50,7 @@ async def open_stats(
     if await _is_kept_from(controller, whose.id, reply):
         await reply.show(hidden_panel(words))
     elif shown := await _asked(controller, guild_id, whose.id, reply):
-        await reply.show(stats_panel(shown, words, await _theme(controller, reply)))
+        await reply.show(stats_panel(shown, words, await theme_for(controller, reply)))
     else:
         own = whose.id == reply.interaction.user.id
         name = None if own else clean_name(whose.display_name)
@@ -62,20 +60,20 @@ async def open_stats(
 
 async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refusal | None:
     """Do what a press under statistics stands for."""
-    where = reply.interaction
+    guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
     if turn.verb is StatsVerb.OPEN:
-        return await open_stats(controller, where.user, reply)
-    if where.guild_id is None:
+        return await open_stats(controller, reply.interaction.user, reply)
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, turn.user_id, reply):
-        await reply.put(hidden_panel(words_for(where)))
+        await reply.put(hidden_panel(words))
         return None
-    shown = await _asked(controller, where.guild_id, turn.user_id, reply, turn.page, turn.form)
+    shown = await _asked(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
     if shown is None:
         return Refusal(TableWhy.STALE)
     if turn.verb is StatsVerb.SHOW:
-        return await _show_to_all(controller, reply, where.guild_id, shown)
-    await reply.put(stats_panel(shown, words_for(where), await _theme(controller, reply)))
+        return await _show_to_all(controller, reply, guild_id, shown)
+    await reply.put(stats_panel(shown, words, await theme_for(controller, reply)))
     return None
 
 
@@ -95,30 +93,24 @@ async def _asked(
     form: Form = Form.PICTURE,
 ) -> ShownStats | None:
     """The statistics of a player for this user, None if they finished no hand here."""
-    found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
-    if found is None:
+    stats = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
+    if stats is None:
         return None
     hidden = user_id in await controller.store.users.hidden({user_id})
-    return ShownStats(found, page, form, hidden)
-
-
-async def _theme(controller: Controller, reply: Reply) -> ThemeName:
-    return (await controller.store.users.look(reply.interaction.user.id)).theme
+    return ShownStats(stats, page, form, hidden)
 
 
 async def _show_to_all(
     controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
 ) -> Refusal | None:
     """Post the card in the channel, without players who hide their record."""
-    where = reply.interaction
-    found = await controller.store.records.stats(guild_id, shown.stats.user_id)
-    if shown.hidden or found is None:
+    interaction = reply.interaction
+    stats = await controller.store.records.stats(guild_id, shown.stats.user_id)
+    if shown.hidden or stats is None:
         return Refusal(TableWhy.STALE)
-    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
-        return often
-    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
-    reply.decided()
-    panel = public_panel(ShownStats(found), Words(language_of(server_locale(where))))
-    if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
-        await controller.publisher.post(where.channel_id, panel)
+    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+        return refusal
+    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
+    panel = public_panel(ShownStats(stats), Words(language_of(server_locale(interaction))))
+    await controller.display.post(reply, panel)
     return None

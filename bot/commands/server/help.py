@@ -25,8 +25,8 @@ def add_help_command(
     async def help_(interaction: discord.Interaction) -> None:
         async def show(reply: Reply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
-            found = await controller.finder.mine(reply)
-            now = found if isinstance(found, Snapshot) else None
+            result = await controller.finder.mine(reply)
+            now = result if isinstance(result, Snapshot) else None
             in_server = interaction.guild_id is not None
             step = situation_of(now, interaction.user.id) if in_server else Situation.DIRECT
             await reply.show(help_panel(step, now.table if now else None, words_for(interaction)))
@@ -62,5 +62,5 @@ def channel_of(guild: discord.Guild) -> discord.TextChannel | None:
 
 
 def _may_play(channel: discord.TextChannel) -> bool:
-    allowed = channel.permissions_for(channel.guild.me)
-    return allowed.view_channel and allowed.send_messages and allowed.attach_files
+    permissions = channel.permissions_for(channel.guild.me)
+    return permissions.view_channel and permissions.send_messages and permissions.attach_files

@@ -28,33 +28,33 @@ async def ask_to_void(
     controller: Controller, reply: Reply, named: str, reason: str
 ) -> Refusal | None:
     """Show the hand, and ask for confirmation."""
-    where = reply.interaction
-    if where.guild_id is None:
+    interaction = reply.interaction
+    if interaction.guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    key, words = read_hand_code(named), words_for(where)
-    hand = (
-        await controller.store.records.finished_hand(where.guild_id, HandKey(*key)) if key else []
-    )
-    if key is None or not hand:
+    key, words = read_hand_code(named), words_for(interaction)
+    if key is None:
         return Refusal(TableWhy.NO_HAND_TO_VOID)
-    if not where.permissions.moderate_members:
-        controller.moderation_access.note(where.guild_id, where.user.id)
+    hand = await controller.store.records.finished_hand(interaction.guild_id, HandKey(*key))
+    if not hand:
+        return Refusal(TableWhy.NO_HAND_TO_VOID)
+    if not interaction.permissions.moderate_members:
+        controller.moderation_access.note(interaction.guild_id, interaction.user.id)
     press = Voiding(*key, clean_name(reason, longest=LONGEST_REASON))
-    await reply.show(void_panel(press, _lines(hand, where.user.id, words), words))
+    await reply.show(void_panel(press, _lines(hand, interaction.user.id, words), words))
     return None
 
 
 async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refusal | None:
     """Void the hand, if the user is a moderator; presses can be forged."""
-    where = reply.interaction
-    if where.guild_id is None:
+    guild_id, user_id = reply.interaction.guild_id, reply.interaction.user.id
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    may = where.permissions.moderate_members
-    if not (may or controller.moderation_access.holds(where.guild_id, where.user.id)):
+    may = reply.interaction.permissions.moderate_members
+    if not (may or controller.moderation_access.holds(guild_id, user_id)):
         return Refusal(TableWhy.NOT_MODERATOR)
-    done = AuditEntry(
-        where.guild_id,
-        where.user.id,
+    entry = AuditEntry(
+        guild_id,
+        user_id,
         ModeratorAction.VOID,
         None,
         press.table_id,
@@ -62,11 +62,10 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
         discord.utils.utcnow(),
         press.hand_no,
     )
-    if not await controller.store.records.take_out(
-        where.guild_id, press.table_id, press.hand_no, done
-    ):
+    records = controller.store.records
+    if not await records.take_out(guild_id, press.table_id, press.hand_no, entry):
         return Refusal(TableWhy.NO_HAND_TO_VOID)
-    await reply.put(done_panel(done, words_for(where)))
+    await reply.put(done_panel(entry, words_for(reply.interaction)))
     return None
 
 
@@ -76,13 +75,13 @@ async def hands_offered(
     """Autocomplete choices: the latest hands of the server."""
     if interaction.guild_id is None:
         return []
-    words, wanted = words_for(interaction), typed.strip().casefold()
-    offered = {
+    words, text = words_for(interaction), typed.strip().casefold()
+    labels = {
         hand_code(*key): hand_label(*key, _lines(hand, interaction.user.id, words))
         for key, hand in (await controller.store.records.latest_hands(interaction.guild_id)).items()
     }
-    found = [(code, label) for code, label in offered.items() if wanted in label.casefold()]
-    return [Choice(name=label, value=code) for code, label in found[:MOST_CHOICES]]
+    matches = [(code, label) for code, label in labels.items() if text in label.casefold()]
+    return [Choice(name=label, value=code) for code, label in matches[:MOST_CHOICES]]
 
 
 def _lines(hand: list[Result], reader: int, words: Words) -> list[Line]:
@@ -218,27 +217,27 @@ async def take(
     reason: str,
 ) -> Refusal | None:
     """Carry out an action of a moderator, log it, and show the table."""
-    where = reply.interaction
-    if where.guild_id is None or where.channel_id is None:
+    interaction, reason = reply.interaction, clean_name(reason, longest=200)
+    guild_id, user_id, table_id = interaction.guild_id, player.id if player else None, None
+    if guild_id is None or interaction.channel_id is None:
         return Refusal(TableWhy.NO_DM)
-    tables, reason = controller.tables, clean_name(reason, longest=200)
-    user_id = player.id if player else None
-    found = await tables.of_user(where.guild_id, user_id) if user_id else None
-    if user_id is None:
-        here = await controller.store.tables.all_open(where.guild_id, where.channel_id)
-        if len(here) > 1:
+    if user_id:
+        now = await controller.tables.of_user(guild_id, user_id)
+        table_id = now.table.id if now else None
+    else:
+        tables = await controller.store.tables.all_open(guild_id, interaction.channel_id)
+        if len(tables) > 1:
             return Refusal(TableWhy.SEVERAL_TABLES)
-        found = await tables.get(here[0].id) if here else None
-    table_id = found.table.id if found else None
-    now = discord.utils.utcnow()
-    done = AuditEntry(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
-    after = await _done(controller, done)
+        table_id = tables[0].id if tables else None
+    at = discord.utils.utcnow()
+    entry = AuditEntry(guild_id, interaction.user.id, measure, user_id, table_id, reason, at)
+    after = await _done(controller, entry)
     if isinstance(after, Refusal):
         return after
     if user_id and measure is not ModeratorAction.END:
-        server = clean_name(where.guild.name) if where.guild else ""
-        controller.dealer.background.start(controller.dealer.tell_measure(done, user_id, server))
-    answer = reply.show(done_panel(done, words_for(where)))
+        server = clean_name(interaction.guild.name) if interaction.guild else ""
+        controller.dealer.background.start(controller.dealer.tell_measure(entry, user_id, server))
+    answer = reply.show(done_panel(entry, words_for(interaction)))
     if after is None:
         await answer
     else:
@@ -246,38 +245,37 @@ async def take(
     return None
 
 
-async def _done(controller: Controller, done: AuditEntry) -> Snapshot | Refusal | None:
+async def _done(controller: Controller, entry: AuditEntry) -> Snapshot | Refusal | None:
     """The table after the action, if it concerned one, or the refusal."""
     tables, store = controller.tables, controller.store
-    user_id = done.user_id
-    match done.action:
+    user_id = entry.user_id
+    match entry.action:
         case ModeratorAction.END:
-            if done.table_id is None:
+            if entry.table_id is None:
                 return Refusal(TableWhy.NO_TABLE if user_id is None else TableWhy.SITS_NOWHERE)
-            return await tables.end(done.table_id, done)
+            return await tables.end(entry.table_id, entry)
         case ModeratorAction.REMOVE:
-            if done.table_id is None or user_id is None:
+            if entry.table_id is None or user_id is None:
                 return Refusal(TableWhy.SITS_NOWHERE)
-            return _or_elsewhere(await tables.seating.remove(done.table_id, user_id, done))
+            return _or_elsewhere(await tables.seating.remove(entry.table_id, user_id, entry))
         case ModeratorAction.BAN:
             if user_id is None:
                 return Refusal(TableWhy.SITS_NOWHERE)
-            await store.moderation.note(
-                done
-            )  # first, so that they cannot sit down again in between
-            sits = await tables.of_user(done.guild_id, user_id)
-            removed = await tables.seating.remove(sits.table.id, user_id) if sits else None
-            left = isinstance(removed, Refusal) and removed.why is TableWhy.NOT_SEATED
-            return None if left else removed
+            # The ban comes first, so that they cannot sit down again in between.
+            await store.moderation.note(entry)
+            now = await tables.of_user(entry.guild_id, user_id)
+            after = await tables.seating.remove(now.table.id, user_id) if now else None
+            has_left = isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED
+            return None if has_left else after
         case ModeratorAction.UNBAN:
-            if user_id is None or await store.moderation.ban(done.guild_id, user_id) is None:
+            if user_id is None or await store.moderation.ban(entry.guild_id, user_id) is None:
                 return Refusal(TableWhy.NOT_BANNED)
-            await store.moderation.note(done)
+            await store.moderation.note(entry)
             return None
         case ModeratorAction.VOID:
-            return Refusal(TableWhy.NO_HAND_TO_VOID)  # which `void_command` does
+            return Refusal(TableWhy.NO_HAND_TO_VOID)  # see `void_hand`
         case _:
-            assert_never(done.action)
+            assert_never(entry.action)
 
 
 def _or_elsewhere(after: Snapshot | Refusal) -> Snapshot | Refusal:

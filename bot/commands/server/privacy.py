@@ -32,8 +32,8 @@ def add_privacy_command(
 
 async def show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
     """Show what is stored about the user."""
-    kept = await controller.store.users.kept(reply.interaction.user.id)
-    await reply.show(privacy_panel(kept, words_for(reply.interaction)))
+    rows = await controller.store.users.kept(reply.interaction.user.id)
+    await reply.show(privacy_panel(rows, words_for(reply.interaction)))
     return None
 
 
@@ -58,8 +58,8 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
             pass
         case _:
             assert_never(wish.verb)
-    kept, exported = await store.users.kept(user_id), wish.verb is PrivacyVerb.EXPORT
-    await reply.put(privacy_panel(kept, words, exported=exported, results=results))
+    rows, is_export = await store.users.kept(user_id), wish.verb is PrivacyVerb.EXPORT
+    await reply.put(privacy_panel(rows, words, exported=is_export, results=results))
     return None
 
 

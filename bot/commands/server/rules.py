@@ -3,12 +3,12 @@
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import text, theme_for
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PageTurn
-from bot.panels.rules.answers import Answer, answer_panel, asked, not_understood_panel
+from bot.panels.rules.answers import Answer, answer_panel, answer_question, not_understood_panel
 from bot.panels.rules.rules import page_panel, preset_name
 from bot.panels.rules.verdict import not_in_deck_text, ruling_panel
 from bot.tables.choices import rules_of
@@ -54,36 +54,34 @@ async def rules_in_force(controller: Controller, interaction: discord.Interactio
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     if guild_id is None or channel_id is None:
         return PRESETS[DEFAULT_PRESET]
-    found = await controller.tables.of_user(guild_id, interaction.user.id)
-    found = found or await controller.tables.in_channel(guild_id, channel_id)
-    return rules_of(found.table if found else await controller.store.servers.settings(guild_id))
+    now = await controller.tables.of_user(guild_id, interaction.user.id)
+    now = now or await controller.tables.in_channel(guild_id, channel_id)
+    return rules_of(now.table if now else await controller.store.servers.settings(guild_id))
 
 
 async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal | None:
-    """Show a page, in place of the one pressed on or as a new message."""
+    """Show a page, in place of the one that was pressed or as a new message."""
     rules = await rules_in_force(controller, reply.interaction)
-    look = await controller.store.users.look(reply.interaction.user.id)
-    panel = page_panel(rules, title, words_for(reply.interaction), look.theme)
-    await reply.put(panel)
+    words, theme = words_for(reply.interaction), await theme_for(controller, reply)
+    await reply.put(page_panel(rules, title, words, theme))
     return None
 
 
 async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refusal | None:
     """Answer a question about the rules."""
     rules, words = await rules_in_force(controller, reply.interaction), words_for(reply.interaction)
-    match asked(rules, play, over):
+    match answer_question(rules, play, over):
         case Answer() as answer:
             await reply.show(answer_panel(answer, rules, words))
         case Refusal(Why.UNKNOWN_CARD, {"text": str(text)}):
             await reply.show(not_understood_panel(text, rules, words))
         case Refusal() as refusal:
             return refusal
-        case NotInDeck() as lacking:
-            await reply.whisper(not_in_deck_text(lacking, words))
+        case NotInDeck() as missing:
+            await reply.whisper(not_in_deck_text(missing, words))
         case rulings:
-            look = await controller.store.users.look(reply.interaction.user.id)
-            preset = preset_name(rules, words)
-            await reply.show(ruling_panel(rulings, preset, words, look.theme))
+            preset, theme = preset_name(rules, words), await theme_for(controller, reply)
+            await reply.show(ruling_panel(rulings, preset, words, theme))
     return None
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import LEVELS, said, text
+from bot.commands.framework.common import LEVELS, label, text
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.hand.choices import MOST_CHOICES
@@ -135,10 +135,10 @@ async def _pressed(
 async def written(
     controller: Controller,
     before: ServerSettings,
-    changed: Callable[[ServerSettings], ServerSettings | Refusal],
+    change: Callable[[ServerSettings], ServerSettings | Refusal],
 ) -> ServerSettings | Refusal:
     """Store changed settings; somebody else may change them at the same time."""
-    while isinstance(after := changed(before), ServerSettings) and after != before:
+    while isinstance(after := change(before), ServerSettings) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break
         before = await controller.store.servers.settings(before.guild_id)
@@ -146,7 +146,7 @@ async def written(
 
 
 SEASONS = [
-    app_commands.Choice(name=said(f"settings-season-{length}"), value=length.value)
+    app_commands.Choice(name=label(f"settings-season-{length}"), value=length.value)
     for length in Length
 ]
 """Season lengths, as an option of a command."""
@@ -255,12 +255,12 @@ class SettingsGroup(app_commands.Group):
         """Set the time zone and the length of seasons."""
 
         def moved(before: ServerSettings) -> ServerSettings | Refusal:
-            there = zone_called(zone) if zone else before.zone
-            if there is None:
+            zone_name = zone_called(zone) if zone else before.zone
+            if zone_name is None:
                 return Refusal(TableWhy.NO_SUCH_ZONE, {"text": zone})
             return replace(
                 before,
-                zone=there,
+                zone=zone_name,
                 season=Length(season) if season in list(Length) else before.season,
             )
 
@@ -274,9 +274,9 @@ class SettingsGroup(app_commands.Group):
         self, _interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Autocomplete choices: time zones that contain the text."""
-        wanted = typed.casefold().replace(" ", "_")
-        found = [name for name in zones() if wanted in name.casefold()]
-        return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
+        part = typed.casefold().replace(" ", "_")
+        names = [name for name in zones() if part in name.casefold()]
+        return [app_commands.Choice(name=name, value=name) for name in names[:MOST_CHOICES]]
 
     @app_commands.command(
         name=text("settings-export"), description=text("settings-export-description")
@@ -305,7 +305,7 @@ class SettingsGroup(app_commands.Group):
     async def _set(
         self,
         interaction: discord.Interaction,
-        changed: Callable[[ServerSettings], ServerSettings | Refusal],
+        change: Callable[[ServerSettings], ServerSettings | Refusal],
         panel: Callable[[ServerSettings, Words], Panel],
     ) -> None:
         """Change the settings and show the affected ones."""
@@ -315,7 +315,7 @@ class SettingsGroup(app_commands.Group):
             before = await _opened(self.controller, interaction)
             if isinstance(before, Refusal):
                 return before
-            after = await written(self.controller, before, changed)
+            after = await written(self.controller, before, change)
             if not isinstance(after, ServerSettings):
                 return after
             await reply.show(panel(after, words_for(interaction)))

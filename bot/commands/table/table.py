@@ -5,7 +5,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
+from bot.commands.framework.common import LEVELS, at_my_table, for_me_alone, label, publicly, text
 from bot.commands.framework.controller import Controller
 from bot.commands.hand.own_hands import of_last_hand
 from bot.commands.table.thread import open_table
@@ -47,10 +47,10 @@ class TableGroup(app_commands.Group):
             if interaction.guild_id is None or interaction.channel_id is None:
                 return Refusal(TableWhy.NO_DM)
             tables = self.controller.tables
-            here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
-            if here is None:
+            now = await tables.in_channel(interaction.guild_id, interaction.channel_id)
+            if now is None:
                 return Refusal(TableWhy.NO_TABLE)
-            return await self.controller.seats.join(reply, here.table.id)
+            return await self.controller.seats.join(reply, now.table.id)
 
         await publicly(self.controller, interaction, join)
 
@@ -88,9 +88,10 @@ class TableGroup(app_commands.Group):
         """Leave; during a hand at once with `now`, otherwise after the cost was shown."""
 
         async def leave(reply: Reply, table_id: str) -> Refusal | None:
-            found = await self.controller.tables.get(table_id)
-            if now and isinstance(found, Playing):
-                return await self.controller.seats.leave_hand(reply, table_id, found.table.hand_no)
+            snapshot = await self.controller.tables.get(table_id)
+            if now and isinstance(snapshot, Playing):
+                hand_no = snapshot.table.hand_no
+                return await self.controller.seats.leave_hand(reply, table_id, hand_no)
             return await self.controller.seats.leave(reply, table_id)
 
         await at_my_table(self.controller, interaction, leave)
@@ -131,8 +132,8 @@ class TableGroup(app_commands.Group):
     @app_commands.describe(preset=text("table-rules-preset-description"))
     @app_commands.choices(
         preset=[
-            *(app_commands.Choice(name=said(f"preset-{name}"), value=name) for name in PRESETS),
-            app_commands.Choice(name=said("pick-house"), value=SERVER_RULES),
+            *(app_commands.Choice(name=label(f"preset-{name}"), value=name) for name in PRESETS),
+            app_commands.Choice(name=label("pick-house"), value=SERVER_RULES),
         ]
     )
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:

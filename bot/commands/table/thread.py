@@ -31,26 +31,25 @@ async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
     channel = await _parent(controller, reply.interaction)
     if channel is None:
         return await controller.table_actions.open(reply)
-    needed = ("create_public_threads", "send_messages_in_threads")
-    if lacking := lacks(reply.interaction, *needed):
-        return lacking
-    opened = await controller.table_actions.open_unseen(reply)
-    if not isinstance(opened, Snapshot):
-        return opened
-    thread_id = await _start_thread(channel, opened.table)
+    permissions = ("create_public_threads", "send_messages_in_threads")
+    if refusal := lacks(reply.interaction, *permissions):
+        return refusal
+    after = await controller.table_actions.open_unseen(reply)
+    if not isinstance(after, Snapshot):
+        return after
+    thread_id = await _start_thread(channel, after.table)
     if thread_id:
-        opened = (
-            await controller.tables.whereabouts.placed_in_thread(opened.table.id, thread_id)
-            or opened
+        after = (
+            await controller.tables.whereabouts.placed_in_thread(after.table.id, thread_id) or after
         )
-    if opened.table.parent_id is None:
-        await controller.publisher.publish(opened, reply, by=reply.interaction.user.id)
+    if after.table.parent_id is None:
+        await controller.publisher.publish(after, reply, by=reply.interaction.user.id)
         return None
     reply.decided()
-    said = opened_panel(opened.table, Words(language_of(opened.table.locale)))
-    if await reply.post(said, NO_MENTIONS) is None:
-        await controller.publisher.post(channel.id, said)
-    await controller.publisher.publish(opened, by=reply.interaction.user.id)
+    panel = opened_panel(after.table, Words(language_of(after.table.locale)))
+    if await reply.post(panel, NO_MENTIONS) is None:
+        await controller.publisher.post(channel.id, panel)
+    await controller.publisher.publish(after, by=reply.interaction.user.id)
     return None
 
 

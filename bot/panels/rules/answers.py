@@ -143,7 +143,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
 """The possible answers to each topic; the first one that applies under the rules is given."""
 
 
-def asked(
+def answer_question(
     rules: RuleSet, question: str, over: str = ""
 ) -> Answer | tuple[Ruling, ...] | Refusal | NotInDeck:
     """The answer to a question about a play, about two plays, or about a topic of the rules.

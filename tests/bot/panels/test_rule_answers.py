@@ -9,8 +9,8 @@ from bot.panels.rules.answers import (
     ANSWERS,
     Answer,
     answer_panel,
+    answer_question,
     answer_to,
-    asked,
     not_understood_panel,
 )
 from bot.panels.rules.rule_book import pages
@@ -60,7 +60,7 @@ QUESTIONS = {
 
 def verdict(rules: RuleSet, question: str, words: Words = ENGLISH) -> str:
     """The first line of the answer to a question in words."""
-    answer = asked(rules, question)
+    answer = answer_question(rules, question)
     assert isinstance(answer, Answer), f"{question}: {answer}"
     return lines(answer_panel(answer, rules, words))[0]
 
@@ -72,7 +72,7 @@ def verdict(rules: RuleSet, question: str, words: Words = ENGLISH) -> str:
 def test_a_question_is_known_however_it_is_put(question: str, topic: str) -> None:
     for put in (question, question.upper(), f" {question}？"):
         assert topic_of(put) == topic
-        assert asked(SIMPLE, put) == answer_to(topic, SIMPLE)
+        assert answer_question(SIMPLE, put) == answer_to(topic, SIMPLE)
 
 
 def test_every_topic_is_asked_for_and_answered() -> None:
@@ -181,9 +181,9 @@ def test_what_the_book_says_instead_of_a_reason_is_a_reason_of_the_same_topic() 
 
 
 def test_cards_are_no_question() -> None:
-    assert isinstance(asked(SIMPLE, "KKK", "QQQ"), tuple)
-    assert isinstance(asked(SIMPLE, "555"), NotInDeck)
-    refusal = asked(SIMPLE, "34567")
+    assert isinstance(answer_question(SIMPLE, "KKK", "QQQ"), tuple)
+    assert isinstance(answer_question(SIMPLE, "555"), NotInDeck)
+    refusal = answer_question(SIMPLE, "34567")
     assert isinstance(refusal, Refusal)
     assert refusal.why is Why.NOT_A_PLAY
 
@@ -201,7 +201,7 @@ def test_cards_are_no_question() -> None:
     ],
 )
 def test_a_question_that_is_not_known_offers_all_pages(question: str) -> None:
-    refusal = asked(SIMPLE, question)
+    refusal = answer_question(SIMPLE, question)
     assert isinstance(refusal, Refusal)
     assert refusal.why is Why.UNKNOWN_CARD
     for words in map(Words, Language):
@@ -219,4 +219,4 @@ def test_what_was_not_understood_is_said_again_harmlessly() -> None:
 
 @pytest.mark.parametrize("question", ["过了" * 3000, "大王压" * 2000, "?" * 5000, "能" * 3000, "…"])
 def test_no_question_takes_long_or_does_harm(question: str) -> None:
-    asked(SIMPLE, question)
+    answer_question(SIMPLE, question)

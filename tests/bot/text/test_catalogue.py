@@ -305,7 +305,7 @@ def test_every_key_that_the_code_names_has_a_message() -> None:
 def test_no_other_keys_are_put_together_in_the_code() -> None:
     begun = {
         key.values[0].value
-        for call in ("words", "ENGLISH", "said")
+        for call in ("words", "ENGLISH", "label")
         for key in asked_for(call)
         if isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant)
     }
