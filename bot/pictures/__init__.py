@@ -1,5 +1,5 @@
 """Pictures of hands, plays, tables, results, leaderboards, stats and replays.
 
-A picture is drawn from a scene, which has all its words, in the colours of a theme, as a small
+A picture is drawn from a scene, which contains all texts, in the colours of a theme, as a small
 palette image. Equal scenes give equal bytes.
 """

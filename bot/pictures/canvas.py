@@ -33,9 +33,9 @@ def png(picture: Image.Image, theme: Theme) -> bytes:
 
 
 def _rows(picture: Image.Image) -> npt.NDArray[np.uint8]:
-    """Each row after its filter number, as differences from the row above."""
+    """The rows as PNG stores them: a filter number, then the differences from the row above."""
     stride = picture.width + 1
-    padded = np.frombuffer(picture.tobytes("raw", "P", stride), np.uint8)  # a zero behind each row
+    padded = np.frombuffer(picture.tobytes("raw", "P", stride), np.uint8)  # rows end with a zero
     rows = np.empty_like(padded)
     rows[1:stride] = padded[: stride - 1]
     np.subtract(padded[stride:-1], padded[: -stride - 1], out=rows[stride + 1 :])
@@ -51,21 +51,21 @@ _SCALE = 4
 
 
 class Canvas:
-    """An RGB picture being drawn; all arguments are pixels of the finished picture."""
+    """An RGB picture being drawn; all arguments are in pixels of the finished picture."""
 
     def __init__(self, size: tuple[int, int], ground: Colour) -> None:
         self._image = Image.new("RGB", (size[0] * _SCALE, size[1] * _SCALE), ground)
         self._draw = ImageDraw.Draw(self._image)
 
     def rounded(self, box: tuple[float, float, float, float], radius: float, fill: Colour) -> None:
-        """A filled rectangle with rounded corners; the box is left, top, right, bottom."""
+        """Draw a filled rectangle with rounded corners. `box`: left, top, right, bottom."""
         left, top, right, bottom = (round(edge * _SCALE) for edge in box)
         self._draw.rounded_rectangle(
             (left, top, right - 1, bottom - 1), round(radius * _SCALE), fill
         )
 
     def shape(self, shape: Shape, corner: Point, width: float, fill: Colour) -> None:
-        """A shape whose unit square has its upper left corner there and is `width` wide."""
+        """Draw a shape. `corner`, `width`: of its unit square."""
         for outline in shape:
             self._draw.polygon(
                 [
@@ -76,20 +76,19 @@ class Canvas:
             )
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """A line from point to point."""
-        scaled = [(x * _SCALE, y * _SCALE) for x, y in points]
-        self._draw.line(scaled, fill, round(width * _SCALE), joint="curve")
+        """Draw a line from point to point."""
+        pixels = [(x * _SCALE, y * _SCALE) for x, y in points]
+        self._draw.line(pixels, fill, round(width * _SCALE), joint="curve")
 
     def emblem(self, emblem: Emblem, corner: Point, width: float, theme: Theme) -> None:
-        """An emblem, layer by layer, in the colours of a theme; placed like a shape."""
+        """Draw an emblem, layer by layer, in the colours of a theme; placed like a shape."""
         for shape, tint in emblem:
             self.shape(shape, corner, width, theme.tint(tint))
 
     def text(self, text: str, centre: Point, height: float, fill: Colour, *, widest: float) -> None:
-        """A line of text around `centre`, squeezed to be `widest` wide at most.
+        """Draw a line of text around `centre`, squeezed to a width of at most `widest`.
 
-        A Latin capital, a digit or a Chinese character is `height` tall; the tail of a Q hangs
-        below that.
+        `height`: of a Latin capital, a digit or a Chinese character; the tail of a Q hangs below.
         """
         ink, rise = _ink(text, round(height * _SCALE))
         if ink.width > widest * _SCALE:
@@ -99,19 +98,19 @@ class Canvas:
         self._image.paste(fill, (left, top), ink)
 
     def sign(self, sign: str, centre: Point, size: float, fill: Colour) -> None:
-        """One sign around `centre`: its shape if it has one, else as a letter."""
+        """Draw one sign around `centre`: its shape if it has one, else a letter."""
         if shape := SIGNS.get(sign):
             self.shape(shape, (centre[0] - size / 2, centre[1] - size / 2), size, fill)
         else:
             self.text(sign, centre, size, fill, widest=size * 1.1)
 
     def finished(self) -> Image.Image:
-        """The picture at its own size."""
+        """The finished picture in its real size."""
         return self._image.reduce(_SCALE)
 
 
 def _ink(text: str, height: int) -> tuple[Image.Image, int]:
-    """The text's ink as a mask, and how far its top lies below that of its model character."""
+    """The text as a mask, and how far its top lies below the top of a typical character."""
     model = "H" if text.isascii() or text[0] == "×" else "大"
     _, top, _, bottom = font(height).getbbox(model)
     letters = font(round(height * height / (bottom - top)))

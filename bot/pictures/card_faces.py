@@ -29,7 +29,7 @@ def face_of(theme: Theme, card: Card) -> Colour:
 
 
 def draw_index(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
-    """A card with its corner index alone: what is seen of it below another card."""
+    """A card with only its corner index, which is visible below another card."""
     canvas = _blank(theme, card)
     seal = PRINTED.get(card, seal)
     if card.is_joker:

@@ -185,7 +185,7 @@ _SMALL_SWORD: Shape = (
     path((0.26, 0.66), (0.34, 0.74), (0.16, 0.94), (0.06, 0.84)),
 )
 SIGNS: dict[str, Shape] = {"👑": CROWN[0][0], "🗡️": _SMALL_SWORD, "⛏️": _HOE, "💤": _MOON}
-"""The signs of texts that have a shape here; all others are drawn as letters."""
+"""Signs in texts that have a shape; all others are drawn as letters."""
 
 
 def jester_hat(ink: Tint) -> Emblem:
@@ -208,7 +208,7 @@ def jester_hat(ink: Tint) -> Emblem:
 
 
 class SealKind(Enum):
-    """Why a card is sealed: it makes the emperor, or the guard, or came as tribute."""
+    """Why a card has a seal: it makes the emperor or the guard, or was received as tribute."""
 
     EMPEROR = 1
     GUARD = 2

@@ -1,7 +1,7 @@
 """A hand as an animated WebP.
 
 Each frame is the smallest rectangle that changed, with unchanged pixels transparent. Pillow encodes
-the frames; they are put together here according to Google's WebP container format.
+the frames; this module puts them into Google's WebP container format.
 """
 
 from collections.abc import Iterator, Sequence
@@ -58,33 +58,33 @@ def draw_film(shots: Sequence[Shot]) -> bytes:
 
 
 def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
-    """For each shot the change of the hands, then that of the table."""
+    """The frames: for each shot the changes of the hands, then those of the table."""
     board = board_of(shots[0].scene, theme)
     yield _Frame(board.picture.copy(), 0, 0, shots[0].milliseconds)
     for before, shot in pairwise(shots):
-        was = _indices(board.picture)
+        old_indices = _indices(board.picture)
         redraw(board, shot.scene, before.scene)
-        changed = ImageChops.difference(was, _indices(board.picture))
-        boxes = [box for part in PARTS if (box := _changes(changed, part))] or [(0, 0, 2, 2)]
-        left = shot.milliseconds
+        difference = ImageChops.difference(old_indices, _indices(board.picture))
+        boxes = [box for part in PARTS if (box := _changes(difference, part))] or [(0, 0, 2, 2)]
+        remaining = shot.milliseconds
         for box in boxes[:-1]:
-            yield _cut(board.picture, changed, box, _BETWEEN)
-            left -= _BETWEEN
-        yield _cut(board.picture, changed, boxes[-1], left)
+            yield _cut(board.picture, difference, box, _BETWEEN)
+            remaining -= _BETWEEN
+        yield _cut(board.picture, difference, boxes[-1], remaining)
 
 
-def _changes(changed: Image.Image, part: Box) -> Box | None:
+def _changes(difference: Image.Image, part: Box) -> Box | None:
     """The smallest box with all changes in a part; WebP requires even coordinates."""
-    found = changed.crop(part).getbbox()
-    if found is None:
+    bounds = difference.crop(part).getbbox()
+    if bounds is None:
         return None
-    left, top, right, bottom = found
+    left, top, right, bottom = bounds
     return part[0] + left & ~1, part[1] + top & ~1, part[0] + right, part[1] + bottom
 
 
-def _cut(picture: Image.Image, changed: Image.Image, box: Box, milliseconds: int) -> _Frame:
-    part, same = picture.crop(box), changed.crop(box).point([255] + [0] * 255)
-    part.paste(_CLEAR, (0, 0), same)
+def _cut(picture: Image.Image, difference: Image.Image, box: Box, milliseconds: int) -> _Frame:
+    part, unchanged = picture.crop(box), difference.crop(box).point([255] + [0] * 255)
+    part.paste(_CLEAR, (0, 0), unchanged)
     return _Frame(part, box[0], box[1], milliseconds)
 
 

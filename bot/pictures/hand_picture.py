@@ -24,7 +24,7 @@ _STEPS = range(style.STEP_MIN, style.STEP_MAX + 1, style.STEP_UNIT)
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one rank, each but the last covered by the next; pixels from the upper left."""
+    """The cards of one rank, each covered by the next. `left`, `top`, `step`: in pixels."""
 
     cards: Cards
     left: int
@@ -44,7 +44,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole hand on the felt: the picture's size, and the groups as they are read."""
+    """A hand on the felt: the size of the picture, and the groups in reading order."""
 
     width: int
     height: int
@@ -52,7 +52,7 @@ class Layout:
 
 
 def lay_out(hand: Sequence[Card], look: DisplayPreferences = PLAIN) -> Layout:
-    """As few rows as hold the hand, filled evenly, the cards spread as far as the rows allow."""
+    """The layout with the fewest rows, evenly filled, and the largest step that fits."""
     width = style.LARGE_PRINT_WIDTH if look.large else style.PICTURE_WIDTH
     room = width - 2 * style.MARGIN
     ranks = [_fanned(cards) for _, cards in groupby(high_to_low(hand), key=lambda card: card.rank)]
@@ -74,12 +74,12 @@ def lay_out(hand: Sequence[Card], look: DisplayPreferences = PLAIN) -> Layout:
 
 
 def _fanned(cards: Iterable[Card]) -> Cards:
-    """A rank's cards from left to right; a marked joker comes last and so lies on top."""
+    """The cards of a rank from left to right; a marked joker comes last, so that it lies on top."""
     return tuple(sorted(cards, key=lambda card: card.marked))
 
 
 def _rows(ranks: list[Cards], room: int, step: int) -> list[list[Cards]]:
-    """Rows as even as they can be, and no more of them than the full width needs."""
+    """Rows as even as possible, and no more of them than needed."""
     fewest = len(_fill(ranks, room, step))
     widest_group = max(_width(len(cards), step) for cards in ranks)
     widths = range(widest_group, room)
@@ -109,7 +109,7 @@ def _row_width(row: Sequence[Cards], step: int) -> int:
 
 
 _CACHED_PICTURES = 512
-"""Enough for the live hands of a hundred tables: about 40 MB."""
+"""Pictures in the cache: the live hands of a hundred tables, about 40 MB."""
 
 
 def draw_hand(
@@ -127,8 +127,8 @@ def draw_hand(
     if not cards:
         raise ValueError("an empty hand has no picture")
     hand = high_to_low(cards)
-    shown = frozenset(hand) if bright is None else bright.intersection(hand)
-    return picture_of(hand, shown, look, sealed)
+    bright_cards = frozenset(hand) if bright is None else bright.intersection(hand)
+    return picture_of(hand, bright_cards, look, sealed)
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
@@ -172,12 +172,12 @@ def _place_group(
 
 def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:
     """The seal of each card."""
-    left = list(sealed)
+    remaining = list(sealed)
     for card in cards:
-        found = next((entry for entry in left if entry[0] == card), None)
-        if found:
-            left.remove(found)
-        yield found[1] if found else None
+        entry = next((sealed_card for sealed_card in remaining if sealed_card[0] == card), None)
+        if entry:
+            remaining.remove(entry)
+        yield entry[1] if entry else None
 
 
 def _place(picture: Image.Image, sprite: Sprite, left: int, top: int) -> None:
@@ -186,5 +186,5 @@ def _place(picture: Image.Image, sprite: Sprite, left: int, top: int) -> None:
 
 def _shadow_on_felt(picture: Image.Image, group: Group, theme: Theme) -> None:
     size = (group.width + style.SHADOW_DROP, style.CARD_HEIGHT)
-    where = (group.left - style.SHADOW_DROP // 2, group.top + style.SHADOW_DROP)
-    picture.paste(nearest(theme, theme.shadow), where, rounded_mask(size, style.CARD_RADIUS))
+    corner = (group.left - style.SHADOW_DROP // 2, group.top + style.SHADOW_DROP)
+    picture.paste(nearest(theme, theme.shadow), corner, rounded_mask(size, style.CARD_RADIUS))

@@ -23,30 +23,30 @@ _CACHED_CHARACTERS = 4096
 
 @cache
 def font(size: int, file: str = FONTS[0]) -> ImageFont.FreeTypeFont:
-    """A font at `size` pixels per em; always the basic layout, so that all machines agree."""
+    """A font at `size` pixels per em, with the basic layout, which is the same on all machines."""
     with as_file(files("assets") / "fonts" / file) as path:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=_CACHED_CHARACTERS)
 def font_of(character: str) -> str | None:
-    """The file of the first font that can draw a character, if any can."""
+    """The file of the first font with this character, None if there is none."""
     return next((file for file in FONTS if ord(character) in _coverage(file)), None)
 
 
 @cache
 def _coverage(file: str) -> frozenset[int]:
-    with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as opened:
-        opened.setGlyphOrder([""] * opened["maxp"].numGlyphs)  # names, which take long to read
-        return frozenset(opened.getBestCmap())
+    with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as ttf:
+        ttf.setGlyphOrder([""] * ttf["maxp"].numGlyphs)  # skips the names, which take long to read
+        return frozenset(ttf.getBestCmap())
 
 
 MOST_CHARACTERS = 200
-"""The most characters of a text that are looked at; the rest is cut off first."""
+"""The characters after these are cut off first."""
 MOST_MARKS = 2
 """The most combining marks that are kept on a letter."""
 NOTHING = "?"
-"""Stands for a text of which nothing can be drawn."""
+"""Replaces a text of which nothing can be drawn."""
 ABOVE, BELOW = 1.0, 0.32
 """How far a line reaches above and below its base, in ems."""
 _CACHED_TEXTS = 512
@@ -54,12 +54,12 @@ _SKIN_TONES = range(0x1F3FB, 0x1F400)
 
 
 def readable(text: str) -> str:
-    """Returns a text without what cannot be drawn: control signs, many marks, missing glyphs."""
-    kept: list[str] = []
+    """The text without control signs, surplus marks and missing glyphs."""
+    characters: list[str] = []
     marks = MOST_MARKS  # a mark needs a letter before it
     for character in unicodedata.normalize("NFC", text[:MOST_CHARACTERS]):
         if character.isspace():
-            kept.append(" ")
+            characters.append(" ")
             marks = MOST_MARKS
             continue
         category = unicodedata.category(character)
@@ -67,15 +67,15 @@ def readable(text: str) -> str:
             continue
         marks = marks + 1 if category.startswith("M") else 0
         if marks <= MOST_MARKS:
-            kept.extend(_drawable(character))
-    return " ".join("".join(kept).split()) or NOTHING
+            characters.extend(_drawable(character))
+    return " ".join("".join(characters).split()) or NOTHING
 
 
 @lru_cache(maxsize=_CACHED_TEXTS)
 def ink(text: str, size: int, widest: int) -> Image.Image:
     """The text at `size` pixels per em, as a mask (mode L) cut to `widest` pixels with an ellipsis.
 
-    All masks of one size are equally high and have their base at the same height.
+    All masks of one size have the same height and the same base line.
     """
     line = _fitted(readable(text), size, widest)
     width = max(1, min(widest, round(_width(line, size))))
@@ -91,35 +91,35 @@ def ink(text: str, size: int, widest: int) -> Image.Image:
 
 @lru_cache(maxsize=_CACHED_TEXTS)
 def fits(text: str, size: int, widest: int) -> bool:
-    """Whether nothing has to be cut of a text."""
-    return _width(_seen(readable(text)), size) <= widest
+    """Whether a text fits without being cut."""
+    return _width(_visual(readable(text)), size) <= widest
 
 
 def _fitted(text: str, size: int, widest: int) -> str:
-    """The text as it is seen from left to right, cut at its end if it is too wide."""
-    shown, kept = _seen(text), len(text)
-    while kept and _width(shown, size) > widest:
-        kept -= 1
-        while kept and unicodedata.category(text[kept]).startswith("M"):
-            kept -= 1
-        shown = _seen(text[:kept].rstrip() + "…")
-    return shown
+    """The text in visual order, cut at its end if it is too wide."""
+    line, length = _visual(text), len(text)
+    while length and _width(line, size) > widest:
+        length -= 1
+        while length and unicodedata.category(text[length]).startswith("M"):
+            length -= 1
+        line = _visual(text[:length].rstrip() + "…")
+    return line
 
 
-def _seen(text: str) -> str:
-    """The text in the order in which it is seen, Arabic letters joined."""
+def _visual(text: str) -> str:
+    """The text in visual order, from left to right, with Arabic letters joined."""
     if text.isascii():
         return text
-    return "".join(_known(get_display(reshape(text))))
+    return "".join(_drawable_characters(get_display(reshape(text))))
 
 
-def _known(text: str) -> Iterator[str]:
+def _drawable_characters(text: str) -> Iterator[str]:
     for character in text:
         yield from _drawable(character)
 
 
 def _drawable(character: str) -> str:
-    """The character, or one that reads the same where only that is in a font."""
+    """The character, or an equivalent one if no font has it."""
     if font_of(character):
         return character
     plain = unicodedata.normalize("NFKC", character)
@@ -127,7 +127,7 @@ def _drawable(character: str) -> str:
 
 
 def _modifies(character: str) -> bool:
-    """Whether this only says how the sign before it is to be coloured or drawn."""
+    """Whether the character only changes the colour or shape of the one before it."""
     variation = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
     return variation or ord(character) in _SKIN_TONES
 

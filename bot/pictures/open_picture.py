@@ -1,7 +1,7 @@
 """A hand with all cards open: the table, and below it five hands by rank.
 
-It is smaller than other pictures because it is also animated: a picture is drawn from the one
-before, only where it differs.
+It is smaller than other pictures because it is also animated. In an animation, only what changed is
+drawn again.
 """
 
 from collections import Counter
@@ -38,12 +38,12 @@ _HEAD = 84 + style.CARD_HEIGHT // 2
 _NAME_LINE = 72
 _CHIP_HEIGHT = 110
 _SIGN_HEIGHT = 52
-"""Of a chip: the count has the rest, which is read on a phone at a quarter of its size."""
+"""The upper part of a chip; the number below must be readable on a phone."""
 _ROW = _NAME_LINE + _CHIP_HEIGHT + _PAD
 _ROWS = _MARGIN + _HEAD + _GAP
 HEIGHT = _ROWS + SEATS * _ROW + (SEATS - 1) * _GAP + _MARGIN
 PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
-"""The hands, and what is above them: left, top, right, bottom of each."""
+"""The part with the hands, and the part above them: left, top, right, bottom."""
 _TEXT = 42
 _SIZES = (56, _TEXT)
 _SIGN_SIZES, _COUNT_SIZES = (48, _TEXT), (56, 48, _TEXT)
@@ -56,7 +56,7 @@ _SIGNS = {
     GUARD_CARD: "保",
     SMALL_JOKER: "小",
 }
-"""The sign that each joker is known by."""
+"""The sign of each joker."""
 _COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
 _CHIP_GAP = 4
 _CHIP_RADIUS = 9
@@ -64,7 +64,7 @@ _CHIP_RADIUS = 9
 
 @dataclass(frozen=True, slots=True)
 class OpenRow:
-    """A seat with its cards; `initial`: by what it is known at a glance, `state`: what it did."""
+    """A seat with its cards. `initial`: the letter of its disc. `state`: what it did."""
 
     name: str
     initial: str
@@ -78,7 +78,7 @@ class OpenRow:
 class OpenScene:
     """The seats in play order; above them a heading, a corner, and the cards on the table.
 
-    `columns`: as of `columns_of` all cards; `done`: how much of the hand is over, from 0 to 1.
+    `columns`: see `columns_of`. `done`: how much of the hand is over, from 0 to 1.
     """
 
     rows: tuple[OpenRow, ...]
@@ -90,7 +90,7 @@ class OpenScene:
 
 
 def columns_of(cards: Iterable[Card]) -> Cards:
-    """The columns, high to low: a joker, or a rank in whatever suit."""
+    """The columns of these cards, high to low: one for each joker, and for each rank."""
     return high_to_low(set(map(_kind, cards)))
 
 
@@ -99,15 +99,15 @@ def draw_open(scene: OpenScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     return board_of(scene, THEMES[theme]).png()
 
 
-def board_of(scene: OpenScene, theme: Theme, before: OpenScene | None = None) -> PlateBoard:
-    """The scene on a board of its own. `before` is for `redraw`."""
+def board_of(scene: OpenScene, theme: Theme) -> PlateBoard:
+    """The scene on a new board."""
     board = PlateBoard(HEIGHT, theme, WIDTH)
-    redraw(board, scene, before)
+    redraw(board, scene, None)
     return board
 
 
 def redraw(board: PlateBoard, scene: OpenScene, before: OpenScene | None) -> None:
-    """Draw what is another than in the scene that the board shows; None: all."""
+    """Draw what differs from the scene `before`, which the board shows; everything if None."""
     head = (scene.heading, scene.corner, scene.play)
     if before is None or head != (before.heading, before.corner, before.play):
         _clear(board, (_MARGIN, _MARGIN, WIDTH - 2 * _MARGIN, _HEAD))
@@ -132,18 +132,18 @@ def _draw_head(board: PlateBoard, scene: OpenScene) -> None:
     theme, right = board.theme, WIDTH - _MARGIN - _PAD
     middle = _MARGIN + 38
     colours = (theme.ground, theme.accent)
-    taken = _said(board, scene.corner, (right, middle), colours, 420)
-    room = right - taken - 2 * _PAD - _MARGIN - _PAD
+    corner_width = _write_right(board, scene.corner, (right, middle), colours, 420)
+    room = right - corner_width - 2 * _PAD - _MARGIN - _PAD
     at = (_MARGIN + _PAD, middle)
     board.fit(scene.heading, at, _SIZES, (theme.ground, theme.text), room)
     at = (_MARGIN + _PAD, _MARGIN + 76)
     board.counted_cards(scene.play, at, right - at[0], (theme.ground, theme.text))
 
 
-def _said(
+def _write_right(
     board: PlateBoard, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
 ) -> int:
-    """A line that ends there, if there is one; its width."""
+    """Draw a line of text that ends at this point, if there is a text. Returns its width."""
     return board.fit(text, at, (_TEXT, 36), colours, widest, Side.RIGHT) if text else 0
 
 
@@ -151,16 +151,16 @@ def _draw_progress(board: PlateBoard, done: float) -> None:
     theme, top = board.theme, _MARGIN - 8
     left, width = _MARGIN + _PAD, WIDTH - 2 * (_MARGIN + _PAD)
     board.plate((left, top, width, 6), theme.plate, 3)
-    if reached := round(width * done):
-        board.plate((left, top, max(6, reached), 6), theme.accent, 3)
+    if done_width := round(width * done):
+        board.plate((left, top, max(6, done_width), 6), theme.accent, 3)
 
 
 def _draw_row(board: PlateBoard, row: OpenRow, number: int, top: int, columns: Cards) -> None:
     theme = board.theme
     colours = (theme.plate, theme.text)
     if row.active:
-        wide = (_MARGIN - _RIM, top - _RIM, WIDTH - 2 * (_MARGIN - _RIM), _ROW + 2 * _RIM)
-        board.plate(wide, theme.active_rim)
+        box = (_MARGIN - _RIM, top - _RIM, WIDTH - 2 * (_MARGIN - _RIM), _ROW + 2 * _RIM)
+        board.plate(box, theme.active_rim)
     board.plate((_MARGIN, top, WIDTH - 2 * _MARGIN, _ROW), theme.plate)
     left, right, middle = _MARGIN + _PAD, WIDTH - _MARGIN - _PAD, top + _NAME_LINE // 2 + 2
     board.initial(row.initial, number, (left + _BADGE // 2, middle), _BADGE)
@@ -169,12 +169,13 @@ def _draw_row(board: PlateBoard, row: OpenRow, number: int, top: int, columns: C
     for badge in row.badges:
         board.badge(badge, (left + _BADGE // 2, middle), _BADGE)
         left += _BADGE + _PAD // 2
-    _said(board, row.state, (right, middle), (theme.plate, theme.accent), right - left - _PAD)
-    held = Counter(map(_kind, row.cards))
+    accent, room = (theme.plate, theme.accent), right - left - _PAD
+    _write_right(board, row.state, (right, middle), accent, room)
+    counts = Counter(map(_kind, row.cards))
     step = (WIDTH - 2 * _MARGIN - 2 * _PAD + _CHIP_GAP) // len(columns)
     width = step - _CHIP_GAP
     mask = rounded_mask((width, _CHIP_HEIGHT), _CHIP_RADIUS)
-    for card, count in held.items():
+    for card, count in counts.items():
         corner = (_MARGIN + _PAD + columns.index(card) * step, top + _NAME_LINE)
         board.picture.paste(_chip(board.theme, card, count, width), corner, mask)
 
@@ -185,7 +186,7 @@ def _kind(card: Card) -> Card:
 
 @cache
 def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
-    """A rank as it is seen on a card, and how many of it."""
+    """A rank with the number of its cards."""
     face, ink = _colours(theme, card)
     board = PlateBoard(_CHIP_HEIGHT, theme, width)
     board.plate((0, 0, width, _CHIP_HEIGHT), face, 0)
@@ -201,7 +202,7 @@ def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
 
 
 def _colours(theme: Theme, card: Card) -> tuple[Colour, Colour]:
-    """The ground of a chip and the ink on it."""
+    """The background of a chip, and the colour of its text."""
     if card == GUARD_CARD:
         return theme.face_guard, theme.small_joker
     if card == ROYAL_CARD:

@@ -1,4 +1,4 @@
-"""The palette that all pictures of a theme share, and the ways from colour to colour inside it."""
+"""The palette of all pictures of a theme, and conversions between its colours."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -9,7 +9,7 @@ from bot.pictures.style import DIM_GAMMA, DIM_LEVEL, RAMP_STEPS, SHADE_STRENGTH
 from bot.pictures.theme import Colour, Theme
 
 Ramp = tuple[Colour, Colour]
-"""Two colours whose blends make soft edges between them."""
+"""Two colours that are blended at soft edges."""
 
 
 def mix(start: Colour, end: Colour, part: float) -> Colour:
@@ -19,20 +19,20 @@ def mix(start: Colour, end: Colour, part: float) -> Colour:
 
 
 def dimmed(colour: Colour) -> Colour:
-    """Returns a colour as it is on a card that cannot be played now."""
+    """A colour on a card that cannot be played now."""
     red, green, blue = (round(255 * DIM_LEVEL * (part / 255) ** DIM_GAMMA) for part in colour)
     return red, green, blue
 
 
 def shaded(colour: Colour) -> Colour:
-    """Returns a colour as it is in a card's shadow."""
+    """A colour in a card's shadow."""
     red, green, blue = (round(part * (1 - SHADE_STRENGTH)) for part in colour)
     return red, green, blue
 
 
 @cache
 def colours(theme: Theme) -> tuple[Colour, ...]:
-    """The palette, fewer than 256 colours: the bright ones, then what dimming makes of them."""
+    """The palette, fewer than 256 colours: the bright ones, then the dimmed ones."""
     flat = (theme.ground, theme.rim, theme.shadow)
     shades = (shaded(theme.face), shaded(shaded(theme.face)))
     bright = dict.fromkeys([*flat, *shades, *_blends(_card_ramps(theme))])
@@ -94,42 +94,42 @@ def _blends(ramps: Iterable[Ramp]) -> Iterator[Colour]:
 
 @cache
 def palette_bytes(theme: Theme) -> bytes:
-    """The palette as PNG wants it: red, green, blue of each colour."""
+    """The palette for PNG: red, green and blue of each colour."""
     return bytes(part for colour in colours(theme) for part in colour)
 
 
 @cache
 def nearest(theme: Theme, colour: Colour) -> int:
-    """The index of the palette's colour nearest to this one."""
-    known = colours(theme)
+    """The index of the most similar colour of the palette."""
+    palette = colours(theme)
     return min(
-        range(len(known)),
-        key=lambda index: sum((a - b) ** 2 for a, b in zip(known[index], colour, strict=True)),
+        range(len(palette)),
+        key=lambda index: sum((a - b) ** 2 for a, b in zip(palette[index], colour, strict=True)),
     )
 
 
 @cache
 def dim_table(theme: Theme) -> list[int]:
-    """For `Image.point`: from the index of a colour to that of the same dimmed."""
+    """For `Image.point`: from the index of each colour to that of its dimmed version."""
     return _table(theme, map(dimmed, colours(theme)))
 
 
 @cache
 def shade_table(theme: Theme) -> list[int]:
-    """For `Image.point`: from the index of a colour to that of the same in a card's shadow."""
+    """For `Image.point`: from the index of each colour to that of its version in shadow."""
     return _table(theme, map(shaded, colours(theme)))
 
 
 @cache
 def ink_table(theme: Theme, ground: Colour, ink: Colour) -> list[int]:
-    """For `Image.point`: the index of each blend of the two, from 0 (ground) to 255 (ink)."""
+    """For `Image.point`: from a blend, 0 (`ground`) to 255 (`ink`), to the index of its colour."""
     steps = [nearest(theme, mix(ground, ink, step / RAMP_STEPS)) for step in range(RAMP_STEPS + 1)]
     return [steps[round(level * RAMP_STEPS / 255)] for level in range(256)]
 
 
-def _table(theme: Theme, wanted: Iterable[Colour]) -> list[int]:
-    known = [nearest(theme, colour) for colour in wanted]
-    return known + [0] * (256 - len(known))
+def _table(theme: Theme, targets: Iterable[Colour]) -> list[int]:
+    indices = [nearest(theme, colour) for colour in targets]
+    return indices + [0] * (256 - len(indices))
 
 
 def new_picture(theme: Theme, size: tuple[int, int], colour: Colour) -> Image.Image:

@@ -22,7 +22,7 @@ Box = tuple[int, int, int, int]
 
 
 class Kind(Enum):
-    """The kinds of badges, each by what it tells of a seat."""
+    """The kinds of badges of a seat."""
 
     EMPEROR = 1
     GUARD = 2
@@ -30,7 +30,7 @@ class Kind(Enum):
     ASLEEP = 4
 
     def colours(self, theme: Theme) -> tuple[Colour, Colour]:
-        """The ground of such a badge and the ink of its sign."""
+        """The background of a badge, and the colour of its sign."""
         return {
             Kind.EMPEROR: (theme.gold_light, theme.disc),
             Kind.GUARD: (theme.steel_light, theme.disc),
@@ -40,14 +40,14 @@ class Kind(Enum):
 
 
 class Badge(NamedTuple):
-    """A badge beside a name: a kind, and the one sign on it."""
+    """A badge beside a name. `sign`: one character."""
 
     kind: Kind
     sign: str
 
 
 class Side(Enum):
-    """Where a line of text lies from the point it is written at."""
+    """Which end of a line of text is at the given point."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -55,9 +55,9 @@ class Side(Enum):
 
 
 class PlateBoard:
-    """A picture being laid out, by default `style.PICTURE_WIDTH` wide, in a theme's colours.
+    """A picture being drawn in the colours of a theme.
 
-    A part of another picture is not `trimmed`.
+    `trimmed`: with a rim; not for a part of another picture.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class PlateBoard:
             self.picture = new_picture(theme, (width, height), theme.ground)
 
     def plate(self, box: Box, ground: Colour, radius: int = style.PLATE_RADIUS) -> None:
-        """A filled rectangle with rounded corners."""
+        """Draw a filled rectangle with rounded corners."""
         left, top, width, height = box
         radius = min(radius, width // 2, height // 2)
         mask = rounded_mask((width, height), radius)
@@ -90,9 +90,9 @@ class PlateBoard:
         widest: int,
         side: Side = Side.LEFT,
     ) -> int:
-        """A line of text whose middle is at that height; its width is returned.
+        """Draw a line of text around the height of a point. Returns its width.
 
-        `colours` are the ground it lies on and its own.
+        `colours`: of the background and of the text.
         """
         line = _line(self.theme, text, size, colours, widest)
         left = at[0] - round(line.mask.width * side.value)
@@ -109,18 +109,18 @@ class PlateBoard:
         widest: int,
         side: Side = Side.LEFT,
     ) -> int:
-        """A line like that of `write`, in the first size that it fits in; cut if in none."""
+        """Like `write`, in the first size in which the text fits; cut if there is none."""
         size = next((size for size in sizes if fits(text, size, widest)), sizes[-1])
         return self.write(text, at, size, colours, widest, side)
 
     def badge(self, badge: Badge, centre: tuple[int, int], size: int = style.BADGE_SIZE) -> None:
-        """A sign around a point, on a disc of its own."""
+        """Draw a badge around a point."""
         picture = _badge(self.theme, badge, size)
         corner = (centre[0] - size // 2, centre[1] - size // 2)
         self.picture.paste(picture, corner, rounded_mask((size, size), size // 2))
 
     def initial(self, name: str, seat: int | None, centre: tuple[int, int], size: int) -> None:
-        """A disc with the first letter of a name, in the colour of a seat, or else of the name."""
+        """Draw a disc with the first letter of a name, in a colour for the seat or the name."""
         number = sum(map(ord, name)) if seat is None else seat
         colour, half = self.theme.seats[number % len(self.theme.seats)], size // 2
         self.plate((centre[0] - half, centre[1] - half, size, size), colour, half)
@@ -129,13 +129,13 @@ class PlateBoard:
         self.write(letter.upper(), centre, round(size * 0.58), colours, size, Side.CENTRE)
 
     def place(self, sprite: Sprite, corner: tuple[int, int]) -> None:
-        """A card with its upper left corner there."""
+        """Paste a sprite. `corner`: its upper left corner."""
         self.picture.paste(sprite.picture, corner, sprite.mask)
 
     def counted_cards(
         self, cards: Cards, corner: tuple[int, int], room: int, colours: tuple[Colour, Colour]
     ) -> None:
-        """Cards like those of `small_cards`, and how many there are behind a long row."""
+        """Draw cards like `small_cards`, followed by their number if there are many."""
         if len(cards) >= style.COUNTED_PLAY:
             at = (corner[0] + room, corner[1] + style.CARD_HEIGHT // 4)
             text = f"×{len(cards)}"
@@ -144,41 +144,39 @@ class PlateBoard:
         self.small_cards(cards, corner, room)
 
     def small_cards(self, cards: Cards, corner: tuple[int, int], room: int) -> None:
-        """Cards at half size, in a row that takes at most `room`."""
+        """Draw cards in half size, in a row of at most `room` pixels."""
         steps = fan(cards, room - style.CARD_WIDTH // 2, style.SMALL_STEP, style.SMALL_STEP)
         for card, left in zip(cards, accumulate(steps, initial=corner[0]), strict=False):
             self.place(small_sprite(self.theme, card), (left, corner[1]))
 
     def png(self) -> bytes:
-        """The finished picture."""
+        """The picture as PNG bytes."""
         return png(self.picture, self.theme)
 
 
 def fan(cards: Cards, room: int, widest: int, narrowest: int) -> tuple[int, ...]:
-    """Returns the step from each card to the next: between these two, together at most `room`.
+    """The step from each card to the next, so that all fit into `room`.
 
-    Where that is tight, those of one rank lie closer together, as only the last need be seen.
+    If there is little room, cards of one rank lie closer together, covered by the last one.
     """
     steps = len(cards) - 1
-    turns = sum(card.rank is not following.rank for card, following in pairwise(cards))
+    turns = sum(card.rank is not after.rank for card, after in pairwise(cards))
     even, close = room // max(1, steps), (room - turns * narrowest) // max(1, steps - turns)
     if even >= narrowest or close < 0:
         return (min(widest, even),) * steps
-    return tuple(
-        close if card.rank is following.rank else narrowest for card, following in pairwise(cards)
-    )
+    return tuple(close if card.rank is after.rank else narrowest for card, after in pairwise(cards))
 
 
 _CACHED_CHAIRS = 128
-"""Those that many tables show at five of their seats within some seconds: about 24 MB."""
+"""Seats in the cache: those of the busiest tables, about 24 MB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat as it is seen.
+    """A seat at the table.
 
-    `initial`: by what it is known at a glance. `play`: what it laid last in this trick; `state`: a
-    place, or a pass. The first of the badges is the largest.
+    `initial`: the letter of its disc. `play`: its last play in this trick. `state`: its place, or a
+    pass. `badges`: the first one is the largest.
     """
 
     name: str
@@ -191,14 +189,14 @@ class Chair:
 
 
 def draw_chair(board: PlateBoard, chair: Chair, number: int, corner: tuple[int, int]) -> None:
-    """The plate of a seat: name, number of cards and badges, its last play or pass."""
+    """Draw the plate of a seat: name, number of cards, badges, last play or pass."""
     left, top = corner[0] - style.ACTIVE_RIM, corner[1] - style.ACTIVE_RIM
     board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
 
 
 @lru_cache(maxsize=_CACHED_CHAIRS)
 def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
-    """A seat with room for its rim; it looks the same from all five seats, and after many moves."""
+    """The picture of a seat with its rim, cached because it rarely changes."""
     left = top = wide = style.ACTIVE_RIM
     width, height = style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide
     board = PlateBoard(height, theme, width, trimmed=False)
@@ -225,7 +223,7 @@ def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
 
 
 def _rim(chair: Chair, theme: Theme) -> Colour | None:
-    """Returns the colour around a seat: the emperor's, the guard's, or that of an awaited one."""
+    """The colour of the rim of a seat, None without a rim."""
     kinds = {badge.kind for badge in chair.badges}
     if Kind.EMPEROR in kinds:
         return theme.emperor_rim
@@ -237,7 +235,7 @@ def _rim(chair: Chair, theme: Theme) -> Colour | None:
 def _draw_count(
     board: PlateBoard, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
 ) -> None:
-    """Draw how many cards are left, on red where they are few."""
+    """Draw the number of cards, on red if there are few."""
     theme, (left, middle) = board.theme, at
     few = cards <= style.FEW_CARDS
     if few:
@@ -253,29 +251,28 @@ def _draw_count(
 def _draw_deed(
     board: PlateBoard,
     chair: Chair,
-    where: tuple[int, int, int],
+    edges: tuple[int, int, int],
     colours: tuple[Colour, Colour],
 ) -> None:
-    """Draw what the seat did in this trick: its last play at the left, a pass or its place at the
-    right.
+    """Draw the last play of a seat in this trick on the left, its place or a pass on the right.
 
-    `where`: the left and right edges and the bottom.
+    `edges`: left, right and bottom.
     """
-    left, right, bottom = where
+    left, right, bottom = edges
     ground, ink = colours
     small = style.CARD_HEIGHT // 2
     if chair.state:
-        said = (ground, ink if chair.active else board.theme.accent)
+        state = (ground, ink if chair.active else board.theme.accent)
         size = style.TEXT_SMALL if chair.play else style.TEXT
         room, at = (right - left) // (2 if chair.play else 1), (right, bottom - small // 2)
-        right -= board.fit(chair.state, at, (size, style.TEXT_SMALL), said, room, Side.RIGHT)
+        right -= board.fit(chair.state, at, (size, style.TEXT_SMALL), state, room, Side.RIGHT)
         right -= style.SEAT_PAD
     board.counted_cards(chair.play, (left, bottom - small), right - left, colours)
 
 
 @cache
 def felt(theme: Theme, height: int, width: int = style.PICTURE_WIDTH) -> Image.Image:
-    """The ground of all pictures: plain felt with a thin trim."""
+    """The background of all pictures: plain felt with a thin trim."""
     inset = style.TRIM_INSET
     ground = new_picture(theme, (width, height), theme.rim)
     ImageDraw.Draw(ground).rounded_rectangle(
@@ -302,7 +299,7 @@ def _badge(theme: Theme, badge: Badge, size: int) -> Image.Image:
 def _line(
     theme: Theme, text: str, size: int, colours: tuple[Colour, Colour], widest: int
 ) -> Sprite:
-    """A line of text to be pasted; `colours` are the ground it lies on and its own."""
+    """A line of text for pasting. `colours`: of the background and of the text."""
     mask = ink(text, size, widest)
     line = mask.point(ink_table(theme, *colours))
     line.putpalette(palette_bytes(theme))
@@ -311,5 +308,5 @@ def _line(
 
 @cache
 def _solid() -> list[int]:
-    """For `Image.point`: which levels of a mask are pasted at all."""
+    """For `Image.point`: the levels of a mask that are pasted."""
     return [255 if level * style.RAMP_STEPS >= 128 else 0 for level in range(256)]

@@ -1,4 +1,4 @@
-"""Plays as a picture: one below the other, each above what it is to beat, with a verdict."""
+"""Plays as a picture: one below the other, each above the play that it should beat."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -33,15 +33,15 @@ _CROSS: Shape = (path((0.25, 0.35), (0.35, 0.25), (0.5, 0.40), (0.65, 0.25), (0.
 
 
 class Column(NamedTuple):
-    """Cards, and below them what they are to beat, if anything; dimmed where not `bright`."""
+    """Cards, and below them those that they should beat, if any; dimmed unless `bright`."""
 
-    mine: Cards
-    theirs: Cards = ()
+    upper: Cards
+    lower: Cards = ()
     bright: bool = True
 
 
 class TextLine(NamedTuple):
-    """A play from left to right, and whether it is right; None: nothing is said about it."""
+    """A play from left to right. `right`: whether it is allowed; None for no verdict."""
 
     columns: tuple[Column, ...]
     right: bool | None = None
@@ -50,7 +50,7 @@ class TextLine(NamedTuple):
 def draw_plays(lines: Sequence[TextLine], theme: ThemeName = ThemeName.DARK) -> bytes:
     """The plays as PNG bytes; cards without a suit are given suits in turn.
 
-    Safe to call from several threads. Raises `ValueError` where there is nothing to draw.
+    Thread-safe. Raises ValueError if there is nothing to draw.
     """
     if not any(line.columns for line in lines):
         raise ValueError("no play to draw")
@@ -74,17 +74,17 @@ def _place_line(picture: Image.Image, line: TextLine, top: int, height: int, the
     left = style.MARGIN
     if line.right is not None:
         mark = _mark(theme, right=line.right)
-        where = (left, top + (height - _MARK_SIZE) // 2)
-        picture.paste(mark.picture, where, mark.mask)
+        corner = (left, top + (height - _MARK_SIZE) // 2)
+        picture.paste(mark.picture, corner, mark.mask)
         left += _MARK_ROOM
     step, suits = _step(line), (count(), count())
     for column in line.columns:
         width = _column_width(column, step)
-        below = top + style.CARD_HEIGHT + _OVERLAP_GAP
-        for cards, y, turn in ((column.mine, top, suits[0]), (column.theirs, below, suits[1])):
-            dressed = [_dressed(card, next(turn)) for card in cards]
-            centred = left + (width - _fan_width(len(cards), step)) // 2
-            _place_fan(picture, dressed, (centred, y), step, theme, dim=not column.bright)
+        lower_top = top + style.CARD_HEIGHT + _OVERLAP_GAP
+        for cards, y, turn in ((column.upper, top, suits[0]), (column.lower, lower_top, suits[1])):
+            suited = [_with_suit(card, next(turn)) for card in cards]
+            fan_left = left + (width - _fan_width(len(cards), step)) // 2
+            _place_fan(picture, suited, (fan_left, y), step, theme, dim=not column.bright)
         left += width + _COLUMN_GAP
 
 
@@ -111,25 +111,25 @@ def _size(line: TextLine) -> tuple[int, int]:
     step = _step(line)
     width = sum(_column_width(column, step) for column in line.columns)
     width += _COLUMN_GAP * (len(line.columns) - 1) + (_MARK_ROOM if line.right is not None else 0)
-    rows = 2 if any(column.theirs for column in line.columns) else 1
+    rows = 2 if any(column.lower for column in line.columns) else 1
     return width, rows * style.CARD_HEIGHT + (rows - 1) * _OVERLAP_GAP
 
 
 def _step(line: TextLine) -> int:
-    longest = max(max(len(column.mine), len(column.theirs)) for column in line.columns)
+    longest = max(max(len(column.upper), len(column.lower)) for column in line.columns)
     return style.STEP_MAX if longest <= _WIDE_STEPS else style.STEP_MIN
 
 
 def _column_width(column: Column, step: int) -> int:
-    return _fan_width(max(len(column.mine), len(column.theirs)), step)
+    return _fan_width(max(len(column.upper), len(column.lower)), step)
 
 
 def _fan_width(cards: int, step: int) -> int:
     return style.CARD_WIDTH + (cards - 1) * step
 
 
-def _dressed(card: Card, turn: int) -> Card:
-    """A card with a suit: its own or, to be seen, one in turn."""
+def _with_suit(card: Card, turn: int) -> Card:
+    """A card with a suit: its own, or one in turn."""
     if card.is_joker or card.suit is not Suit.NONE:
         return card
     return Card(card.rank, SUITS[-1 - turn % len(SUITS)])

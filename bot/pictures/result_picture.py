@@ -19,10 +19,11 @@ _POINTS_WIDTH = 350
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A seat in the end: its number, its place in words, its points, the cards it still held.
+    """A seat at the end of a hand.
 
-    `initial`: by what it is known at a glance. `level`, of an AI player, is said below the name,
-    `total` below the points. `won`: None for a draw.
+    `place`: in words. `initial`: the letter of its disc. `total`: shown below the points. `won`:
+    None for a draw. `left`: the cards that it still had. `level`: of an AI player, shown below the
+    name.
     """
 
     seat: int
@@ -39,7 +40,7 @@ class ResultRow:
 
 @lru_cache(maxsize=_CACHED_PICTURES)
 def draw_result(rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK) -> bytes:
-    """The rows as PNG bytes; equal rows give equal bytes. Safe to call from several threads."""
+    """The rows as PNG bytes; equal rows give equal bytes. Thread-safe."""
     heights = [_height(row) for row in rows]
     tops = row_tops(heights, style.MARGIN)
     board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
@@ -49,18 +50,18 @@ def draw_result(rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK) 
 
 
 def _height(row: ResultRow) -> int:
-    """The height of a row; the cards that were left lie on a line of their own."""
+    """The height of a row; remaining cards have their own line."""
     return style.ROW_HEIGHT + (style.CARD_HEIGHT // 2 + style.SEAT_PAD if row.left else 0)
 
 
 def row_tops(heights: Sequence[int], first: int) -> list[int]:
-    """Returns where rows of these heights begin, the first one at `first`."""
+    """The tops of rows with these heights. `first`: the top of the first one."""
     steps = (height + style.ROW_SPACE for height in heights[:-1])
     return list(accumulate(steps, initial=first))
 
 
 def points_ink(theme: Theme, points: int) -> Colour:
-    """Green for a gain, red for a loss."""
+    """The colour of points: green for a gain, red for a loss."""
     return theme.gain if points > 0 else theme.loss if points else theme.text
 
 

@@ -1,4 +1,4 @@
-"""Cards as they are pasted: bright, dimmed or small, and the tag that counts them; all kept."""
+"""Pictures of cards for pasting: bright, dimmed or small, and tags with their number. Cached."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -41,7 +41,7 @@ def card_sprite(
     dim: bool = False,
     two_colours: bool = False,
 ) -> Sprite:
-    """A card's whole picture."""
+    """The picture of a whole card."""
     picture = _face(theme, card, seal, two_colours=two_colours)
     return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask())
 
@@ -56,13 +56,13 @@ def covered_sprite(
     dim: bool = False,
     two_colours: bool = False,
 ) -> Sprite:
-    """Returns the strip of a card, `step` pixels wide, that the next card leaves, in its shadow."""
-    seen = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
-    picture = _index(theme, card, seal, two_colours=two_colours).crop(seen)
+    """The visible strip of a card, `step` pixels wide, with the shadow of the next card."""
+    strip = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
+    picture = _index(theme, card, seal, two_colours=two_colours).crop(strip)
     for width in style.SHADOW_WIDTHS:
-        shadow = (step - width, style.CARD_EDGE, seen[2], seen[3] - style.CARD_EDGE)
+        shadow = (step - width, style.CARD_EDGE, strip[2], strip[3] - style.CARD_EDGE)
         picture.paste(picture.crop(shadow).point(shade_table(theme)), shadow)
-    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask().crop(seen))
+    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask().crop(strip))
 
 
 @lru_cache(maxsize=_CACHED_SPRITES)
@@ -75,7 +75,7 @@ def small_sprite(theme: Theme, card: Card) -> Sprite:
 
 @cache
 def tiny_back(theme: Theme) -> Sprite:
-    """A back as small as a letter, to stand before a number of cards."""
+    """The back of a card in the size of a letter, for the number of cards of a seat."""
     width, height = style.CARD_WIDTH // 4, style.CARD_HEIGHT // 4
     canvas = Canvas((width, height), theme.tag)
     for inset, colour in ((5, theme.tag_ink), (9, theme.tag)):
@@ -85,7 +85,7 @@ def tiny_back(theme: Theme) -> Sprite:
 
 @cache
 def count_tag(theme: Theme, count: int, ground: Colour, *, dim: bool = False) -> Image.Image:
-    """The tag that tells how many cards lie in a group, on a card's face of that colour."""
+    """The tag with the number of cards of a group. `ground`: the colour of the card below it."""
     width, height = style.TAG_SIZE
     canvas = Canvas(style.TAG_SIZE, ground)
     canvas.rounded((0, 0, width, height), height / 2, theme.tag)

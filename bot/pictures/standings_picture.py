@@ -20,10 +20,10 @@ _RANK_SIZES = (*style.NUMBER_SIZES, 46)
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the leaderboard: what somebody is ranked by, and what that is made of.
+    """A line of a leaderboard.
 
-    `rank` is None for who is not ranked; `sign`: whether the value is a gain or a loss, 0 for
-    neither; `own`: it is the reader's.
+    `rank`: None for a player without one. `about`: what the value counts. `value`: what players are
+    ranked by. `sign`: whether it is a gain or a loss, 0 for neither. `own`: of the reader.
     """
 
     rank: int | None
@@ -36,7 +36,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingsScene:
-    """A title, two lines below it, and the players from the first on."""
+    """A title, two lines below it, and the lines of players."""
 
     title: str
     about: tuple[str, str]
@@ -45,7 +45,7 @@ class StandingsScene:
 
 @lru_cache(maxsize=_CACHED_PICTURES)
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
-    """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
+    """The leaderboard as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)
     board = PlateBoard(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
     _draw_head(board, scene)
@@ -78,8 +78,8 @@ def _draw_row(board: PlateBoard, row: StandingRow, top: int) -> None:
     place = (row.rank or 0) - 1
     ink = theme.medals[place] if 0 <= place < len(theme.medals) else theme.faint
     left = style.MARGIN + 2 * pad + _RANK_WIDTH
-    at, told = (left - _RANK_WIDTH // 2, middle), str(row.rank or "–")
-    board.fit(told, at, _RANK_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
+    at, rank = (left - _RANK_WIDTH // 2, middle), str(row.rank or "–")
+    board.fit(rank, at, _RANK_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
     left += pad
     board.initial(row.name, None, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
@@ -88,7 +88,7 @@ def _draw_row(board: PlateBoard, row: StandingRow, top: int) -> None:
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     value = (theme.plate, points_ink(theme, row.sign))
     widest = right - left - _NAME_WIDTH - pad
-    taken = board.fit(row.value, (right, middle), style.NUMBER_SIZES, value, widest, Side.RIGHT)
-    room = right - taken - pad - left
+    used = board.fit(row.value, (right, middle), style.NUMBER_SIZES, value, widest, Side.RIGHT)
+    room = right - used - pad - left
     board.fit(row.name, (left, upper), style.NAME_SIZES, name, room)
     board.fit(row.about, (left, lower), _ABOUT_SIZES, about, room)

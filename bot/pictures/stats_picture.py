@@ -26,7 +26,7 @@ _CURVE_HEADING = 100
 _FIGURE_HEIGHT = 190
 _ROLE_HEIGHT = 96
 _ROLE_WIDTHS = 280, 190, 230
-"""Of the name, of how many hands, of the points a hand; the bar takes the rest."""
+"""Widths of the name, the number of hands, and the points per hand; the bar has the rest."""
 _PLACES_HEIGHT = 330
 _BARS_HEIGHT = 150
 _BAR_WIDTH = 150
@@ -34,12 +34,12 @@ _FEAT_HEIGHT = 210
 _RATING_WIDTH = 640
 _LINE, _DOT = 7, 14
 _LEAST = 0.25
-"""The least height of the curve in points a hand: with less it would be all noise."""
+"""The smallest range of the curve in points per hand; a smaller one would show only noise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number and what it is; `sign`: whether it is a gain or a loss, 0 for neither."""
+    """A number with a name. `sign`: whether it is a gain or a loss, 0 for neither."""
 
     value: str
     name: str
@@ -48,7 +48,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class RatingCurve:
-    """A rating over time: what it is called, and points, old to new: the mean, give or take."""
+    """A rating over time. `points`: means with their deviations, old to new."""
 
     heading: str
     points: tuple[tuple[float, float], ...]
@@ -56,7 +56,7 @@ class RatingCurve:
 
 @dataclass(frozen=True, slots=True)
 class RoleRow:
-    """A role: its hands; how many were won, drawn and lost; points a hand."""
+    """A role. `shares`: hands won, drawn and lost. `value`: points per hand."""
 
     name: str
     hands: str
@@ -67,7 +67,7 @@ class RoleRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceBar:
-    """How often somebody came in there, as a part of 1."""
+    """How often a player finished in this place. `share`: from 0 to 1."""
 
     name: str
     value: str
@@ -85,7 +85,7 @@ class FeatPlate:
 
 @dataclass(frozen=True, slots=True)
 class StatsScene:
-    """Somebody's name, their title below it and their rating beside it; and what they made."""
+    """The statistics of a player."""
 
     name: str
     title: str
@@ -99,7 +99,7 @@ class StatsScene:
 
 @lru_cache(maxsize=_CACHED_PICTURES)
 def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
-    """The card as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
+    """The card as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     parts = [
         (_HEAD_HEIGHT, _draw_head),
         (_CURVE_HEIGHT if len(scene.curve.points) > 1 else 0, _draw_curve),
@@ -108,10 +108,10 @@ def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
         (_PLACES_HEIGHT if scene.places else 0, _draw_places),
         (_FEAT_HEIGHT if scene.feats else 0, _draw_feats),
     ]
-    shown = [(height, draw) for height, draw in parts if height]
-    tops = list(accumulate((height + _GAP for height, _ in shown), initial=style.MARGIN))
+    visible = [(height, draw) for height, draw in parts if height]
+    tops = list(accumulate((height + _GAP for height, _ in visible), initial=style.MARGIN))
     board = PlateBoard(tops[-1] - _GAP + style.MARGIN, THEMES[theme])
-    for (_, draw), top in zip(shown, tops, strict=False):
+    for (_, draw), top in zip(visible, tops, strict=False):
         draw(board, scene, top)
     return board.png()
 
@@ -125,10 +125,10 @@ def _draw_head(board: PlateBoard, scene: StatsScene, top: int) -> None:
     text, accent = (theme.ground, theme.text), (theme.ground, theme.accent)
     rating = scene.rating
     sizes, widest = style.NUMBER_SIZES, _RATING_WIDTH
-    taken = board.fit(rating.value, (right, upper), sizes, accent, widest, Side.RIGHT)
+    value_width = board.fit(rating.value, (right, upper), sizes, accent, widest, Side.RIGHT)
     about = board.write(rating.name, (right, lower), style.TEXT_SMALL, text, widest, Side.RIGHT)
     left += _DISC + style.BOARD_GAP
-    board.fit(scene.name, (left, upper), sizes, accent, right - taken - _GAP - left)
+    board.fit(scene.name, (left, upper), sizes, accent, right - value_width - _GAP - left)
     room = right - about - _GAP - left
     board.fit(scene.title, (left, lower), style.NAME_SIZES, text, room)
 
@@ -147,10 +147,10 @@ def _draw_curve(board: PlateBoard, scene: StatsScene, top: int) -> None:
 def _curve(
     points: Sequence[tuple[float, float]], size: tuple[int, int], theme: Theme
 ) -> Image.Image:
-    """A line inside of the band that it may as well be in; a thin one where nought is."""
+    """A curve inside the band of its deviations, and a thin line at zero."""
     width, height = size
-    high = max(_LEAST, *(mean + give for mean, give in points))
-    low = min(-_LEAST, *(mean - give for mean, give in points))
+    high = max(_LEAST, *(mean + deviation for mean, deviation in points))
+    low = min(-_LEAST, *(mean - deviation for mean, deviation in points))
 
     def up(value: float) -> float:
         return _DOT + (high - value) / (high - low) * (height - 2 * _DOT)
@@ -158,8 +158,8 @@ def _curve(
     step = (width - 2 * _DOT) / (len(points) - 1)
     across = [_DOT + number * step for number in range(len(points))]
     canvas = Canvas(size, theme.plate)
-    above = [(x, up(mean + give)) for x, (mean, give) in zip(across, points, strict=True)]
-    below = [(x, up(mean - give)) for x, (mean, give) in zip(across, points, strict=True)]
+    above = [(x, up(mean + deviation)) for x, (mean, deviation) in zip(across, points, strict=True)]
+    below = [(x, up(mean - deviation)) for x, (mean, deviation) in zip(across, points, strict=True)]
     canvas.shape(((*above, *reversed(below)),), (0, 0), 1, theme.ground)
     canvas.line([(0, up(0)), (width, up(0))], 3, theme.trim)
     line = [(x, up(mean)) for x, (mean, _) in zip(across, points, strict=True)]
@@ -182,7 +182,7 @@ def _draw_figures(board: PlateBoard, scene: StatsScene, top: int) -> None:
 
 
 def _columns(number: int) -> list[tuple[int, int]]:
-    """The left edge and the width of each of so many plates beside each other."""
+    """The left edge and the width of each of this many plates side by side."""
     width = (_WIDTH - (number - 1) * _GAP) // number
     return [(style.MARGIN + column * (width + _GAP), width) for column in range(number)]
 
@@ -212,7 +212,7 @@ def _draw_roles(board: PlateBoard, scene: StatsScene, top: int) -> None:
 def _draw_shares(
     board: PlateBoard, shares: tuple[int, int, int], box: tuple[int, int, int, int]
 ) -> None:
-    """Draw how many hands were won, drawn and lost, as parts of a bar."""
+    """Draw a bar of the hands won, drawn and lost."""
     left, top, width, height = box
     colours = (board.theme.gain, board.theme.faint, board.theme.loss)
     ends = [width * part // max(1, sum(shares)) for part in accumulate(shares)]
@@ -224,10 +224,10 @@ def _draw_shares(
 def _draw_places(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme = board.theme
     board.plate((style.MARGIN, top, _WIDTH, _PLACES_HEIGHT), theme.plate)
-    most = max(0.01, *(bar.share for bar in scene.places))
+    largest = max(0.01, *(bar.share for bar in scene.places))
     base = top + _PLACES_HEIGHT - 92
     for bar, (left, width) in zip(scene.places, _columns(len(scene.places)), strict=True):
-        centre, height = left + width // 2, max(6, round(bar.share / most * _BARS_HEIGHT))
+        centre, height = left + width // 2, max(6, round(bar.share / largest * _BARS_HEIGHT))
         board.plate((centre - _BAR_WIDTH // 2, base - height, _BAR_WIDTH, height), theme.trim, 10)
         for text, middle, colour in (
             (bar.value, base - height - 40, theme.text),
@@ -241,7 +241,7 @@ def _draw_feats(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme, columns = board.theme, _columns(len(scene.feats))
     room = columns[0][1] - 2 * _GAP
     names = [feat.name for feat in scene.feats]
-    sizes = (size for size in style.NAME_SIZES if all(fits(each, size, room) for each in names))
+    sizes = (size for size in style.NAME_SIZES if all(fits(n, size, room) for n in names))
     size = next(sizes, style.NAME_SIZES[-1])
     for feat, (left, width) in zip(scene.feats, columns, strict=True):
         board.plate((left, top, width, _FEAT_HEIGHT), theme.plate)

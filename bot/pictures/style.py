@@ -8,9 +8,9 @@ from typing import Final
 # A dimmed channel c (0 to 1) becomes LEVEL * c ** GAMMA: inks darken more, so they stay readable.
 DIM_LEVEL: Final = 0.68
 DIM_GAMMA: Final = 2.2
-SHADE_STRENGTH: Final = 0.10  # how far a colour under a card's shadow has gone to black
+SHADE_STRENGTH: Final = 0.10  # how much darker colours are in a card's shadow
 
-RAMP_STEPS: Final = 3  # from one colour of the palette to another it is blended with
+RAMP_STEPS: Final = 3  # steps between two colours of the palette that are blended
 
 PHONE_WIDTH: Final = 275
 
@@ -28,7 +28,7 @@ SUIT_TOP: Final = 164
 SUIT_SIZE: Final = 82
 WORD_SIZE: Final = 90
 WORD_TOPS: Final = (16, 110)
-SEALED_SUIT_CENTRE: Final = 38  # of a card with a seal below its suit: beside the tail of a Q
+SEALED_SUIT_CENTRE: Final = 38  # if there is a seal below the suit; beside the tail of a Q
 SEALED_SUIT_TOP: Final = 151
 SEALED_SUIT_SIZE: Final = 57
 SEAL_CENTRE_Y: Final = 254
@@ -49,7 +49,7 @@ TAG_CAP_HEIGHT: Final = 50
 
 # The picture
 PICTURE_WIDTH: Final = 1440
-LARGE_PRINT_WIDTH: Final = 1100  # shown equally wide, so all that is on it is larger
+LARGE_PRINT_WIDTH: Final = 1100  # shown with the same width, so that everything is larger
 MARGIN: Final = 32
 ROW_GAP: Final = 26
 GROUP_GAP: Final = 16
@@ -64,13 +64,13 @@ SHADOW_WIDTHS: Final = (12, 6)
 
 # Boards
 PLATE_RADIUS: Final = 34
-ACTIVE_RIM: Final = 10  # around the seat whose turn it is
+ACTIVE_RIM: Final = 10  # of the seat whose turn it is
 TEXT_MIDDLE: Final = 0.65  # from a line's top to the middle of its letters, in ems
 TEXT_LARGE: Final = 96
 TEXT: Final = 72
 NAME_SIZES: Final = (72, 56)
 NUMBER_SIZES: Final = (96, 72, 56)
-TEXT_SMALL: Final = 56  # the smallest there is: 10 css pixels high on a telephone
+TEXT_SMALL: Final = 56  # the smallest text: 10 CSS pixels on a phone
 SEAT_WIDTH: Final = 420
 SEAT_HEIGHT: Final = 408
 SEAT_PAD: Final = 18
@@ -80,14 +80,14 @@ BADGE_SIZE: Final = 96
 SMALL_BADGE_SIZE: Final = 68  # beside a name
 BADGE_RIM: Final = 4
 BOARD_GAP: Final = 30
-ALARM_WIDTH: Final = 164  # of the plate on which few cards are counted
+ALARM_WIDTH: Final = 164  # of the plate behind a small number of cards
 ARROW_SIZE: Final = 44
-ARROW_ROOM: Final = 90  # beside what lies on the table
+ARROW_ROOM: Final = 90  # beside the play on the table
 SMALL_STEP: Final = 54  # from one small card to the next
 LAST_TRICK_WIDTH: Final = 330
-COUNTED_PLAY: Final = 5  # a play of so many cards is counted
-COUNT_WIDTH: Final = 150  # the widest such a count may be
-FEW_CARDS: Final = 5  # so many or fewer left are an alarm
+COUNTED_PLAY: Final = 5  # the number of cards is shown for plays of at least this many
+COUNT_WIDTH: Final = 150  # the largest width of that number
+FEW_CARDS: Final = 5  # a seat with at most this many cards is highlighted
 ROW_HEIGHT: Final = 178
 ROW_SPACE: Final = 14
 HEAD_HEIGHT: Final = 226

@@ -1,4 +1,4 @@
-"""The table as a picture: five seats around what was played."""
+"""The table as a picture: five seats around the last play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _FROM_A_SEAT = (
     (_TWO[1], _TOP),
     (_THREE[2], _BOTTOM),
 )
-"""Clockwise, from one's own seat: nearest to oneself, in the middle."""
+"""The places clockwise, beginning with the viewer's own seat, at the bottom in the middle."""
 _FROM_THE_SIDE = (
     (_THREE[1], _TOP),
     (_THREE[2], _TOP),
@@ -41,25 +41,25 @@ _FROM_THE_SIDE = (
     (_TWO[0], _BOTTOM),
     (_THREE[0], _TOP),
 )
-"""Clockwise, from seat 0: nobody sits where the one who looks would sit."""
+"""The places clockwise from seat 0, for a spectator: nobody sits at the bottom in the middle."""
 
 
 def place(number: int, own: int | None, *, counter_clockwise: bool = False) -> Point:
-    """The upper left corner of a seat's plate, as seen from the seat `own` or from no side."""
+    """The upper left corner of a seat's plate. `own`: the viewer's seat, None for a spectator."""
     places = _FROM_THE_SIDE if own is None else _FROM_A_SEAT
     turn = (number - (own or 0)) % SEATS
     return places[-turn % SEATS if counter_clockwise else turn]
 
 
 def corners(own: int | None) -> tuple[Point, Point]:
-    """The middles of the two corners where nobody sits, left and right."""
+    """The centres of the two free corners, left and right."""
     middle = (_BOTTOM if own is None else _TOP) + style.SEAT_HEIGHT // 2
     left = (_TWO[0] - style.ACTIVE_RIM + style.TRIM_INSET) // 2
     return (left, middle), (style.PICTURE_WIDTH - left, middle)
 
 
 def arrows(own: int | None, *, counter_clockwise: bool = False) -> Iterator[tuple[str, Point]]:
-    """An arrow from each seat to the next, and its middle."""
+    """An arrow from each seat to the next, and its centre."""
     above, right, below, left = "◀▲▶▼" if counter_clockwise else "▶▼◀▲"
     three, two = (above, below) if own is None else (below, above)
     rows = (_TOP, _BOTTOM) if own is None else (_BOTTOM, _TOP)
@@ -82,11 +82,10 @@ _CORNER_WIDTH = 230
 class TableScene:
     """The scene of a table, as everybody may see it.
 
-    `chairs` are the five seats in play order; `own` is the seat it is seen from, None for a
-    neutral side. `play` lies on the table below its `heading`; without one, only the heading is
-    said. `sealed`: the seals of cards in it. `last` is the play that took the last trick, below
-    `last_heading` and `last_who` laid it. `stakes` and `clock` are lines in two corners: what the
-    hand is worth, and the time to think.
+    `chairs`: the five seats in play order. `own`: the viewer's seat, None for a spectator. `play`:
+    the cards on the table, below the `heading`. `sealed`: those with seals. `last`, `last_heading`,
+    `last_who`: the play that won the last trick, its heading, and who played it. `stakes`, `clock`:
+    lines in the two free corners.
     """
 
     chairs: tuple[Chair, ...]
@@ -103,13 +102,13 @@ class TableScene:
 
 @lru_cache(maxsize=_CACHED_PICTURES)
 def draw_table(scene: TableScene, look: DisplayPreferences = PLAIN) -> bytes:
-    """The table as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
+    """The table as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     board = PlateBoard(HEIGHT, THEMES[look.theme])
-    turned = look.counter_clockwise
+    reverse = look.counter_clockwise
     for number, chair in enumerate(scene.chairs):
-        draw_chair(board, chair, number, place(number, scene.own, counter_clockwise=turned))
+        draw_chair(board, chair, number, place(number, scene.own, counter_clockwise=reverse))
     ground = board.theme.ground
-    for arrow, middle in arrows(scene.own, counter_clockwise=turned):
+    for arrow, middle in arrows(scene.own, counter_clockwise=reverse):
         colours = (ground, board.theme.accent)
         board.write(arrow, middle, style.ARROW_SIZE, colours, style.ARROW_ROOM, Side.CENTRE)
     for lines, middle in zip((scene.stakes, scene.clock), corners(scene.own), strict=True):
@@ -121,7 +120,7 @@ def draw_table(scene: TableScene, look: DisplayPreferences = PLAIN) -> bytes:
 
 
 def _draw_corner(board: PlateBoard, lines: tuple[str, ...], middle: tuple[int, int]) -> None:
-    """A few short lines where nobody sits."""
+    """Draw short lines in a free corner."""
     colours = (board.theme.ground, board.theme.accent)
     step = round(style.TEXT * 1.3)
     for number, line in enumerate(lines):
@@ -149,11 +148,11 @@ def _draw_play(board: PlateBoard, scene: TableScene, *, two_colours: bool) -> No
     for card, at_left, step in zip(scene.play, lefts, steps, strict=False):
         sprite = covered_sprite(theme, card, step, seals.get(card), two_colours=two_colours)
         board.place(sprite, (at_left, top))
-    last, right = scene.play[-1], lefts[-1]
-    whole = card_sprite(theme, last, seals.get(last), two_colours=two_colours)
-    board.place(whole, (right, top))
+    last_card, right = scene.play[-1], lefts[-1]
+    top_sprite = card_sprite(theme, last_card, seals.get(last_card), two_colours=two_colours)
+    board.place(top_sprite, (right, top))
     if len(scene.play) >= style.COUNTED_PLAY:
-        count = count_tag(theme, len(scene.play), face_of(theme, last))
+        count = count_tag(theme, len(scene.play), face_of(theme, last_card))
         right += style.CARD_WIDTH - style.TAG_INSET - count.width
         board.picture.paste(count, (right, MIDDLE_BOTTOM - style.TAG_INSET - count.height))
 
@@ -163,10 +162,10 @@ def _draw_last(board: PlateBoard, scene: TableScene) -> None:
     room = style.LAST_TRICK_WIDTH - style.SEAT_PAD
     small = style.CARD_HEIGHT // 2
     top = MIDDLE_BOTTOM - small
-    line = round(style.TEXT_SMALL * 1.15)
+    line_height = round(style.TEXT_SMALL * 1.15)
     theme = board.theme
-    said = (scene.last_heading, theme.faint), (scene.last_who, theme.text)
-    for number, (text, colour) in enumerate(said):
-        at = (left, top - (len(said) - number) * line + line // 4)
+    lines = (scene.last_heading, theme.faint), (scene.last_who, theme.text)
+    for number, (text, colour) in enumerate(lines):
+        at = (left, top - (len(lines) - number) * line_height + line_height // 4)
         board.write(text, at, style.TEXT_SMALL, (theme.ground, colour), room)
     board.counted_cards(scene.last, (left, top), room, (theme.ground, theme.text))

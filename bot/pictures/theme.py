@@ -1,4 +1,4 @@
-"""The colours of the pictures, all in one place: a theme names each by what it is for."""
+"""The colours of the pictures. A theme names each by its purpose."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,13 +16,13 @@ Tint = Literal["gold", "gold_light", "steel", "steel_light", "small_joker", "big
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of all pictures, each by what it is for.
+    """The colours of all pictures.
 
-    A theme equals itself alone, so caches tell one from the other. Text stands out from its ground
-    by a contrast (WCAG 2) of 4.5 or more, on dimmed cards too; a test computes it.
+    Themes are compared by identity, so that caches are fast. The contrast of text (WCAG 2) is at
+    least 4.5, also on dimmed cards; a test computes it.
     """
 
-    # What everything lies on
+    # The background
     ground: Colour
     rim: Colour
     shadow: Colour
@@ -51,8 +51,7 @@ class Theme:
     tag: Colour
     tag_ink: Colour
 
-    # Boards: text on the ground and on plates; a plate whose seat is waited for, and the rims of
-    # the emperor's and the guard's; seats and badges
+    # Boards: text on the background and on plates, active plates, rims, seats and badges
     plate: Colour
     text: Colour
     faint: Colour
@@ -79,7 +78,7 @@ class Theme:
         }
 
     def tint(self, name: Tint) -> Colour:
-        """The colour of that name."""
+        """The colour with this name."""
         colour: Colour = getattr(self, name)
         return colour
 

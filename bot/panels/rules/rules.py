@@ -80,7 +80,7 @@ def _row(text: str) -> TextLine:
 
 
 def _row_text(row: TextLine, words: Words) -> str:
-    return hand_text((card for column in row.columns for card in column.mine), words.language)
+    return hand_text((card for column in row.columns for card in column.upper), words.language)
 
 
 def _written(text: str) -> Cards:

@@ -389,7 +389,7 @@ def test_plays_of_two_sizes_lie_one_above_the_other() -> None:
     found = ask(RuleSet(), "KK", "QQQ")
     assert isinstance(found, tuple)
     (column,) = ruling_line(found[0]).columns
-    assert (len(column.mine), len(column.theirs)) == (2, 3)
+    assert (len(column.upper), len(column.lower)) == (2, 3)
 
 
 @pytest.mark.parametrize(("size", "columns"), [(1, 1), (8, 8), (9, 1)])
