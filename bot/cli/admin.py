@@ -37,8 +37,8 @@ def export(table_id: str) -> Work:
         loaded = await store.tables.load(table_id)
         if loaded is None:
             raise _no_table(table_id)
-        told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
-        say(*told.split("\n"))
+        text = json.dumps(_public_data(loaded), ensure_ascii=False, indent=2, default=str)
+        say(*text.split("\n"))
         return 0
 
     return work
@@ -122,19 +122,19 @@ async def list_servers(store: Store) -> int:
 async def list_shards(store: Store) -> int:
     """Print one line for each shard, and for each process without one."""
     _require_shared(store)
-    processes, found = (
+    processes, shards = (
         await store.shards.processes(),
         await store.shards.owned(discord.utils.utcnow()),
     )
-    if not found:
+    if not shards:
         complain("No process has shared this database yet.")
-    for each in found:
-        late = f"  late {each.late.total_seconds():.0f} s" if each.late else ""
-        owner = f"{each.owner}  since {moment(each.since)}" if each.owner else "nobody has it"
-        leaving = "  draining" if each.owner and processes.get(each.owner) else ""
-        say(f"shard {each.shard}  {owner}  tables {each.tables}{late}{leaving}")
+    for shard in shards:
+        late = f"  late {shard.late.total_seconds():.0f} s" if shard.late else ""
+        owner = f"{shard.owner}  since {moment(shard.since)}" if shard.owner else "nobody has it"
+        leaving = "  draining" if shard.owner and processes.get(shard.owner) else ""
+        say(f"shard {shard.shard}  {owner}  tables {shard.tables}{late}{leaving}")
     for process, draining in processes.items():
-        if process not in {each.owner for each in found}:
+        if process not in {shard.owner for shard in shards}:
             say(f"no shard  {process}{'  drained' if draining else ''}")
     return 0
 
@@ -164,8 +164,8 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
     """Delete what is older than its retention period, as a running bot does every hour."""
 
     async def work(store: Store) -> int:
-        done = await prune(store, discord.utils.utcnow(), servers=servers, games=games)
-        say(f"Forgotten: {done.servers} servers, and the games of {done.tables} closed tables.")
+        pruned = await prune(store, discord.utils.utcnow(), servers=servers, games=games)
+        say(f"Forgotten: {pruned.servers} servers, and the games of {pruned.tables} closed tables.")
         return 0
 
     return work
@@ -184,11 +184,11 @@ def _line(table: Table) -> str:
     )
 
 
-def _told(loaded: Loaded) -> dict[str, object]:
+def _public_data(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
     seats = tuple(seat and replace(seat, plan=None) for seat in loaded.table.seats)
     table = asdict(replace(loaded.table, seats=seats, bot_acts_at=None))
-    del table["seed"]  # it is of the next deal, and secret
+    del table["seed"]  # the secret of the next deal
     return {
         "table": table,
         "hand": asdict(hand) if hand else None,

@@ -34,23 +34,23 @@ def announce(settings: Settings, text: str) -> Work:
                 raise RefusedError(NOT_ACCEPTED) from None
             except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
                 raise NoDatabaseError(f"Discord cannot be reached: {error}.") from error
-            missed = await _tell(client, sorted(channels), text)
-        say(f"{len(channels) - missed} of {len(channels)} channels were told.")
-        return 1 if missed else 0
+            failures = await send_all(client, sorted(channels), text)
+        say(f"{len(channels) - failures} of {len(channels)} channels were told.")
+        return 1 if failures else 0
 
     return work
 
 
-async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
+async def send_all(client: discord.Client, channels: Iterable[int], text: str) -> int:
     """Send the text. Returns in how many channels that failed."""
-    telling = []
+    tasks = []
     for channel in channels:
-        telling.append(asyncio.ensure_future(_missed(client, channel, text)))
+        tasks.append(asyncio.ensure_future(_fails(client, channel, text)))
         await asyncio.sleep(PAUSE)
-    return sum(await asyncio.gather(*telling))
+    return sum(await asyncio.gather(*tasks))
 
 
-async def _missed(client: discord.Client, channel_id: int, text: str) -> bool:
+async def _fails(client: discord.Client, channel_id: int, text: str) -> bool:
     channel = client.get_partial_messageable(channel_id)
     try:
         await in_time(channel.send(text, allowed_mentions=NO_MENTIONS, suppress_embeds=True))

@@ -40,9 +40,9 @@ def press(text: str) -> int:
     return _between(text, 0, 2**64 - 1)
 
 
-def _between(text: str, least: int, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
-        raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
+def _between(text: str, least: int, maximum: int) -> int:
+    if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= maximum):
+        raise argparse.ArgumentTypeError(f"must be a number from {least} to {maximum}")
     return int(text)
 
 
@@ -84,7 +84,7 @@ EXIT_CODES = (
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all arguments."""
-    made = argparse.ArgumentParser(
+    root = argparse.ArgumentParser(
         prog="baohuang",
         description="保皇 for Discord channels",
         epilog=(
@@ -92,14 +92,14 @@ def parser() -> argparse.ArgumentParser:
             + EXIT_CODES
         ),
     )
-    made.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
-    commands = made.add_subparsers(dest="command")
+    root.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
+    commands = root.add_subparsers(dest="command")
     commands.add_parser("run", help="run the bot on Discord (the default)")
     _add_sandbox(commands.add_parser)
     _add_reading(commands.add_parser)
     _add_admin(commands.add_parser)
     _add_verify(commands.add_parser)
-    return made
+    return root
 
 
 def _add_sandbox(add: Add) -> None:
@@ -122,9 +122,9 @@ def _add_reading(add: Add) -> None:
     replay = add("replay", help="print a game file move by move, in words")
     check = add("check", help="check that a game file is true")
     review = add("review", help="print what decided a game, and what was better")
-    for reading in (replay, check, review):
-        reading.add_argument("file", type=Path, help="the game file of a hand")
-        _add_locale(reading)
+    for command in (replay, check, review):
+        command.add_argument("file", type=Path, help="the game file of a hand")
+        _add_locale(command)
 
 
 def _add_admin(add: Add) -> None:
@@ -133,27 +133,27 @@ def _add_admin(add: Add) -> None:
     tasks.add_parser("tables", help="list the open tables")
     tasks.add_parser("servers", help="list the servers, and those that the bot is in no more")
     tasks.add_parser("shards", help="list which process has which part of all servers")
-    draining = tasks.add_parser("drain", help="have a process give its shards to the others")
-    draining.add_argument("process", help="its name, as `admin shards` lists it")
-    for task, told in {
+    drain = tasks.add_parser("drain", help="have a process give its shards to the others")
+    drain.add_argument("process", help="its name, as `admin shards` lists it")
+    for task, text in {
         "why": "say why a table waits, for whom and until when",
         "export": "print a table as JSON, without the hand being played",
         "close": "close a table, also while the bot runs; a hand being played does not count",
     }.items():
-        tasks.add_parser(task, help=told).add_argument("table", help="the id of the table")
-    announcing = tasks.add_parser("announce", help="say something in the channels of open tables")
-    announcing.add_argument("text", type=announcement, help="what to say, in one argument")
-    forgetting = tasks.add_parser("forget-user", help="delete what is kept of somebody")
-    forgetting.add_argument("user", type=user, help="their number in Discord")
+        tasks.add_parser(task, help=text).add_argument("table", help="the id of the table")
+    announce = tasks.add_parser("announce", help="say something in the channels of open tables")
+    announce.add_argument("text", type=announcement, help="what to say, in one argument")
+    forget = tasks.add_parser("forget-user", help="delete what is kept of somebody")
+    forget.add_argument("user", type=user, help="their number in Discord")
     tasks.add_parser("prune", help="delete now what was kept for long enough")
     backup = tasks.add_parser("backup", help="copy the database, while the bot runs")
     backup.add_argument("file", type=Path, help="a new file")
     restore = tasks.add_parser("restore", help="put a copy in the place of the database")
     restore.add_argument("file", type=Path, help="a file that backup made")
-    importing = tasks.add_parser(
+    importer = tasks.add_parser(
         "import", help="copy a SQLite database into an empty PostgreSQL, with the bot stopped"
     )
-    importing.add_argument("file", type=Path, help="the file of the SQLite database, or a backup")
+    importer.add_argument("file", type=Path, help="the file of the SQLite database, or a backup")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
 
 

@@ -97,12 +97,12 @@ def _put_aside(path: Path, old: Path) -> None:
 
 
 def _check(copy: Path) -> str:
-    """What to say about a copy. Raises NoDatabaseError if it is unusable."""
+    """A sentence about a copy. Raises NoDatabaseError if it is unusable."""
     with closing(sqlite3.connect(copy)) as database:
-        (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+        (result,) = database.execute("PRAGMA integrity_check(1)").fetchone()
         astray = database.execute("PRAGMA foreign_key_check").fetchone()
-    if found != "ok" or astray:
-        raise NoDatabaseError(f"The copy is not whole: {found if found != 'ok' else astray[0]}.")
+    if result != "ok" or astray:
+        raise NoDatabaseError(f"The copy is not whole: {result if result != 'ok' else astray[0]}.")
     try:
         asyncio.run(_open(f"sqlite+aiosqlite:///{copy}"))
     except OlderError:
@@ -119,21 +119,21 @@ async def _open(url: str) -> None:
 def _copy(source: Path, to: Path) -> None:
     """Copy a database. Raises sqlite3.Error and leaves no file."""
     try:
-        with closing(sqlite3.connect(source)) as opened:
-            opened.execute("PRAGMA schema_version")  # fails unless it is a database
+        with closing(sqlite3.connect(source)) as database:
+            database.execute("PRAGMA schema_version")  # fails unless it is a database
             with closing(sqlite3.connect(to)) as copy:
-                opened.backup(copy)
+                database.backup(copy)
     except sqlite3.Error:
         with suppress(OSError):
             to.unlink()
         raise
 
 
-def _file_of(url: str, done: str, other: str) -> Path:
-    place = sa.make_url(url)
-    if place.get_backend_name() != "sqlite" or not place.database:
-        raise NoDatabaseError(f"Only SQLite is {done} by this command; use {other}.")
-    return Path(place.database)
+def _file_of(url: str, verb: str, alternative: str) -> Path:
+    parsed = sa.make_url(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        raise NoDatabaseError(f"Only SQLite is {verb} by this command; use {alternative}.")
+    return Path(parsed.database)
 
 
 def import_file(url: str, file: Path) -> int:
@@ -163,10 +163,10 @@ def import_file(url: str, file: Path) -> int:
 
 
 async def _import(source: str, target: str, file: Path) -> int:
-    reading, writing = connect(source), connect(target)
+    source_engine, target_engine = connect(source), connect(target)
     try:
         try:
-            await require_newest(reading)
+            await require_newest(source_engine)
         except OlderError:
             once = f"`BAOHUANG_DATABASE_URL=sqlite+aiosqlite:///{file} baohuang run`"
             raise NoDatabaseError(
@@ -175,7 +175,7 @@ async def _import(source: str, target: str, file: Path) -> int:
             ) from None
         except OtherVersionError as error:
             raise NoDatabaseError(f"{file} was not imported. {error}") from error
-        return await transfer(reading, writing)
+        return await transfer(source_engine, target_engine)
     finally:
-        await reading.dispose()
-        await writing.dispose()
+        await source_engine.dispose()
+        await target_engine.dispose()

@@ -133,14 +133,14 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     require_simcord()
-    sys.excepthook = partial(_ended, Words(language_of(arguments.locale)))
+    sys.excepthook = partial(_print_fault, Words(language_of(arguments.locale)))
     from simcord.backend.errors import SetupError
 
     from bot.sandbox.page import serve
     from bot.sandbox.whole_hands import autoplay
 
     if arguments.autoplay:
-        with _filling(arguments.out):
+        with _output_folder(arguments.out):
             return asyncio.run(
                 autoplay(
                     settings,
@@ -165,19 +165,19 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _ended(
+def _print_fault(
     words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
     """Print one sentence about an unexpected error; the log has the traceback."""
     log.info("sandbox ended", exc_info=(kind, fault, trace))
     while isinstance(fault, BaseExceptionGroup):
         fault = fault.exceptions[0]
-    said = " ".join(str(fault).splitlines()[:1])
-    complain(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"))
+    message = " ".join(str(fault).splitlines()[:1])
+    complain(words("sandbox-fault", fault=f"{type(fault).__name__}: {message}"))
 
 
 @contextmanager
-def _filling(folder: Path | None) -> Iterator[None]:
+def _output_folder(folder: Path | None) -> Iterator[None]:
     """Create an empty folder for output files.
 
     Raises NoPageError if that is impossible or the folder contains files.
@@ -190,5 +190,5 @@ def _filling(folder: Path | None) -> Iterator[None]:
         yield
     except OSError as error:
         if folder is None or isinstance(error, BrokenPipeError | TimeoutError):
-            raise  # it is not of the folder
+            raise  # not about the folder
         raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

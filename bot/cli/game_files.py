@@ -6,7 +6,7 @@ Exit codes: 0 fine, 1 wrong, 2 not a readable game file.
 import io
 from pathlib import Path
 
-from bot.cli.narration import hands_told, told
+from bot.cli.narration import hand_lines, narrate
 from bot.cli.terminal import complain, say
 from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
@@ -29,7 +29,7 @@ def replay_file(path: Path, locale: str) -> int:
     game = load(path, words)
     if not isinstance(game, Game):
         return game
-    say(*told(game, words))
+    say(*narrate(game, words))
     return faulty(fault, words) if (fault := check(game)) else TRUE
 
 
@@ -46,7 +46,7 @@ def check_file(path: Path, locale: str) -> int:
 
 
 def verify_seed(
-    shown: bytes,
+    hash_: bytes,
     seed: bytes,
     entropy: DealEntropy,
     *,
@@ -57,11 +57,11 @@ def verify_seed(
 ) -> int:
     """Print whether a seed has this hash, and the hands dealt from it and the presses."""
     words = Words(language_of(locale))
-    true = commitment(seed) == shown.hex()
-    say(words("verify-true" if true else "verify-false", hash=commitment(seed), seal=seal(seed)))
+    is_true = commitment(seed) == hash_.hex()
+    say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    say(*hands_told(deal_hands(deck, shuffle_seed(seed, entropy), deal, first), words))
-    return TRUE if true else FALSE
+    say(*hand_lines(deal_hands(deck, shuffle_seed(seed, entropy), deal, first), words))
+    return TRUE if is_true else FALSE
 
 
 def load(path: Path, words: Words) -> Game | int:
@@ -80,13 +80,13 @@ def load(path: Path, words: Words) -> Game | int:
 
 
 def _text(path: Path) -> str:
-    """The text of a game, read no further than the maximum, because a pipe may never end."""
-    most = MOST_KIB * 1024
+    """The text of a game file, up to the limit, because a pipe may never end."""
+    limit = MOST_KIB * 1024
     with path.open("rb") as file:
-        found = file.read(most + 1)
-    if len(found) > most:
+        data = file.read(limit + 1)
+    if len(data) > limit:
         raise TooLargeError
-    return io.TextIOWrapper(io.BytesIO(found), encoding="utf-8").read()
+    return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8").read()
 
 
 def _unreadable(sentence: str) -> int:

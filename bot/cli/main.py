@@ -54,13 +54,13 @@ def main() -> None:
     if arguments.command != "sandbox":
         as_usual()
     if arguments.command in (None, "run", "admin"):
-        os.umask(0o077)  # the database, its lock and its copies are their owner's alone
+        os.umask(0o077)  # nobody else may read the database, its lock and its copies
     try:
         sys.exit(run(arguments))
     except NotWrittenError as error:
         complain(str(error))
         sys.exit(PREVENTED)
-    except BrokenPipeError:  # who reads it has seen enough
+    except BrokenPipeError:  # the reader closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
@@ -69,12 +69,12 @@ def main() -> None:
 
 def _parsed() -> argparse.Namespace:
     """The arguments, if they fit together."""
-    made = parser()
-    arguments = made.parse_args()
+    root = parser()
+    arguments = root.parse_args()
     if arguments.command == "sandbox" and not arguments.autoplay:
-        given = [f"--{name}" for name in AUTOPLAY if getattr(arguments, name) is not None]
-        if given:
-            made.error(f"only with --autoplay: {', '.join(given)}")
+        options = [f"--{name}" for name in AUTOPLAY if getattr(arguments, name) is not None]
+        if options:
+            root.error(f"only with --autoplay: {', '.join(options)}")
     return arguments
 
 

@@ -20,12 +20,12 @@ from game.rules.options import nearest_preset
 from game.scoring import Result, Solo
 
 
-def told(game: Game, words: Words) -> Iterator[str]:
+def narrate(game: Game, words: Words) -> Iterator[str]:
     """The lines about a hand, as far as its actions are legal."""
-    return Teller(words).game(game)
+    return Narrator(words).game(game)
 
 
-class Teller:
+class Narrator:
     """Describes events in one language, and counts tricks."""
 
     def __init__(self, words: Words) -> None:
@@ -61,7 +61,7 @@ class Teller:
         yield self._words("replay-deal", who=self._who(hand.first))
         if hand.gifts:
             yield gifts_line(hand.gifts, hand, self._who, self._words)
-        yield from hands_told(hand.hands, self._words)
+        yield from hand_lines(hand.hands, self._words)
         yield ""
 
     def _step(self, step: RecordedStep, before: Hand) -> Iterator[str]:
@@ -115,21 +115,21 @@ class Teller:
             return line
         return words("replay-multiplier", sides=line, multiplier=result.multiplier)
 
-    def _places(self, result: Result, left: tuple[int, ...]) -> Iterator[str]:
+    def _places(self, result: Result, counts: tuple[int, ...]) -> Iterator[str]:
         for place, seat in enumerate(result.places, 1):
             yield self._words(
-                "replay-place-left" if left[seat] else "replay-place",
+                "replay-place-left" if counts[seat] else "replay-place",
                 place=self._words(f"place-{place}"),
                 who=self._who(seat),
                 points=f"{result.points[seat]:+d}",
-                left=left[seat],
+                left=counts[seat],
             )
 
     def _who(self, seat: int) -> str:
         return numbered(seat, self._words)
 
 
-def hands_told(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
+def hand_lines(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
     """The five hands, one per line."""
     for seat, cards in enumerate(hands):
         yield words(

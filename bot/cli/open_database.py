@@ -35,7 +35,7 @@ async def with_store(url: str, work: Work) -> int:
             await store.close()
     except (UnreachableError, NotTakenError, OtherVersionError) as error:
         raise NoDatabaseError(str(error)) from error
-    except SettingsError:  # it is a sentence of its own already
+    except SettingsError:  # its text is one sentence already
         raise
     except (SQLAlchemyError, CommandError, ValueError) as error:
         raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
@@ -43,14 +43,14 @@ async def with_store(url: str, work: Work) -> int:
 
 def reason(error: Exception) -> str:
     """The message of a database error in one line without a full stop."""
-    why = error.orig if isinstance(error, DBAPIError) else error
-    return " ".join(str(why).split()).rstrip(".")
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(cause).split()).rstrip(".")
 
 
 def sqlite_path(url: str) -> Path | None:
     """The file of a SQLite database, None for others."""
-    made = sa.make_url(url)
-    return Path(made.database) if made.database and made.drivername.startswith("sqlite") else None
+    file = sa.make_url(url).database
+    return Path(file) if file and url.startswith("sqlite") else None
 
 
 def require_file(path: Path) -> None:
@@ -58,5 +58,5 @@ def require_file(path: Path) -> None:
     with suppress(OSError):
         if path.is_file():
             return
-        path = path.absolute()  # the folder that it is looked for in may be gone
+        path = path.absolute()  # fails if the current folder was deleted
     raise NoDatabaseError(f"There is no database at {path}.")

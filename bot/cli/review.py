@@ -23,24 +23,24 @@ def review_file(path: Path, locale: str) -> int:
         return game
     if fault := check(game):
         return faulty(fault, words)
-    found = review(game)
-    if found is None:
+    result = review(game)
+    if result is None:
         complain(words("review-unscored"))
         return UNREADABLE
-    say(*(plain(line) for text in reviewed(found, words) for line in text.splitlines()))
+    say(*(plain(line) for text in review_lines(result, words) for line in text.splitlines()))
     return TRUE
 
 
-def reviewed(found: Review, words: Words) -> Iterator[str]:
+def review_lines(review: Review, words: Words) -> Iterator[str]:
     """The key moments, then every seat."""
 
     def who(seat: int) -> str:
         return numbered(seat, words)
 
-    yield from moment_lines(found, who, words)
+    yield from moment_lines(review, who, words)
     yield ""
-    yield caption(found, words)
+    yield caption(review, words)
     for seat in range(SEATS):
         yield ""
-        yield seat_line(found, seat, who(seat), who(seat), words)
-        yield from (f"- {line}" for line in difference_lines(found, seat, who(seat), words))
+        yield seat_line(review, seat, who(seat), who(seat), words)
+        yield from (f"- {line}" for line in difference_lines(review, seat, who(seat), words))

@@ -16,17 +16,17 @@ def why(loaded: Loaded, now: datetime) -> Iterator[str]:
     table = loaded.table
     yield f"table {table.id}, server {table.guild_id}, channel {table.channel_id}"
     try:
-        standing = from_log(loaded)
+        snapshot = from_log(loaded)
     except (LookupError, ValueError):
         yield "The log of its hand cannot be read; `baohuang admin check` says why."
         return
-    yield _what(standing)
+    yield _what(snapshot)
     if table.deadline_at:
-        begun = table.deadline_at - _time(standing)
-        yield f"since {moment(begun)}, until {moment(table.deadline_at)}"
+        since = table.deadline_at - _time(snapshot)
+        yield f"since {moment(since)}, until {moment(table.deadline_at)}"
         if table.deadline_at < now:
-            late = int((now - table.deadline_at).total_seconds())
-            yield f"The time has been over for {late} s: what is due is done when the bot runs."
+            seconds = int((now - table.deadline_at).total_seconds())
+            yield f"The time has been over for {seconds} s: what is due is done when the bot runs."
     if not loaded.seen:
         yield "Its message does not show that yet."
 
@@ -47,8 +47,8 @@ def _what(now: Snapshot) -> str:
         case Playing():
             view = view_of(now.hand, None)
             people = frozenset(seat for seat in view.waiting if not table.is_ai(seat))
-            waiting = _seats(table, people or view.waiting, view.on_autoplay)
-            return f"Hand {table.hand_no}, {view.phase}: it waits for {waiting}."
+            seats = _seats(table, people or view.waiting, view.on_autoplay)
+            return f"Hand {table.hand_no}, {view.phase}: it waits for {seats}."
         case Lobby() if None in table.seats:
             return f"It waits for players: {table.seats.count(None)} of 5 seats are free."
         case Lobby() | Settled() if late := awaited(table):

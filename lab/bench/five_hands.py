@@ -6,8 +6,8 @@ To be read by somebody who knows the game: the replay of each, and its review.
 import argparse
 from collections.abc import Iterator
 
-from bot.cli.narration import told
-from bot.cli.review import reviewed
+from bot.cli.narration import narrate
+from bot.cli.review import review_lines
 from bot.cli.terminal import say
 from bot.panels.refusal_text import plain
 from bot.text.catalogue import Language, Words
@@ -29,10 +29,10 @@ def hand(player: str, preset: str, seed: int, number: int) -> Game:
 
 def written(game: Game, words: Words) -> Iterator[str]:
     """The lines of a replay and of a review."""
-    yield from told(game, words)
+    yield from narrate(game, words)
     yield ""
     if found := review(game):
-        yield from map(plain, reviewed(found, words))
+        yield from map(plain, review_lines(found, words))
 
 
 def main() -> None:

@@ -31,5 +31,5 @@ async def test_an_announcement_leaves_the_bot_most_of_the_requests_that_discord_
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     client = Mock(get_partial_messageable=channel)
-    assert await announce._tell(client, [1, 2, 3], "soon back") == 0
+    assert await announce.send_all(client, [1, 2, 3], "soon back") == 0
     assert pauses == [(1, 0.1), (2, 0.1), (3, 0.1)]

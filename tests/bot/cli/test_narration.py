@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.narration import told
+from bot.cli.narration import narrate
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.engine import legal_actions
@@ -25,7 +25,7 @@ CLASSIC = PRESETS["classic"]
 def test_every_golden_hand_is_told_move_by_move(path: Path, language: Language) -> None:
     game = read(path.read_text(encoding="utf-8"))
     assert isinstance(game, Game)
-    lines = list(told(game, Words(language)))
+    lines = list(narrate(game, Words(language)))
     assert len(lines) > len(game.actions)
     indented = [line for line in lines if line.startswith("  ")]
     assert len(indented) > len(lines) / 4
@@ -33,7 +33,7 @@ def test_every_golden_hand_is_told_move_by_move(path: Path, language: Language) 
 
 
 def lines_of(game: Game) -> list[str]:
-    return list(told(game, ENGLISH))
+    return list(narrate(game, ENGLISH))
 
 
 def test_who_comes_and_goes_is_told() -> None:
