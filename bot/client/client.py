@@ -95,6 +95,10 @@ class ShardClient(ControllerClient):
         """Whether the bot is shutting down and starts nothing new."""
         return self._bot.ending
 
+    def is_member_of(self, guild_id: int | None) -> bool:
+        """Whether the bot is in a server. Its commands may be installed without it."""
+        return guild_id is None or self.get_guild(guild_id) is not None
+
     def owns_guild(self, guild_id: int | None) -> bool:
         """Whether this process answers interactions from a server, or a direct message (None)."""
         return self._bot.keeper.owns_guild(guild_id)

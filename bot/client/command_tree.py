@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.client.discord_internals import payload_of, register_commands
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import apologise, client_of, reply_to
+from bot.commands.framework.interactions import apologise, client_of, reply_to, words_for
 from bot.commands.hand.play import AutoplayGroup, NextGroup, add_play_commands
 from bot.commands.records.history import add_history_command
 from bot.commands.records.leaderboard import add_leaderboard_command, add_seasons_command
@@ -27,6 +27,9 @@ from bot.text import mentions
 
 log = structlog.get_logger(__name__)
 
+ENTRY_POINT, LAUNCHES_ACTIVITY = 4, 2
+"""Discord's numbers for a command in the app launcher, and for its handler."""
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands. Errors are handled like those of any interaction."""
@@ -38,8 +41,12 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
-        """Apologise with a reference."""
-        await apologise(reply_to(interaction, None), error)
+        """Ask for the command again if it is an old version's; else apologise with a reference."""
+        reply = reply_to(interaction, None)
+        if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await reply.whisper(words_for(interaction)("command-outdated"))
+        else:
+            await apologise(reply, error)
 
 
 def add_all_commands(
@@ -72,11 +79,21 @@ async def sync_commands(
     registered, _, ids = (await store.notes.read(key) or "").partition(" ")
     version_key = f"version of the {key}"
     if (registered != digest or not ids) and await _may_register(store, version_key):
-        ids = json.dumps(await register_commands(client, payload))
+        ids = json.dumps(await register_commands(client, [*payload, *await _entry_points(tree)]))
         await store.notes.write(key, f"{digest} {ids}")
         await store.notes.write(version_key, VERSION)
         log.info("commands synced", count=len(payload))
     mentions.known = json.loads(ids or "{}")
+
+
+async def _entry_points(
+    tree: app_commands.CommandTree[discord.Client],
+) -> list[dict[str, object]]:
+    """The command that Discord adds when a host enables activities; it may not be left out."""
+    commands = [each for each in await tree.fetch_commands() if each.type.value == ENTRY_POINT]
+    return [
+        {"name": each.name, "type": ENTRY_POINT, "handler": LAUNCHES_ACTIVITY} for each in commands
+    ]
 
 
 async def _may_register(store: Store, version_key: str) -> bool:

@@ -15,6 +15,8 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
+from bot.runtime.settings import SettingsError
+
 UNDOCUMENTED: Mapping[tuple[type, str], str] = {
     (Route, "BASE"): "the API's address, which a proxy or a test replaces",
     (DiscordWebSocket, "DEFAULT_GATEWAY"): "the gateway's address, likewise",
@@ -76,9 +78,15 @@ async def register_commands(
 ) -> dict[str, int]:
     """Register these commands instead of all earlier ones. Returns their ids by name.
 
-    `CommandTree.sync` would build the payload again. Raises what discord.py raises.
+    `CommandTree.sync` would build the payload again. Raises what discord.py raises, and
+    SettingsError if the answer is not Discord's.
     """
     if client.application_id is None:
         raise discord.MissingApplicationID
     commands = await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
-    return {command["name"]: int(command["id"]) for command in commands}
+    try:
+        return {command["name"]: int(command["id"]) for command in commands}
+    except (LookupError, TypeError, ValueError):
+        raise SettingsError(
+            "BAOHUANG_API_URL leads to something that registers commands without giving them ids."
+        ) from None

@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
+from textwrap import shorten
 from threading import Timer
 from types import FrameType
 
@@ -33,7 +34,8 @@ LONGEST_AWAY = 30.0
 """The longest pause while the database is unavailable, in seconds."""
 LONGEST_ASKED = 3600.0
 """The longest pause that Discord may ask for, in seconds."""
-LONGEST_SAID = 200
+LONGEST_SAID = 600
+"""The longest reason in characters."""
 
 NOT_ACCEPTED = (
     "Discord does not accept BAOHUANG_TOKEN, or what its file holds: set it to the token from the"
@@ -187,7 +189,8 @@ def _reason(error: UnreachableError | DBAPIError) -> BaseException:
 
 def _short(error: BaseException) -> str:
     """An error in one line; a proxy may send whole pages."""
-    return " ".join(str(error).split())[:LONGEST_SAID].rstrip(".") or type(error).__name__
+    text = shorten(str(error), LONGEST_SAID, placeholder=" …")
+    return text.rstrip(".") or type(error).__name__
 
 
 def _on_signal(tell: Callable[[], object]) -> None:

@@ -79,10 +79,12 @@ class Upkeep:
         `baohuang admin` or another process may have changed data of users, too.
         """
         await self._controller.locales.forget_former()
+        connections = self._connections
+        shards = connections.connected - connections.caught_up  # the first time failed
         if self._catching_up.current_loop % LOOKS_KEPT == 0:
             self._controller.store.users.looks.clear()
-        connections = self._connections
-        for shard in connections.connected - connections.caught_up:  # the first time failed
+            shards = set(connections.connected)  # to retry the paused tables
+        for shard in shards:
             await self.catch_up(shard)
         await self._controller.publisher.catch_up()
 
@@ -136,6 +138,8 @@ class Upkeep:
         if shard in self._connections.clients:
             await publisher.present({guild.id for guild in guilds}, shards)
         await publisher.catch_up(shards=shards)
+        if shard in self._connections.caught_up:
+            return
         self._connections.caught_up.add(shard)
         log.info("ready", shard=shard)
         self._controller.dealer.background.start(greet_new(self._controller, guilds))

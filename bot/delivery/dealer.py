@@ -23,6 +23,7 @@ from bot.runtime.requests import (
     PATIENCE,
     UNDELIVERED,
     code_of,
+    described,
     in_time,
 )
 from bot.store.store import Store
@@ -92,7 +93,7 @@ class Dealer:
         try:
             await in_time(channel.send(view=notice, allowed_mentions=mentions), LATER_ANSWER)
         except UNDELIVERED as error:
-            log.info("answer lost", code=code_of(error))
+            log.info("answer lost", **described(error))
 
     def webhook_of(self, interaction: discord.Interaction) -> AnswerWebhook:
         """What can change answers to an interaction, even after its shard's client is closed."""
@@ -142,8 +143,11 @@ class Dealer:
                 panel = replaced_panel(table, replacement, Words(language_of(user.locale)))
                 await self._send(table.id, user, panel)
 
-    async def tell_one(self, paused: Snapshot) -> None:
-        """Tell the host, or else the first player who accepts DMs, that the table is paused."""
+    async def tell_one(self, paused: Snapshot) -> bool:
+        """Tell the host, or else the first player who accepts DMs, that the table is paused.
+
+        Returns whether one was told.
+        """
         for user_id in sorted(
             paused.table.people, key=lambda user_id: user_id != paused.table.host_id
         ):
@@ -151,7 +155,8 @@ class Dealer:
             words = Words(language_of(user.locale or paused.table.locale))
             panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
             if _takes_dms(user) and await self._send(paused.table.id, user, panel):
-                return
+                return True
+        return False
 
     async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
         user = await self._store.users.load(user_id) or User(user_id)

@@ -26,7 +26,7 @@ from bot.model.shards import ALL, Shards, Wake
 from bot.panels.hand.own import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, code_of
+from bot.runtime.requests import UNDELIVERED, code_of, described
 from bot.store.store import Store
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
@@ -296,7 +296,7 @@ class LiveHands(TableObserver):
 
     def _retry(self, key: Key, live: LiveHand, error: Exception) -> None:
         """Retry after growing pauses, unless the message is gone."""
-        log.info("hand not brought up to date", table=key[0], code=code_of(error))
+        log.info("hand not brought up to date", table=key[0], **described(error))
         if self._hands.get(key) is not live:
             return
         live.panel, live.failures = None, live.failures + 1
@@ -318,7 +318,7 @@ class LiveHands(TableObserver):
         try:
             await old.handle.edit(panel)
         except UNDELIVERED as error:
-            log.info("old hand not put away", code=code_of(error))
+            log.info("old hand not put away", **described(error))
 
 
 def _words(live: LiveHand) -> Words:

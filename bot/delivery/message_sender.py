@@ -16,7 +16,7 @@ from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, code_of, in_time
+from bot.runtime.requests import UNDELIVERED, described, in_time
 from bot.tables.snapshot import Closed, Settled, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 POST_ANEW = (10008, 30046, 50083)
 """Discord's error codes after which a new message is posted: the old one is gone, was edited too
-often, or is in an archived thread.
+often, or is in an archived thread. So it is if it may be edited only much later.
 """
 
 OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], None]
@@ -107,15 +107,15 @@ class MessageSender:
         try:
             await (old.edit(result) if result else old.delete())
         except UNDELIVERED as error:
-            log.info("old table message not removed", table=table_id, code=code_of(error))
+            log.info("old table message not removed", table=table_id, **described(error))
 
     async def _edit(self, shown: ShownMessage, now: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, now)
         try:
             if handle:
                 await handle.edit(panel)
-        except discord.HTTPException as error:
-            if error.code not in POST_ANEW:
+        except (discord.HTTPException, discord.RateLimited) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in POST_ANEW:
                 raise
             await self._post(Plan(Operation.POST), shown, now, panel, None)
 

@@ -78,6 +78,13 @@ def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) ->
     return Plan(Operation.POST, _newly_called(before, now) - {by}, _kept(before))
 
 
+def replacing(plan: Plan, before: Snapshot | None) -> Plan:
+    """The plan for a message that is too old to be edited: it is posted again."""
+    if plan.operation is not Operation.EDIT:
+        return plan
+    return Plan(Operation.POST, plan.mentioned, _kept(before))
+
+
 def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
     """The plan for a message that is far up: it is posted again when the hand goes on."""
     is_next_step = isinstance(now, Playing) and not _same_step(before, now)

@@ -16,7 +16,7 @@ from bot.panels.custom_id import AnyPress, SeasonTurn
 from bot.panels.panel import Panel
 from bot.panels.records.seasons import podium_panel
 from bot.records.seasons import Podium, Season
-from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
 from bot.store.store import Store
 from bot.text.catalogue import Words, language_of
 
@@ -38,7 +38,7 @@ async def end_seasons(client: discord.Client, store: Store) -> None:
         try:
             await _show(client, store, podium, season)
         except UNDELIVERED as error:
-            log.warning("podium not posted", guild=podium.guild_id, code=code_of(error))
+            log.warning("podium not posted", guild=podium.guild_id, **described(error))
         await asyncio.sleep(PAUSE)
 
 

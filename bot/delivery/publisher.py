@@ -11,9 +11,11 @@ seconds.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 
 import discord
@@ -21,16 +23,26 @@ import structlog
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.message_sender import MessageSender, pressed_here
-from bot.delivery.plan import NOBODY, Asker, Plan, brought_down, calling_too, follow, remind, repost
+from bot.delivery.plan import (
+    NOBODY,
+    Asker,
+    Plan,
+    brought_down,
+    calling_too,
+    follow,
+    remind,
+    replacing,
+    repost,
+)
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import ShownMessage
 from bot.model import Replaced, Table
 from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, text_panel
 from bot.panels.table.turn import table_link
-from bot.runtime.requests import UNDELIVERED, code_of, in_time
+from bot.runtime.requests import MALFORMED, UNDELIVERED, code_of, described, in_time, is_refusal
 from bot.tables.deadlines import each
 from bot.tables.observer import TableObserver
 from bot.tables.service import Tables
@@ -40,10 +52,17 @@ from bot.text.catalogue import Words, language_of
 log = structlog.get_logger(__name__)
 
 
-CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
+CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083, 160005)
 """Discord's error codes: no message can be posted in the channel."""
+REFUSED_FOR, UNSHOWN_FOR = timedelta(minutes=2), timedelta(minutes=10)
+"""A table is paused when Discord has refused its message for so long, or failed for so long."""
 FAR_UP = 6
 """Repost when this many messages were sent below."""
+
+EDITABLE = timedelta(minutes=55)
+"""A message older than this is posted anew instead of edited: after an hour, Discord limits edits
+by code 30046.
+"""
 
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
@@ -221,16 +240,18 @@ class Publisher(TableObserver):
             written = self._sender.written.setdefault(now.table.channel_id, 0)
             if written - shown.posted >= FAR_UP:
                 plan = brought_down(plan, shown.shows, now)
+            if _is_old(now):
+                plan = replacing(plan, shown.shows)
             await self._sender.carry_out(plan, shown, now, reply)
         except UNDELIVERED as error:
             shown.panel = None
-            await self._not_shown(now, code_of(error), shown.lease)
+            await self._not_shown(now, error, shown)
             if reply:
                 await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             return now, None
         if _was_dealt(shown.shows, now):
             self._send_hands(now)
-        shown.shows, shown.owed = now, NOBODY
+        shown.shows, shown.owed, shown.failing_since = now, NOBODY, None
         return now, None if shown.unsure else await self._note_shown(now, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
@@ -311,9 +332,17 @@ class Publisher(TableObserver):
         async def pause(table_id: str) -> None:
             paused = await self._tables.clocks.pause(table_id, channels[table_id])
             if tell and isinstance(paused, Snapshot):
-                await self._dealer.tell_one(paused)
+                await self._tell_paused(paused)
 
         await each(channels, pause, "table not paused")
+
+    async def _tell_paused(self, paused: Snapshot) -> None:
+        """Tell a player, or else the channel of the table's thread, that the table is paused."""
+        table = paused.table
+        if not await self._dealer.tell_one(paused) and table.parent_id is not None:
+            words = Words(language_of(table.locale))
+            panel = text_panel(words("paused", channel=f"<#{table.channel_id}>"))
+            await self.post(table.parent_id, panel)
 
     async def present(self, guild_ids: Set[int], shards: Shards) -> None:
         """Resume the paused tables in these servers of some shards, and pause those in others."""
@@ -328,14 +357,16 @@ class Publisher(TableObserver):
         """Record in which servers of some shards the bot is, so that others can be deleted."""
         await self._tables.store.servers.note_presence(guild_ids, discord.utils.utcnow(), shards)
 
-    async def _not_shown(self, now: Snapshot, code: int, lease: Lease | None) -> None:
-        log.info("table not shown", table=now.table.id, code=code)
+    async def _not_shown(self, now: Snapshot, error: Exception, shown: ShownMessage) -> None:
+        level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO
+        log.log(level, "table not shown", table=now.table.id, **described(error))
+        shown.failing_since = shown.failing_since or discord.utils.utcnow()
         if isinstance(now, Closed):
-            await self._note_shown(now, lease)  # nothing depends on it any more
-        elif code in CANNOT_SHOW:
+            await self._note_shown(now, shown.lease)  # nothing depends on it any more
+        elif code_of(error) in CANNOT_SHOW or _has_lasted(error, shown.failing_since):
             paused = await self._tables.clocks.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
-                self._dealer.background.start(self._dealer.tell_one(paused))
+                self._dealer.background.start(self._tell_paused(paused))
 
     async def _note_shown(self, now: Snapshot, lease: Lease | None) -> Snapshot | None:
         """Record that the message shows this state; archive the thread of a closed table."""
@@ -350,7 +381,7 @@ class Publisher(TableObserver):
             if isinstance(channel, discord.Thread):
                 await in_time(channel.edit(archived=True))
         except UNDELIVERED as error:
-            log.info("thread not archived", table=table.id, code=code_of(error))
+            log.info("thread not archived", table=table.id, **described(error))
 
     def _mention_later(
         self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
@@ -374,6 +405,20 @@ class Publisher(TableObserver):
         now = await self._tables.get(table_id) if shown.owed else resumed
         if now:
             await self._publish(now, None, follow)
+
+
+def _is_old(now: Snapshot) -> bool:
+    """Whether the table's message may soon not be edited any more."""
+    message_id = now.table.message_id
+    if message_id is None:
+        return False
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > EDITABLE
+
+
+def _has_lasted(error: Exception, since: datetime) -> bool:
+    """Whether a table has not been shown for so long that it is paused."""
+    limit = REFUSED_FOR if is_refusal(error) else UNSHOWN_FOR
+    return discord.utils.utcnow() - since >= limit
 
 
 def _asker(reply: Reply | None, now: Snapshot) -> Asker:

@@ -14,7 +14,7 @@ from bot.panels.custom_id import AnyPress, Place, Press, read, table_press
 from bot.panels.hand.own import is_of_older_hand
 from bot.panels.press_verbs import Verb
 from bot.panels.table.result import KEPT
-from bot.runtime.requests import UNDELIVERED, code_of, in_time
+from bot.runtime.requests import UNDELIVERED, described, in_time
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
@@ -64,7 +64,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
                 mentioned = frozenset(user.id for user in message.mentions)
                 return Found(message.id, stale=stale, is_current=True, mentioned=mentioned)
     except (discord.Forbidden, discord.NotFound) as error:
-        log.info("no message found", table=table.id, code=code_of(error))
+        log.info("no message found", table=table.id, **described(error))
         return Found(None) if _may_be_result(now) else as_stored
     return Found(None) if is_result else as_stored
 
@@ -85,7 +85,7 @@ async def hand_left_behind(
             if presses and older_hand is None:
                 older_hand = message.id
     except UNDELIVERED as error:
-        log.info("no hand found", table=table.id, code=code_of(error))
+        log.info("no hand found", table=table.id, **described(error))
     return older_hand
 
 

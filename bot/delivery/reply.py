@@ -7,6 +7,7 @@ direct message, and a public one to the channel.
 import asyncio
 from collections.abc import Awaitable
 from contextlib import suppress
+from json import JSONDecodeError
 from typing import Any
 
 import discord
@@ -18,6 +19,7 @@ from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
 from bot.runtime.metrics import LATE
 from bot.runtime.requests import (
+    ALREADY_ANSWERED,
     CARRIED,
     FIRST_ANSWER,
     LATER_ANSWER,
@@ -26,6 +28,7 @@ from bot.runtime.requests import (
     TOO_LATE,
     UNDELIVERED,
     code_of,
+    described,
     in_time,
 )
 
@@ -136,10 +139,18 @@ class Reply:
         if self._response.is_done():
             followup = await self.interaction.followup.send(wait=True, **message)
             self.handle = self._private(followup.id)
-        else:
-            answer = await self._response.send_message(**message)
-            if answer.message_id is not None:
-                self.handle = self._private(answer.message_id)
+        elif message_id := await self._send_first(message):
+            self.handle = self._private(message_id)
+
+    async def _send_first(self, message: dict[str, Any]) -> int | None:
+        """Send the first answer. Returns the message's id, if Discord tells it."""
+        try:
+            return (await self._response.send_message(**message)).message_id
+        except (discord.HTTPException, JSONDecodeError) as error:
+            if isinstance(error, discord.HTTPException) and error.code != ALREADY_ANSWERED:
+                raise
+        # Discord took the answer, but its confirmation was lost (discord.py tried again) or broken.
+        return (await self.interaction.original_response()).id
 
     def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
         """A message that only this user sees."""
@@ -170,11 +181,9 @@ class Reply:
         self, panel: Panel, files: list[discord.File], mentions: discord.AllowedMentions
     ) -> int:
         if not self._response.is_done():
-            response = await self._response.send_message(
-                view=panel, files=files, allowed_mentions=mentions
-            )
-            if response.message_id is not None:
-                return response.message_id
+            first = {"view": panel, "files": files, "allowed_mentions": mentions}
+            if message_id := await self._send_first(first):
+                return message_id
             return (await self.interaction.original_response()).id
         thinking = self._thinking
         if thinking:
@@ -236,7 +245,7 @@ class Reply:
         if self._too_late:
             LATE.inc()
         else:
-            log.info("answer not taken", code=code)
+            log.info("answer not taken", **described(error))
 
     async def _by_direct_message(self, panel: Panel) -> None:
         self.answered = True

@@ -82,7 +82,8 @@ class ShownMessage:
 
     `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
     at that time. `lease`: the lease with which it is shown. `unsure`: users whom a late answer may
-    have mentioned, and `owed`: those it did not mention after all.
+    have mentioned, and `owed`: those it did not mention after all. `failing_since`: when Discord
+    first failed to show it, if it has not been shown since.
     """
 
     newest: Snapshot
@@ -94,6 +95,7 @@ class ShownMessage:
     lease: Lease | None = None
     unsure: frozenset[int] = frozenset()
     owed: frozenset[int] = frozenset()
+    failing_since: datetime | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property

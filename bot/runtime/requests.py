@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Awaitable
+from http import HTTPStatus
+from json import JSONDecodeError
 from typing import TypeVar
 
 import aiohttp
@@ -20,10 +22,19 @@ HEAD_START = 0.3
 PATIENCE = 45.0
 """Time limit in seconds for a request to a channel, including waiting for rate limits."""
 NO_MENTIONS = discord.AllowedMentions.none()
-UNDELIVERED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request raises if Discord rejected it or did not answer in time."""
+UNDELIVERED = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    JSONDecodeError,
+)
+"""What a request raises if Discord rejected it, or did not answer it in time or intelligibly."""
 TOO_LATE = (10062, 10015, 10008)
 """Discord's error codes for an expired interaction or a deleted message."""
+ALREADY_ANSWERED = 40060
+"""Discord's error code for a second first answer, for example if the result of the first got lost.
+"""
 MALFORMED = 50035
 """Discord's error code for an invalid request, which is a bug."""
 
@@ -31,6 +42,25 @@ MALFORMED = 50035
 def code_of(error: Exception) -> int:
     """Discord's error code, 0 if there is none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def described(error: Exception) -> dict[str, object]:
+    """What a log line says about a failed request: Discord's error code, its status, or the name
+    of the exception. An invalid request is described in Discord's words.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return {"why": type(error).__name__}
+    if error.code == MALFORMED:
+        return {"code": error.code, "why": error.text}
+    return {"code": error.code} if error.code else {"status": error.status}
+
+
+def is_refusal(error: Exception) -> bool:
+    """Whether Discord answered that it will not do this, rather than that it could not."""
+    if not isinstance(error, discord.HTTPException):
+        return False
+    client_error = HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR
+    return client_error and error.status != HTTPStatus.TOO_MANY_REQUESTS
 
 
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:

@@ -36,6 +36,7 @@ class TableWhy(StrEnum):
     CHANNEL_FULL = "channel-full"
     SERVER_FULL = "server-full"
     NOT_A_PERSON = "not-a-person"
+    NOT_IN_SERVER = "not-in-server"
     SITS_NOWHERE = "sits-nowhere"
     SEVERAL_TABLES = "several-tables"
     TOO_OFTEN = "too-often"

@@ -193,11 +193,7 @@ async def low(party: Party) -> Action:
 async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.start()
-        for path in (f"/channels/{party.world.channel.id}/messages*", "/webhooks/*"):
-            for method in ("POST", "PATCH", "DELETE"):
-                party.world.env.inject_error(
-                    method, path, status=403, code=50001, message="Missing Access", times=None
-                )
+        refuse_messages(party, 403, 50001)
         await party.play(quiet, until="throne", doors=(by_dm,))
         turn = await party.turn()
         accepted = await by_dm(party, party.members[turn], quiet(await party.view(turn)))
@@ -269,3 +265,35 @@ async def test_decisions_by_direct_message_cost_two_counted_requests_at_most(
             await by_dm(party, party.members[turn], rebelling(await party.view(turn)))
         after = len(traffic.counted(party.world.env.http_requests))
         assert after - before <= 2 * (decisions + 10)
+
+
+@pytest.mark.parametrize(("status", "code", "minutes"), [(403, 160005, 0), (400, 99999, 2)])
+async def test_a_table_that_discord_goes_on_refusing_is_paused_and_its_host_told(
+    tmp_path: Path, status: int, code: int, minutes: int
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start()
+        refuse_messages(party, status, code)
+        before = party.direct(party.members[0])
+        await by_command(party, party.members[await party.turn()], await low(party))
+        for _ in range(minutes):
+            assert not (await party.now()).table.paused
+            await party.world.env.advance_time(61)
+        assert (await party.now()).table.paused
+        (notice,) = party.direct(party.members[0])[len(before) :]
+        assert f"<#{party.world.channel.id}>" in text_of(notice)
+        step = (await party.hand()).step
+        await party.world.env.advance_time(3600)
+        assert (await party.hand()).step == step
+        assert not any(seat.helping for seat in await party.seats())
+
+        party.world.env.backend.faults.clear()
+        await party.world.env.advance_time(601)
+        assert not (await party.now()).table.paused
+
+
+def refuse_messages(party: Party, status: int, code: int) -> None:
+    """Let Discord refuse every message in the channel from now on."""
+    for path in (f"/channels/{party.world.channel.id}/messages*", "/webhooks/*"):
+        for method in ("POST", "PATCH", "DELETE"):
+            party.world.env.inject_error(method, path, status=status, code=code, times=None)

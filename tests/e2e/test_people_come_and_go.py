@@ -15,6 +15,7 @@ from game.refusals import Refusal
 from tests.bot.store.standings import made
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
 from tests.e2e.policies import quiet
+from tests.e2e.refused import sentence
 from tests.e2e.rigged import rig
 from tests.e2e.test_deadlines import mentioned
 
@@ -39,7 +40,7 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
 
         ai = (await party.seats())[3].name
         sent = len(party.world.env.http_requests)
-        invited = await party.slash(party.members[0], "table invite", player=friend.user)
+        invited = await party.slash(party.members[0], "table invite", player=friend)
         message = answer_to(invited)
         assert message is not None
         assert not message.ephemeral
@@ -60,12 +61,21 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         assert any(told in text_of(message) for message in party.public())
 
 
+async def test_who_is_not_in_the_server_is_not_invited(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start(people=3)
+        stranger, count = party.world.env.create_user("stranger"), len(party.public())
+        refused = await party.slash(party.members[0], "table invite", player=stranger)
+        assert sentence(refused).startswith(f"<@{stranger.id}> is not in this server")
+        assert len(party.public()) == count
+
+
 async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         friends = [newcomer(party, name) for name in ("first", "second")]
         await party.start(people=3)
         first, second = [
-            answer_to(await party.slash(party.members[0], "table invite", player=friend.user))
+            answer_to(await party.slash(party.members[0], "table invite", player=friend))
             for friend in friends
         ]
         assert first is not None

@@ -73,7 +73,7 @@ async def test_who_took_over_a_seat_has_the_review_of_it_after_the_next_deal_too
         await party.start(people=3)
         await party.skip(quiet, until="trick")
         friend = party.members[3]
-        await party.slash(party.members[0], "table invite", player=friend.user)
+        await party.slash(party.members[0], "table invite", player=friend)
         await party.slash(friend, "table join")
         assert (await party.seats())[3].user_id == friend.id
         await party.skip(quiet)

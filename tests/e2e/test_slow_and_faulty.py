@@ -144,7 +144,7 @@ async def test_an_invitation_is_posted_once_when_the_store_is_slow(
         east, friend = party.members[0], party.members[2]
         with monkeypatch.context() as patch:
             slow(patch, "commit")
-            act = party.slash(east, "table invite", player=friend.user)
+            act = party.slash(east, "table invite", player=friend)
             result = await deferred(party, act)
         answer = answer_to(result)
         assert answer is not None
@@ -159,7 +159,7 @@ async def test_who_invites_is_told_where_discord_takes_no_invitation(tmp_path: P
         env, channel, friend = party.world.env, party.world.channel, party.members[2]
         for path in ("/interactions/*/callback", f"/channels/{channel.id}/messages"):
             env.inject_error("POST", path, status=403, code=50001, message="Missing Access")
-        invited = await party.slash(party.members[0], "table invite", player=friend.user)
+        invited = await party.slash(party.members[0], "table invite", player=friend)
         assert "`/table join`" in sentence(invited)
         await party.slash(friend, "table join")
         assert friend.id in {seat.user_id for seat in (await party.now()).table.seats if seat}

@@ -11,9 +11,12 @@ from simcord.backend.models import Channel
 
 from bot.model import ServerSettings
 from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, by_button, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
+
+ENGLISH = Words(Language.ENGLISH)
 
 
 @asynccontextmanager
@@ -115,9 +118,39 @@ async def test_a_table_without_a_thread_is_in_the_channel(tmp_path: Path) -> Non
         channel = party.world.channel
         path = f"/channels/{channel.id}/threads"
         party.world.env.inject_error("POST", path, status=400, code=30033)
-        await party.slash(party.members[0], "table open")
+        opened = await party.slash(party.members[0], "table open")
         assert "1. East · host" in text_of(party.table())
         assert (await party.now()).table.parent_id is None
+        assert ENGLISH("thread-refused") in [text_of(each) for each in opened.followups]
+
+
+async def test_in_an_announcement_channel_threads_are_of_its_kind(tmp_path: Path) -> None:
+    async with with_threads(tmp_path) as party:
+        env, channel = party.world.env, party.world.guild.create_news_channel("news")
+        path = f"/channels/{channel.id}/threads"
+        env.inject_error("POST", path, status=400, code=30033)  # SimCord knows no such threads
+        await party.members[0].slash(channel, "table open")
+        (request,) = [each for each in env.http_requests if each.path == path]
+        assert request.json
+        assert request.json["type"] == discord.ChannelType.news_thread.value
+
+
+async def test_who_takes_no_direct_messages_is_told_beside_the_thread_that_it_is_locked(
+    tmp_path: Path,
+) -> None:
+    async with with_threads(tmp_path) as party:
+        east, env = party.members[0], party.world.env
+        await party.slash(east, "table open")
+        (thread,) = threads(party)
+        env.inject_error(
+            "POST", f"/channels/{east.user.dm_channel.id}/messages", status=403, code=50007
+        )
+        for method in ("POST", "PATCH"):
+            path = f"/channels/{thread.id}/messages*"
+            env.inject_error(method, path, status=403, code=160005, times=None)
+        await party.slash(party.members[1], "table join")
+        assert (await party.now()).table.paused
+        assert f"<#{thread.id}>" in text_of(said_in(party, party.world.channel.id)[-1])
 
 
 @pytest.mark.parametrize("noted", [False, True])

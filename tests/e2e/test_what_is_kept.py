@@ -74,7 +74,7 @@ async def evening(party: Party) -> tuple[int, int]:
 
     await party.slash(stranger, "table open")
     await party.press(stranger, "fill")
-    await party.slash(stranger, "table invite", player=person.user)
+    await party.slash(stranger, "table invite", player=person)
     about = f"with {NAME.lower()}, <@!{person.id}>"
     await party.slash(person, "moderate ban", player=others[0].user, reason=about)
     await party.slash(boss, "moderate ban", player=person.user, reason=f"{NAME}, {person.id}")

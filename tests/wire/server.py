@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 from aiohttp.test_utils import TestServer
+from discord.utils import time_snowflake, utcnow
 
 from tests.wire.gateway import Gateway
 from tests.wire.payloads import (
@@ -161,6 +162,9 @@ def busiest(times: Iterable[float], seconds: float) -> int:
 class Discord(Gateway):
     """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
 
+    `misreports`: a part of a path, and what the next request with it is answered although it is
+    carried out.
+
     `late_after`: so many seconds an interaction can be answered for the first time. `answers`: how
     many first answers there were, by status and Discord's code; `refused`: every request that was
     answered 400 or 404. `shown`: what the messages of tables showed, one after another. `sent`:
@@ -175,12 +179,13 @@ class Discord(Gateway):
     nonces: dict[str, Json] = field(default_factory=dict)
     commands: dict[str, Json] = field(default_factory=dict)
     fault: Fault | None = None
+    misreports: tuple[str, web.Response] | None = None
     late_after: float = inf
     answers: Counter[tuple[int, int]] = field(default_factory=Counter)
     refused: list[Refusal] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
-    _ids: Iterator[int] = field(default_factory=lambda: count(10**18 + 1000))
+    _ids: Iterator[int] = field(default_factory=lambda: count(time_snowflake(utcnow())))
 
     # what people do
 
@@ -259,6 +264,8 @@ class Discord(Gateway):
         if self.fault:
             answer = await self.fault(request)
         answer = answer or await handler(request)
+        if self.misreports and self.misreports[0] in path:
+            (_, answer), self.misreports = self.misreports, None
         if api:
             self.requests.append((request.method, path, answer.status))
             self._note(at, door, f"{request.method} {path}", answer)
@@ -314,6 +321,9 @@ class Discord(Gateway):
             command |= {"id": str(next(self._ids)), "application_id": str(BOT), "version": "1"}
             self.commands[command["name"]] = command
         return reply(told)
+
+    async def _commands(self, _request: web.Request) -> web.Response:
+        return reply(list(self.commands.values()))
 
     async def _callback(self, request: web.Request, _number: str, token: str) -> web.Response:
         body, asked = await _body(request), self.asked.get(token)
@@ -453,6 +463,7 @@ _ROUTES: Sequence[tuple[str, str, Callable[..., Awaitable[web.Response]]]] = (
     ("GET", r"/users/@me", Discord._me),
     ("GET", r"/oauth2/applications/@me|/applications/@me", Discord._application),
     ("GET", r"/gateway/bot", Discord._gateway_bot),
+    ("GET", r"/applications/\d+/commands", Discord._commands),
     ("PUT", r"/applications/\d+/commands", Discord._sync),
     ("POST", r"/interactions/(\d+)/([^/]+)/callback", Discord._callback),
     ("POST", r"/webhooks/\d+/([^/]+)", Discord._follow),

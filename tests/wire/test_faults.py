@@ -8,9 +8,11 @@ from aiohttp import web
 
 from bot.model import Status
 from bot.runtime import requests
-from tests.wire.evening import GUEST, HOST, Evening, evening, until
-from tests.wire.payloads import CHANNEL, GUILD
-from tests.wire.server import Fault, error, limited, texts
+from bot.runtime.metrics import FAULTS
+from bot.text.catalogue import Language, Words
+from tests.wire.evening import GUEST, HOST, Evening, connected, evening, running, until
+from tests.wire.payloads import BOT, CHANNEL, GUILD, Json
+from tests.wire.server import Fault, error, limited, serving, texts
 
 
 async def decided(made: Evening, before: int) -> None:
@@ -203,3 +205,74 @@ async def test_a_bot_put_out_of_a_server_while_it_was_down_waits_to_be_taken_bac
             await until(made.goes_on)
             await until(made.shown)
         assert not any("⏸" in texts(message) for message in made.wire.posted)
+
+
+async def test_an_answer_whose_result_is_lost_is_given_once(tmp_path: Path) -> None:
+    async with evening(tmp_path) as made:
+        made.wire.misreports = ("/callback", error(502, 0))
+        asked = made.wire.command(HOST, "help")
+
+        async def tried_again() -> bool:
+            return made.wire.answers[400, 40060] == 1
+
+        await until(tried_again)
+        await made.bot.controller.dealer.background.settle()
+        copies = [message for message in made.wire.posted if texts(message) == asked.said]
+        assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
+
+
+async def test_an_interaction_that_is_delivered_twice_is_carried_out_once(tmp_path: Path) -> None:
+    async with evening(tmp_path) as made:
+        step, message = await made.step(), await made.message()
+        asked = await made.press(HOST, "no", message)
+        made.wire.emit("INTERACTION_CREATE", asked.payload)
+        await made.wire.answered(asked)
+        await made.wire.answered(await made.press(GUEST, "no", message))
+        await decided(made, step)
+        assert made.wire.answers[400, 40060] == 0
+
+
+async def test_commands_that_were_installed_without_the_bot_say_how_to_add_it(
+    tmp_path: Path,
+) -> None:
+    async with connected(tmp_path) as made:
+        asked = await made.wire.answered(made.wire.command(HOST, "table open", in_guild=7 << 22))
+        assert "/oauth2/authorize" in asked.said
+        assert f"guild_id={7 << 22}" in asked.said
+        assert await made.bot.controller.store.tables.all_open() == ()
+
+
+@pytest.mark.parametrize("command", ["play", "unknown"])
+async def test_a_command_of_an_older_version_is_to_be_typed_again(
+    tmp_path: Path, command: str
+) -> None:
+    async with connected(tmp_path) as made:
+        made.wire.commands["unknown"] = {"id": "7"}
+        asked = await made.wire.answered(made.wire.command(HOST, command, of_old="7"))
+        assert asked.said == Words(Language.ENGLISH)("command-outdated")
+
+
+async def test_the_command_that_launches_activities_is_kept(tmp_path: Path) -> None:
+    entry_point: Json = {"id": "7", "application_id": str(BOT), "version": "1", "name": "launch"}
+    entry_point |= {"description": "", "default_member_permissions": None}
+    async with serving() as wire:
+        wire.commands["launch"] = {**entry_point, "type": 4, "handler": 2}
+        async with running(wire, tmp_path) as bot:
+            await until(Evening(wire, bot).ready)
+            kept = wire.commands["launch"]
+            assert (kept["type"], kept["handler"]) == (4, 2)
+            assert kept["id"] != "7", "registered again"
+
+
+async def test_an_answer_whose_confirmation_is_broken_is_given_once(tmp_path: Path) -> None:
+    async with evening(tmp_path) as made:
+        faults = FAULTS.collect()
+        made.wire.misreports = (
+            "/callback",
+            web.Response(body=b"{", content_type="application/json"),
+        )
+        asked = await made.wire.answered(made.wire.command(HOST, "help"))
+        await made.bot.controller.dealer.background.settle()
+        copies = [message for message in made.wire.posted if texts(message) == asked.said]
+        assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
+        assert FAULTS.collect() == faults

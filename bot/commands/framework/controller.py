@@ -4,8 +4,10 @@ A method that does something for a user answers through `reply`, or returns a re
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 
 import discord
+from cachetools import FIFOCache
 
 from bot.commands.framework.decisions import TableDecisions
 from bot.commands.framework.display import TableDisplay
@@ -21,10 +23,16 @@ from bot.delivery.publisher import Publisher
 from bot.store.store import Store
 from bot.tables.service import Tables
 
+REMEMBERED = 10_000
+"""How many interactions are remembered, so that none is carried out twice."""
+
 
 @dataclass(slots=True)
 class Controller:
-    """The tables, what shows them, the actions on them, and what is remembered about users."""
+    """The tables, what shows them, the actions on them, and what is remembered about users.
+
+    `begun`: the ids of the newest interactions.
+    """
 
     tables: Tables
     publisher: Publisher
@@ -34,6 +42,7 @@ class Controller:
     settings_access: GrantedAccess = field(default_factory=GrantedAccess)
     moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
     sharing: set[int] = field(default_factory=set)
+    begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)
     finder: TableFinder = field(init=False)
     display: TableDisplay = field(init=False)
@@ -69,6 +78,10 @@ class ControllerClient(discord.Client):
     def ending(self) -> bool:
         """Whether the bot is shutting down and starts nothing new."""
         return False
+
+    def is_member_of(self, guild_id: int | None) -> bool:
+        """Whether the bot is in a server. Its commands may be installed without it."""
+        return True
 
     def owns_guild(self, guild_id: int | None) -> bool:
         """Whether this process answers interactions from a server, or a direct message (None)."""

@@ -29,6 +29,16 @@ log = structlog.get_logger(__name__)
 PATIENCE = 1.5
 """Seconds of work before an interaction is acknowledged; Discord waits for three."""
 
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""The permissions that the bot needs in a server."""
+
 Work = Callable[[Reply], Awaitable[Refusal | None]]
 """Answers an interaction. A refusal that it returns is shown to the user."""
 
@@ -39,6 +49,17 @@ _under_way: set[asyncio.Task[Refusal | None]] = set()
 def words_for(interaction: discord.Interaction) -> Words:
     """The texts in the user's language."""
     return Words(language_of(interaction.locale))
+
+
+def invite_link(interaction: discord.Interaction) -> str:
+    """The address at which somebody can add the bot to the server of an interaction."""
+    guild = discord.Object(interaction.guild_id) if interaction.guild_id else discord.utils.MISSING
+    return discord.utils.oauth_url(
+        interaction.application_id,
+        permissions=PERMISSIONS,
+        guild=guild,
+        scopes=("bot", "applications.commands"),
+    )
 
 
 async def settled() -> None:
@@ -61,13 +82,20 @@ def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it if that takes long.
 
-    A bot that is shutting down says so. Interactions that another process answers are ignored.
+    A bot that is shutting down says so, and so does one that is not in the server. Interactions
+    that another process answers, or that Discord delivered twice, are ignored.
     """
-    if not client_of(interaction).owns_guild(interaction.guild_id):
+    client, guild_id = client_of(interaction), interaction.guild_id
+    begun = client.controller.begun
+    if not client.owns_guild(guild_id) or interaction.id in begun:
         return
+    begun[interaction.id] = True
     reply = reply_to(interaction, place)
-    if client_of(interaction).ending:
+    if client.ending:
         await reply.whisper(words_for(interaction)("ending"))
+        return
+    if not client.is_member_of(guild_id):
+        await reply.whisper(words_for(interaction)("not-a-member", link=invite_link(interaction)))
         return
     INTERACTIONS.labels("press" if place else "command").inc()
     presence = client_of(interaction).controller.tables.presence

@@ -66,6 +66,8 @@ class SeatActions:
         """Invite somebody to take over the seat of an AI player."""
         if guest.bot:
             return Refusal(TableWhy.NOT_A_PERSON)
+        if not isinstance(guest, discord.Member):
+            return Refusal(TableWhy.NOT_IN_SERVER, {"who": guest.mention})
         if refusal := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
             return refusal
         after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)

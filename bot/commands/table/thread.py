@@ -12,10 +12,11 @@ import structlog
 
 from bot.commands.framework.common import lacks
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.table.lobby import opened_panel, thread_name
-from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
@@ -44,6 +45,8 @@ async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
         )
     if after.table.parent_id is None:
         await controller.publisher.publish(after, reply, by=reply.interaction.user.id)
+        if thread_id is None:
+            await reply.whisper(words_for(reply.interaction)("thread-refused"))
         return None
     reply.decided()
     panel = opened_panel(after.table, Words(language_of(after.table.locale)))
@@ -67,10 +70,11 @@ async def _parent(
 async def _start_thread(channel: discord.TextChannel, table: Table) -> int | None:
     """A new thread for a table; None if Discord refuses."""
     name = thread_name(table, Words(language_of(table.locale)))
-    kind = discord.ChannelType.public_thread
+    news, public = discord.ChannelType.news_thread, discord.ChannelType.public_thread
+    kind = news if channel.is_news() else public
     try:
         creating = channel.create_thread(name=name, type=kind, auto_archive_duration=A_WEEK)
         return (await in_time(creating)).id
     except UNDELIVERED as error:
-        log.info("no thread", table=table.id, code=code_of(error))
+        log.info("no thread", table=table.id, **described(error))
         return None

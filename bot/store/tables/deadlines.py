@@ -12,8 +12,10 @@ from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.rows import record
 from bot.store.tables.table_queries import is_of, is_open, is_seen
 
-UNSEEN_GRACE = timedelta(minutes=15)
-"""How long a deadline is held back at most while nobody can see the table."""
+UNSEEN_GRACE = timedelta(hours=1)
+"""How long a deadline is held back at most while nobody can see the table, which is paused long
+before.
+"""
 
 _t = schema.tables
 CALL = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))

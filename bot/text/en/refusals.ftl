@@ -125,3 +125,7 @@ refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
 refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its game file.
 refusal-no-hints = This table plays without hints. Its host can change that between two hands: { COMMAND("table hints") }.
 refusal-nothing-to-choose = There is nothing for you to choose just now. Ask for a hint when it is your turn.
+not-a-member = I am not a member of this server, only my commands are. Ask somebody who manages the server to [add me]({ $link }).
+command-outdated = I was just updated, and Discord still showed you the old command. Please type the command again.
+thread-refused = I could not start a thread, so the table is in this channel.
+refusal-not-in-server = { $who } is not in this server. Invite them to the server first.

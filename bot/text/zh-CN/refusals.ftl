@@ -113,3 +113,7 @@ refusal-no-ai-player = 那个座位不是电脑，请选一个电脑的座位。
 refusal-not-in-this-hand = 这一局的玩家里没有你，所以没有你的复盘。牌局记录谁都可以拿。
 refusal-no-hints = 这一桌不给提示。桌主可以在两局之间改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 现在没有要你选的。轮到你时再要提示吧。
+not-a-member = 我还不在这个服务器里，这里只装了我的命令。请服务器管理员[把我加进来]({ $link })。
+command-outdated = 我刚刚更新过，Discord 显示的还是旧命令。请重新输入一次。
+thread-refused = 没能开子区，所以牌桌开在这个频道里。
+refusal-not-in-server = { $who } 不在这个服务器里，请先邀请对方加入服务器。

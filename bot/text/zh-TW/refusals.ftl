@@ -113,3 +113,7 @@ refusal-no-ai-player = 那個座位不是電腦，請選一個電腦的座位。
 refusal-not-in-this-hand = 這一局的玩家裡沒有你，所以沒有你的覆盤。牌局紀錄誰都可以拿。
 refusal-no-hints = 這一桌不給提示。桌主可以在兩局之間改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 現在沒有要你選的。輪到你時再要提示吧。
+not-a-member = 我還不在這個伺服器裡，這裡只裝了我的指令。請伺服器管理員[把我加進來]({ $link })。
+command-outdated = 我剛剛更新過，Discord 顯示的還是舊指令。請重新輸入一次。
+thread-refused = 沒能開討論串，所以牌桌開在這個頻道裡。
+refusal-not-in-server = { $who } 不在這個伺服器裡，請先邀請對方加入伺服器。

@@ -40,6 +40,7 @@ async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
     store.notes.read = AsyncMock(side_effect=notes.get)
     store.notes.write = AsyncMock(side_effect=notes.__setitem__)
     client = BaoHuang(Settings()).client
+    monkeypatch.setattr(client.tree, "fetch_commands", AsyncMock(return_value=[]))
     await sync_commands(client, client.tree, store)
     assert telling.await_count == tells
     assert mentions.known == {"play": 8 if tells else 7}

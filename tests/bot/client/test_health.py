@@ -35,6 +35,7 @@ class Asked:
     """An interaction whose answers go nowhere."""
 
     client: ControllerClient
+    id: int = 1
     locale: str = "en-US"
     guild_id: int | None = None
     user: discord.Object = field(default_factory=lambda: discord.Object(11))
@@ -157,7 +158,8 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Reply, "whisper", whisper)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
-    client = Mock(spec=ControllerClient, controller=Mock(spec=Controller), ending=False)
+    controller = Mock(spec=Controller, begun={})
+    client = Mock(spec=ControllerClient, controller=controller, ending=False)
     await answer(cast(discord.Interaction, Asked(client)), None, work)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import timedelta
 from itertools import count
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,6 +10,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 from discord import AllowedMentions, Object
+from discord.utils import time_snowflake, utcnow
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
@@ -30,8 +32,8 @@ class Discord:
     """
 
     def __init__(self) -> None:
-        self.numbers = count(1)
-        self.messages = set[int]()
+        self.numbers = count(time_snowflake(utcnow()))
+        self.messages, self.edited = set[int](), set[int]()
         self.called = list[int]()
         self.asked, self.answer = asyncio.Event(), asyncio.Event()
         self.tried = asyncio.Event()
@@ -76,6 +78,7 @@ class Message(Object):
 
     async def edit(self, **_: object) -> None:
         """Take it."""
+        self.discord.edited.add(self.id)
 
     async def delete(self) -> None:
         self.discord.asked.set()
@@ -144,6 +147,20 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     assert await tables.get(opened.table.id) == closed
     publisher.on_read(closed)
     assert publisher._shown == {}
+
+
+async def test_an_old_message_is_posted_anew_instead_of_edited(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    wire.numbers = count(time_snowflake(utcnow() - timedelta(minutes=56)))
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await publisher.publish(opened)
+    joined = done(await tables.seating.join(opened.table.id, SOUTH, "South"))
+    await publisher.publish(joined)
+    now = await tables.get(opened.table.id)
+    assert now is not None
+    assert now.table.message_id != opened.table.message_id
+    assert wire.edited == set()
 
 
 async def test_who_has_acted_at_another_process_is_not_called(

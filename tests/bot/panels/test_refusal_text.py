@@ -23,6 +23,7 @@ CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
 
 PARAMS: Mapping[Why | TableWhy, dict[str, int | str]] = {
     TableWhy.SEATED_ELSEWHERE: {"channel": "<#5>"},
+    TableWhy.NOT_IN_SERVER: {"who": "<@11>"},
     TableWhy.SEATS_EMPTY: {"empty": 2},
     TableWhy.NOT_HOST: {"host": "East"},
     TableWhy.NO_PERMISSION: {"permissions": "Send Messages"},
