@@ -94,20 +94,25 @@ class MessageSender:
         message = self.channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
-        await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease)
+        replaced_id = old.id if old and not result and channel_id == table.channel_id else None
+        await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease, replaced_id)
         if old:
-            removal = self._remove(old, table.id, result)
+            removal = self.remove(old, table.id, result)
             if table.parent_id is not None and isinstance(now, Closed):
                 await removal  # in an archived thread nothing can be changed
             else:
                 self._background.start(removal)
 
-    async def _remove(self, old: MessageHandle, table_id: str, result: Panel | None) -> None:
-        """Delete an old message, or reduce it to what stays."""
+    async def remove(self, old: MessageHandle, table_id: str, result: Panel | None = None) -> None:
+        """Delete an old message, or reduce it to a result that stays."""
         try:
             await (old.edit(result) if result else old.delete())
+        except discord.NotFound:
+            pass  # somebody else deleted it
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table_id, **described(error))
+            return
+        await self._whereabouts.removed(table_id, old.id)
 
     async def _edit(self, shown: ShownMessage, now: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, now)

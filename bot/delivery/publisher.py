@@ -36,7 +36,7 @@ from bot.delivery.plan import (
 )
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
-from bot.delivery.shown_message import ShownMessage
+from bot.delivery.shown_message import MessageHandle, ShownMessage
 from bot.model import Replaced, Table
 from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
@@ -287,10 +287,19 @@ class Publisher(TableObserver):
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in outdated if everything or self._behind.get(id_) == outdated[id_]]
         await each(late, self.look_at, "table not caught up")
+        if shards:
+            await self._remove_replaced(shards)
         await self._tables.store.shown_versions.write()
         self._started = True
         if guild_id is None and shards is None:
             self._behind = outdated
+
+    async def _remove_replaced(self, shards: Shards) -> None:
+        """Delete the messages that an earlier process replaced, but did not delete any more."""
+        for table_id, channel_id, message_id in await self._tables.store.tables.replaced(shards):
+            message = self._sender.channel(channel_id).get_partial_message(message_id)
+            removal = self._sender.remove(MessageHandle(message), table_id)
+            self._dealer.background.start(removal)
 
     async def look_at(self, table_id: str) -> None:
         """Show the current state of a table, if this process serves it."""

@@ -52,16 +52,27 @@ class Whereabouts:
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(
-        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+        self,
+        table_id: str,
+        channel_id: int,
+        message_id: int | None,
+        lease: Lease | None = None,
+        replaced_id: int | None = None,
     ) -> None:
-        """Record where the table's message is; None if it has none."""
+        """Record where the table's message is; None if it has none. `replaced_id`: the message that
+        it replaces and that is deleted next.
+        """
         async with self._changes.lock(table_id):
-            await self._store.tables.place(table_id, channel_id, message_id, lease)
+            await self._store.tables.place(table_id, channel_id, message_id, lease, replaced_id)
             if cached := self._memory.newest(table_id):
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
                 if channel_id != cached.table.channel_id:
                     table = replace(table, parent_id=None)
                 self._memory.remember(replace(cached, table=table))
+
+    async def removed(self, table_id: str, message_id: int) -> None:
+        """Record that a replaced message is deleted."""
+        await self._store.tables.forget_replaced(table_id, message_id)
 
     async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
         """Record that a table has its own thread, unless it has a message already."""

@@ -51,6 +51,7 @@ tables = sa.Table(
     sa.Column("last_play_at", Instant),
     sa.Column("mention_at", Instant),
     sa.Column("parent_id", sa.BigInteger),
+    sa.Column("replaced_id", sa.BigInteger),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("hinted", Numbers, nullable=False, server_default=""),

@@ -108,7 +108,7 @@ def acting(count: int, *, unseen: bool) -> sa.Insert:
     Its parameters are those of `step` and `acted`. It writes nothing if the table has changed
     meanwhile.
     """
-    fixed = ("id", *PLACE, "shown")
+    fixed = ("id", *PLACE, "replaced_id", "shown")
     values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in fixed}
     step = UNSEEN_STEP if unseen else STEP
     stepped = step.values(values).returning(_t.c.id).cte("stepped")

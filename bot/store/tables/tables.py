@@ -121,20 +121,45 @@ class TableStore:
             return await connection.scalar(table_queries.VERSION, {"table": table_id})
 
     async def place(
-        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+        self,
+        table_id: str,
+        channel_id: int,
+        message_id: int | None,
+        lease: Lease | None = None,
+        replaced_id: int | None = None,
     ) -> None:
         """Write where a table's message is, without changing the version.
 
         In another channel it is no longer in its own thread. `lease`: the lease of the message;
-        nothing is written if another process has the shard now.
+        nothing is written if another process has the shard now. `replaced_id`: the message that
+        it replaces and that is deleted next.
         """
         parent_id = sa.case((_t.c.channel_id == channel_id, _t.c.parent_id))
         async with self.database.writing() as connection:
             await connection.execute(
                 sa.update(_t)
                 .where(_t.c.id == table_id, still_held(lease))
-                .values(channel_id=channel_id, message_id=message_id, parent_id=parent_id)
+                .values(
+                    channel_id=channel_id,
+                    message_id=message_id,
+                    parent_id=parent_id,
+                    replaced_id=replaced_id,
+                )
             )
+
+    async def forget_replaced(self, table_id: str, message_id: int) -> None:
+        """Write that the replaced message of a table is deleted."""
+        is_this = sa.and_(_t.c.id == table_id, _t.c.replaced_id == message_id)
+        async with self.database.writing() as connection:
+            await connection.execute(sa.update(_t).where(is_this).values(replaced_id=None))
+
+    async def replaced(self, shards: Shards) -> tuple[tuple[str, int, int], ...]:
+        """The replaced messages that may still exist: table, channel, message."""
+        columns = (_t.c.id, _t.c.channel_id, _t.c.replaced_id)
+        query = sa.select(*columns).where(is_of(shards), _t.c.replaced_id.is_not(None))
+        async with self.database.one_read() as connection:
+            rows = (await connection.execute(query)).all()
+        return tuple((row.id, row.channel_id, row.replaced_id) for row in rows)
 
     async def place_in_thread(self, table_id: str, thread_id: int) -> None:
         """Write that a table without a message is in its own thread in its channel."""

@@ -149,6 +149,22 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     assert publisher._shown == {}
 
 
+async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
+    wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await publisher.publish(opened)
+    (old_id,) = wire.messages
+    await tables.whereabouts.placed(opened.table.id, CHANNEL, 99, replaced_id=old_id)
+    wire.messages.add(99)
+    wire.answer.set()
+    for _ in range(2):
+        await publisher.catch_up(shards=ALL)
+        await dealer.background.settle()
+        assert wire.messages == {99}
+    assert await tables.store.tables.replaced(ALL) == ()
+
+
 async def test_an_old_message_is_posted_anew_instead_of_edited(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:

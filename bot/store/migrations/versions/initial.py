@@ -236,6 +236,7 @@ def upgrade() -> None:
         sa.Column("last_play_at", sa.DateTime(timezone=True)),
         sa.Column("mention_at", sa.DateTime(timezone=True)),
         sa.Column("parent_id", sa.BigInteger),
+        sa.Column("replaced_id", sa.BigInteger),
         sa.Column("level", sa.Text, server_default="normal", nullable=False),
         sa.Column("hints", sa.Boolean, server_default=sa.true(), nullable=False),
         sa.Column("hinted", sa.Text, server_default="", nullable=False),
