@@ -27,6 +27,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
 from bot.model.shards import Shards, Wake
+from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import trace
 from bot.runtime.settings import Settings, SettingsError
 from bot.store.shards.shards import Owned
@@ -73,7 +74,7 @@ class ShardClient(ControllerClient):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
-            http_trace=trace(bot.before_request),
+            http_trace=trace(bot.before_request, bot.discord_clock),
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.shard = shard or 0
@@ -209,6 +210,7 @@ class BaoHuang:
     ) -> None:
         self.settings = settings
         self.process = f"{gethostname()}-{token_hex(8)}"
+        self.discord_clock = DiscordClock()
         self.client = ShardClient(self)
         self.connections = Connections()
         self.ending = False
@@ -257,7 +259,13 @@ class BaoHuang:
         self.controller = Controller(tables, publisher, dealer, store)
         self.keeper = keeper
         self.upkeep = Upkeep(
-            self.settings, self.controller, keeper, self._deadlines, self.connections, self.client
+            self.settings,
+            self.controller,
+            keeper,
+            self._deadlines,
+            self.connections,
+            self.client,
+            self.discord_clock,
         )
         self._is_open = True
 

@@ -55,7 +55,7 @@ class IdentifyTurns:
             except (SQLAlchemyError, OSError):
                 return None
         now, free_at = discord.utils.utcnow(), self._free_at.get(bucket)
-        if free_at and free_at > now and free_at != reserved:
+        if free_at and now < free_at <= now + BUCKET and free_at != reserved:
             return None
         self._free_at[bucket] = now + BUCKET
         return self._free_at[bucket]

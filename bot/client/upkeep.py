@@ -13,6 +13,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
 from bot.delivery.podiums import end_seasons
 from bot.model.shards import Shards
+from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.settings import Settings
 from bot.store.retention import prune_games, prune_servers
 from bot.tables.deadlines import Deadlines
@@ -36,6 +37,7 @@ class Upkeep:
         deadlines: Deadlines,
         connections: Connections,
         client: discord.Client,
+        discord_clock: DiscordClock,
     ) -> None:
         self._settings = settings
         self._controller = controller
@@ -43,6 +45,7 @@ class Upkeep:
         self._deadlines = deadlines
         self._connections = connections
         self._client = client
+        self._discord_clock = discord_clock
         for loop in self._loops:
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
 
@@ -126,7 +129,7 @@ class Upkeep:
     async def _ending_seasons(self) -> None:
         """Tell the servers whose season is over how it ended."""
         if self._keeper.is_leader and self._connections.connected:
-            await end_seasons(self._client, self._controller.store)
+            await end_seasons(self._client, self._controller.store, self._discord_clock.now())
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

@@ -5,7 +5,7 @@ channel is first searched for a message with the buttons of this season.
 """
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from http import HTTPStatus
 
 import discord
@@ -30,9 +30,9 @@ PATIENCE = timedelta(days=1)
 """How long to retry when it is unknown whether Discord accepted a post."""
 
 
-async def end_seasons(client: discord.Client, store: Store) -> None:
+async def end_seasons(client: discord.Client, store: Store, now: datetime) -> None:
     """End the seasons that are over and post their podiums; failures are retried."""
-    await store.records.end_seasons(discord.utils.utcnow())
+    await store.records.end_seasons(now)
     for podium in await store.records.podiums_to_post():
         season = await store.records.season(podium)  # someone may have hidden their record since
         try:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import aiohttp
 from prometheus_client import Counter, Gauge, Histogram, Info
 
+from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.version import VERSION
 
 INTERACTIONS = Counter("baohuang_interactions", "Interactions by where they came from", ["kind"])
@@ -45,8 +46,10 @@ def route_of(path: str) -> str:
     return "/".join(_part(part) for part in path.split("/"))
 
 
-def trace(before_request: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.TraceConfig:
-    """Hooks for aiohttp that count the answers of Discord.
+def trace(
+    before_request: Callable[[str], Awaitable[Callable[[], None]]], clock: DiscordClock
+) -> aiohttp.TraceConfig:
+    """Hooks for aiohttp that count the answers of Discord, and set a clock by them.
 
     `before_request` gets the path of each request, and returns a function to call when it has
     ended. If it raises an error, the request is not made.
@@ -67,6 +70,7 @@ def trace(before_request: Callable[[str], Awaitable[Callable[[], None]]]) -> aio
         request: aiohttp.TraceRequestEndParams,
     ) -> None:
         context.ended()
+        clock.note(request.response.headers.get("Date"))
         REQUESTS.labels(request.method, route_of(request.url.path), request.response.status).inc()
 
     async def fail(

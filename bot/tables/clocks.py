@@ -5,6 +5,8 @@ Early or repeated calls do nothing.
 
 from datetime import datetime
 
+import structlog
+
 from bot.tables.calls import Presence, postponed
 from bot.tables.changes import Changes
 from bot.tables.refusals import TableWhy
@@ -12,6 +14,8 @@ from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
 from bot.tables.steps.step import Step
 from game.refusals import Refusal
+
+log = structlog.get_logger(__name__)
 
 
 class Clocks:
@@ -45,6 +49,13 @@ class Clocks:
             return Refusal(TableWhy.STALE) if due is None or due > at else clock.time_out(now, at)
 
         return await self._changes.apply(table_id, decide)
+
+    async def bring_forward(self, table_id: str) -> Snapshot | Refusal:
+        """Restart the clocks of a table if something is due later than it may be."""
+        after = await self._changes.apply(table_id, clock.bring_forward)
+        if isinstance(after, Snapshot):
+            log.warning("deadline too late, clocks restarted", table=table_id)
+        return after
 
     async def warn(self, table_id: str) -> Snapshot | Refusal:
         """Record that those waited for are warned."""

@@ -14,6 +14,7 @@ from bot.tables.observer import TableObserver
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.steps.clock import is_due_too_late
 
 AT_ONCE = 4
 """Tables handled at the same time. With more, players who press now would have to wait."""
@@ -111,6 +112,24 @@ class Agenda:
         heapify(self._entries)
 
 
+class WallClock:
+    """Notices when the machine's clock is set back, for example by NTP."""
+
+    def __init__(self) -> None:
+        self._ahead = self._ahead_of_loop()
+
+    def was_set_back(self) -> bool:
+        """Whether the clock was set back by more than `JUMP` since the last call."""
+        before, self._ahead = self._ahead, self._ahead_of_loop()
+        return before - self._ahead > JUMP
+
+    @staticmethod
+    def _ahead_of_loop() -> float:
+        return discord.utils.utcnow().timestamp() - asyncio.get_running_loop().time()
+
+
+JUMP = 2.0
+"""Seconds by which a clock must be set back to be noticed."""
 PAUSE = timedelta(seconds=2)
 """Delay before an alarm that failed is tried again."""
 AHEAD = 500
@@ -143,10 +162,15 @@ class Deadlines(TableObserver):
         self._handling = asyncio.Semaphore(AT_ONCE)
         self._telling = asyncio.Semaphore(AT_ONCE)
         self._ahead = asyncio.Semaphore(AHEAD)
+        self._clock = WallClock()
         self._stopped = False
 
     async def start(self) -> None:
         """Read the deadlines of all tables that this process serves."""
+        await self._bring_forward()
+        await self._refresh()
+
+    async def _refresh(self) -> None:
         await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
@@ -159,11 +183,19 @@ class Deadlines(TableObserver):
         if first := self._agenda.first():
             moments.append(first)
         if due and (not moments or due < min(moments)):
-            await self.start()
+            await self._refresh()
 
     async def _read(self) -> None:
         before = self._agenda.known()
         self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
+
+    async def _bring_forward(self) -> None:
+        """Bring forward what is due too late since the machine's clock was set back."""
+        shards = self._tables.shards
+        for table in await self._tables.store.tables.all_open():
+            if shards.has(table.guild_id) and is_due_too_late(table, discord.utils.utcnow()):
+                bringing = self._tables.clocks.bring_forward(table.id)
+                await isolated(bringing, "deadline not brought forward", table.id)
 
     async def stop(self) -> None:
         """Stop, and wait for work in progress."""
@@ -211,6 +243,8 @@ class Deadlines(TableObserver):
 
     async def _handle(self) -> None:
         """Start handling what is overdue, and look again if it is not finished soon."""
+        if self._clock.was_set_back():
+            await self._bring_forward()
         now = discord.utils.utcnow()
         entries = self._agenda.take(now)
         self._begun |= entries

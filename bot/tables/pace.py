@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.model import ServerSettings, Table
+from bot.model import ServerSettings, Status, Table
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -67,6 +67,15 @@ def idle_time(table: Table) -> timedelta:
 def ready_time(table: Table) -> timedelta:
     """How long those who are ready wait for the others."""
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
+
+
+def longest_wait(table: Table) -> timedelta:
+    """The longest time that a table in its state may have until its deadline."""
+    if table.paused:
+        return PAUSED_TIME
+    if table.status is Status.PLAYING:
+        return FOR_THE_NEW * timedelta(seconds=max(pace_of(table)))
+    return max(idle_time(table), ready_time(table))
 
 
 def time_for(table: Table, view: View) -> timedelta:

@@ -7,6 +7,7 @@ only across servers.
 from datetime import datetime, timedelta
 from enum import StrEnum
 from math import ceil
+from time import monotonic
 from typing import NamedTuple
 
 import discord
@@ -49,7 +50,7 @@ class Cooldowns:
     def too_often(self, action: LimitedAction, user_id: int) -> Refusal | None:
         """The refusal if a user did it too often, else None."""
         cooldown, (rate, period) = self._counted.get((action, user_id)), LIMITS[action]
-        seconds = cooldown.get_retry_after(discord.utils.utcnow().timestamp()) if cooldown else 0.0
+        seconds = cooldown.get_retry_after(monotonic()) if cooldown else 0.0
         if not seconds:
             return None
         return Refusal(
@@ -59,7 +60,7 @@ class Cooldowns:
     def count(self, action: LimitedAction, user_id: int) -> None:
         """Count an action."""
         cooldown = self._counted.get((action, user_id)) or Cooldown(*LIMITS[action])
-        cooldown.update_rate_limit(discord.utils.utcnow().timestamp())
+        cooldown.update_rate_limit(monotonic())
         self._counted[action, user_id] = cooldown
 
 

@@ -55,8 +55,12 @@ POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"
 
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
     """Users whose deletion is due."""
-    u = schema.users
-    return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
+    return tuple(await connection.scalars(sa.select(_u.c.user_id).where(_is_due(now))))
+
+
+def _is_due(now: datetime) -> sa.ColumnElement[bool]:
+    """Whether a user's deletion is due, also if the clock was set back while they waited."""
+    return sa.or_(_u.c.forget_at <= now, _u.c.forget_at > now + WAITING)
 
 
 async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
@@ -65,7 +69,7 @@ async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -
     """
     u = schema.users
     await _one_after_another(connection)
-    wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, u.c.forget_at <= now)
+    wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, _is_due(now))
     if not (await connection.execute(wants.with_for_update())).first():
         return False
     return await forget(connection, user_id)

@@ -14,11 +14,14 @@ from math import inf
 from typing import Any
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.shards import Lease, Wake
 from bot.store.engine import schema
 from bot.store.engine.rows import insert_into
+
+log = structlog.get_logger(__name__)
 
 LEASE = timedelta(seconds=6)
 """How long a shard is held without renewal."""
@@ -54,6 +57,18 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
     ).cte("alive")
 )
 """Renews leases; the second also records that the process is alive."""
+_SLACK = timedelta(seconds=1)
+_BROUGHT_FORWARD = (
+    sa.update(_S)
+    .where(_S.c.until > _NOW + LEASE + _SLACK)
+    .values(until=_NOW + LEASE)
+    .returning(_S.c.id)
+    .add_cte(
+        sa.update(_P).where(_P.c.until > _NOW + LEASE + _SLACK).values(until=_NOW + LEASE).cte("p"),
+        sa.update(_I).where(_I.c.free_at > _NOW + BUCKET + _SLACK).values(free_at=_NOW).cte("i"),
+    )
+)
+"""Ends in time what ends too late since the database's clock was set back."""
 _KNOWN = sa.select(
     sa.func.count().label("shards"),
     sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
@@ -135,6 +150,8 @@ class Leases:
         If it is not, others may take more shards.
         """
         async with self._engine.connect() as connection:
+            if too_late := (await connection.scalars(_BROUGHT_FORWARD)).all():
+                log.warning("leases too long, ended in time", shards=sorted(too_late))
             rows = await connection.execute(_RENEWED_ALIVE if serving else _RENEWED, self._i)
             epochs = {row.id: row.epoch for row in rows}
             processes = (await connection.execute(_LIVING)).all()

@@ -4,10 +4,11 @@ A step that comes early or twice is refused.
 """
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from bot.model import Table
 from bot.tables.own_moves import Chosen
-from bot.tables.pace import HELD_UP, PAUSED_TIME, WARN_AFTER
+from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
 from bot.tables.readiness import awaited, time_left
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot
@@ -17,6 +18,11 @@ from game.hand.actions import TimeOut
 from game.hand.view import view_of
 from game.players import autoplay
 from game.refusals import Refusal
+
+LONGEST_OWN = AUTOPLAY_TIME
+"""The longest time until the bot acts for a seat."""
+TOLERANCE = timedelta(seconds=1)
+"""By so much the clocks of two machines may differ."""
 
 
 def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:
@@ -91,7 +97,33 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
     if not _waited(before, now):
         return Refusal(TableWhy.STALE)
     # Otherwise the message would count as outdated, and a slow Discord would delay it again.
-    unseen = not before.table.paused
+    return _restarted(before, now, unseen=not before.table.paused)
+
+
+def bring_forward(before: Snapshot, now: datetime) -> Step | Refusal:
+    """Everybody gets their full time, if something is due later than it may be.
+
+    That happens if the machine's clock was set back.
+    """
+    if isinstance(before, Closed) or not is_due_too_late(before.table, now):
+        return Refusal(TableWhy.STALE)
+    if before.table.paused:
+        table = replace(before.table, deadline_at=now + PAUSED_TIME)
+        return to_next_version(before, table, unseen=True)
+    return _restarted(before, now, unseen=True)
+
+
+def is_due_too_late(table: Table, now: datetime) -> bool:
+    """Whether something is due later than it may be in the table's state."""
+    return (
+        (table.deadline_at is not None and table.deadline_at > now + longest_wait(table))
+        or (table.bot_acts_at is not None and table.bot_acts_at > now + LONGEST_OWN)
+        or (table.last_play_at is not None and table.last_play_at > now + TOLERANCE)
+    )
+
+
+def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
+    """The clocks start now, whether or not they were paused."""
     table = replace(before.table, paused=False)
     if isinstance(before, Playing):
         deadline, warn_at = new_deadline(table, before.hand, now)

@@ -21,6 +21,7 @@ from bot.commands.framework.controller import Controller, ControllerClient
 from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
 from bot.model import Pulse
+from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import route_of, trace
 from bot.store.shards.shards import Owned
 from bot.store.store import Store
@@ -166,7 +167,9 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
 async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> None:
     async with (
-        aiohttp.ClientSession(trace_configs=[trace(AsyncMock(return_value=Mock()))]) as session,
+        aiohttp.ClientSession(
+            trace_configs=[trace(AsyncMock(return_value=Mock()), DiscordClock())]
+        ) as session,
         session.get(asked.make_url("/channels/123456789012345678/messages")) as response,
     ):
         assert response.status == 404
@@ -184,7 +187,7 @@ async def test_who_connects_to_the_gateway_waits_for_no_request() -> None:
     app.router.add_get("/", greet)
     async with TestServer(app) as server:
         url = server.make_url("/")
-        async with aiohttp.ClientSession(trace_configs=[trace(admit)]) as session:
+        async with aiohttp.ClientSession(trace_configs=[trace(admit, DiscordClock())]) as session:
             for scheme in ("ws", "http"):
                 async with session.ws_connect(url.with_scheme(scheme)):
                     pass

@@ -1,6 +1,3 @@
-from datetime import UTC, datetime, timedelta
-
-import discord
 import pytest
 
 from bot.commands.framework import limits
@@ -8,13 +5,11 @@ from bot.commands.framework.limits import Cooldowns, LimitedAction
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
-NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
-
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
-    now = [NOON]
-    monkeypatch.setattr(discord.utils, "utcnow", lambda: now[0])
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr(limits, "monotonic", lambda: now[0])
     return now
 
 
@@ -24,13 +19,13 @@ def done(counted: Cooldowns, what: LimitedAction, user_id: int, times: int) -> N
         counted.count(what, user_id)
 
 
-def test_what_is_too_often_is_said_with_numbers(clock: list[datetime]) -> None:
+def test_what_is_too_often_is_said_with_numbers(clock: list[float]) -> None:
     counted = Cooldowns()
     done(counted, LimitedAction.SHOW, 11, 3)
-    clock[0] += timedelta(seconds=10.5)
+    clock[0] += 10.5
     said = counted.too_often(LimitedAction.SHOW, 11)
     assert said == Refusal(TableWhy.TOO_OFTEN, {"count": 3, "period": 30, "seconds": 20})
-    clock[0] += timedelta(seconds=20)
+    clock[0] += 20
     done(counted, LimitedAction.SHOW, 11, 3)
 
 

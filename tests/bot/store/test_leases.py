@@ -141,6 +141,27 @@ async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
 
 
 @ON_POSTGRESQL
+async def test_when_the_clock_of_the_database_was_set_back_leases_and_turns_end_in_time(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    await first.take(1)
+    await first.take_turn(0, None)
+    in_an_hour = sa.func.clock_timestamp() + timedelta(hours=1)
+    s, p, i = schema.shards, schema.processes, schema.identifies
+    async with store.database.engine.begin() as connection:
+        for update in (s.update().values(until=in_an_hour), p.update().values(until=in_an_hour)):
+            await connection.execute(update)
+        await connection.execute(i.update().values(free_at=in_an_hour))
+    await second.renew()
+    async with store.database.engine.begin() as connection:
+        limit = await connection.scalar(sa.select(sa.func.clock_timestamp() + LEASE))
+        for table in (s, p):
+            assert (await connection.scalars(sa.select(sa.func.max(table.c.until)))).one() <= limit
+    assert await second.take_turn(0, None)
+
+
+@ON_POSTGRESQL
 async def test_as_many_shards_as_those_have_who_hold_some(
     store: Store, three: list[Leases]
 ) -> None:

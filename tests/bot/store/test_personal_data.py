@@ -16,6 +16,7 @@ from bot.model import (
     User,
 )
 from bot.model.user import DisplayPreferences
+from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
 
@@ -147,6 +148,7 @@ async def test_people_are_forgotten_when_it_is_time_and_they_hold_no_seat(
     assert await store.users.load(13) == User(
         13, locale="en-US", forget_at=NOON + timedelta(hours=1)
     )
+    assert await store.users.forget_due(NOON - WAITING) == (13,), "the clock was set back"
 
 
 async def test_somebody_forgotten_leaves_a_seat_without_a_name(

@@ -57,6 +57,36 @@ async def all_seated(tables: Tables, *ready: int) -> str:
     return table_id
 
 
+HOUR = timedelta(hours=1)
+
+
+async def test_when_the_clock_is_set_back_nobody_gets_an_hour_to_play(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table = (await playing(tables, people=1)).table
+    assert await tables.clocks.bring_forward(table.id) == Refusal(TableWhy.STALE)
+    now.append(NOON - HOUR)
+    after = done(await tables.clocks.bring_forward(table.id)).table
+    assert table.deadline_at is not None
+    assert table.warn_at is not None
+    assert (after.deadline_at, after.warn_at) == (table.deadline_at - HOUR, table.warn_at - HOUR)
+    assert after.last_play_at == now[-1]
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_when_the_clock_is_set_back_a_waiting_table_waits_no_longer(
+    tables: Tables, now: list[datetime], *, paused: bool
+) -> None:
+    before = await opened(tables)
+    if paused:
+        before = done(await tables.clocks.pause(before.table.id, CHANNEL))
+    now.append(NOON - HOUR)
+    after = done(await tables.clocks.bring_forward(before.table.id)).table
+    assert before.table.deadline_at is not None
+    assert after.deadline_at == before.table.deadline_at - HOUR
+    assert after.paused is paused
+
+
 async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
     tables: Tables, now: list[datetime]
 ) -> None:

@@ -591,3 +591,20 @@ def count_calls(monkeypatch: pytest.MonkeyPatch, *methods: str) -> list[str]:
 
         monkeypatch.setattr(DeadlineStore, name, noted)
     return called
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_clock_that_is_set_back_delays_no_table(world: World, *, restarted: bool) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    before = world.now
+    world.now -= timedelta(hours=1)
+    if restarted:
+        await world.clock.stop()
+        world.tables.memory.forget((await world.tables.store.tables.all_open())[0].id)
+        world.clock = Deadlines(world.tables, world.tell, world.warn)
+        await world.clock.start()
+    else:
+        await world.ring_early()
+    assert world.wakes_at is not None
+    assert world.wakes_at < before
