@@ -33,6 +33,8 @@ ENCODINGS = ("gb2312", "big5", "euc_jp", "euc_kr")
 """Whose characters the first font has, from the blocks below."""
 EAST_ASIAN = (range(0x2E80, 0x3400), range(0x4E00, 0xD7B0), range(0xF900, 0xFB00),
               range(0xFE30, 0xFE50), range(0xFF00, 0xFFF0))  # fmt: skip
+RARE_IDEOGRAPHS = range(0x20000, 0x32000)
+"""Used in personal names; the first font has all of those that its source has."""
 LATIN = (range(0x20, 0x7F), range(0xA0, 0x250), range(0x2010, 0x2060), range(0x2100, 0x2800))
 
 
@@ -70,7 +72,8 @@ def make(cjk: Path, noto: Path, emoji: Path, unifont: Path, to: Path = FONTS) ->
     """All four fonts, each of the characters that those before it lack."""
     first = TTFont(cjk, fontNumber=SIMPLIFIED_CHINESE, recalcTimestamp=False)
     latin = within(points_of(first), LATIN)
-    have = subset(first, latin | within(encoded(), EAST_ASIAN), to / CJK)
+    rare = within(points_of(first), (RARE_IDEOGRAPHS,))
+    have = subset(first, latin | rare | within(encoded(), EAST_ASIAN), to / CJK)
     with TemporaryDirectory() as folder:
         parts = []
         for script in SCRIPTS:

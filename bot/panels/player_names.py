@@ -16,26 +16,65 @@ _HARMLESS = str.maketrans(
 )
 
 
+PERSON = "👤 "
+"""Precedes the name of a person that could be taken for an AI player's."""
+_RIGHT_TO_LEFT = ("R", "AL", "AN")
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+def person_name(display_name: str) -> str:
+    """The name under which a person is seated: clean, and unlike those of AI players."""
+    name = clean_name(display_name)
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    is_like_ai = folded.startswith(tuple(each.casefold() for each in _shared_by_ai_names()))
+    return clean_name(PERSON + name) if is_like_ai else name
+
+
 def clean_name(name: str, longest: int = LONGEST) -> str:
-    """The name without control and invisible characters, shortened, never empty."""
+    """The name without control and invisible characters, shortened; "?" if nothing is left."""
     visible = "".join(
         " " if char in BLANK else char
         for char in name
         if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
     )
     short = " ".join(visible.split())
-    return (short if len(short) <= longest else short[: longest - 1] + "…") or "?"
+    if all(unicodedata.category(char)[0] in "MZ" for char in short):
+        return "?"
+    return short if len(short) <= longest else short[: longest - 1] + "…"
 
 
 def escaped(name: str) -> str:
-    """The name for Markdown: it formats nothing, links nowhere, mentions nobody."""
-    return name.translate(_HARMLESS).replace("://", ":\u200b//")
+    """The name for Markdown: it formats nothing, links nowhere, mentions nobody, and reorders
+    nothing around it.
+    """
+    return _isolated(name.translate(_HARMLESS).replace("://", ":\u200b//"))
+
+
+def _isolated(name: str) -> str:
+    """The name so that its direction of writing does not affect the text around it."""
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
+        return f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
+    return name
 
 
 def seat_name(table: Table, number: int) -> str:
-    """The name at a seat, for Markdown."""
+    """The name at a seat, for Markdown, with the seat's number if another has the same name."""
     seat = table.seats[number]
-    return escaped(seat.name) if seat else "?"
+    if seat is None:
+        return "?"
+    name = escaped(seat.name)
+    return f"{number + 1}. {name}" if _is_ambiguous(table, seat.name) else name
+
+
+def numbered_name(table: Table, number: int) -> str:
+    """The number and the name of a seat, for menus and votes; not for Markdown."""
+    seat = table.seats[number]
+    return f"{number + 1}. {_isolated(seat.name) if seat else '?'}"
+
+
+def _is_ambiguous(table: Table, name: str) -> bool:
+    names = (seat.name.casefold() for seat in table.seats if seat)
+    return sum(each == name.casefold() for each in names) > 1
 
 
 def numbered(number: int, words: Words) -> str:

@@ -45,6 +45,8 @@ MOST_CHARACTERS = 200
 """The characters after these are cut off first."""
 MOST_MARKS = 2
 """The most combining marks that are kept on a letter."""
+MISSING = "□"
+"""Replaces a character that no font has."""
 NOTHING = "?"
 """Replaces a text of which nothing can be drawn."""
 ABOVE, BELOW = 1.0, 0.32
@@ -119,11 +121,12 @@ def _drawable_characters(text: str) -> Iterator[str]:
 
 
 def _drawable(character: str) -> str:
-    """The character, or an equivalent one if no font has it."""
+    """The character, or an equivalent one if no font has it, or else `MISSING`."""
     if font_of(character):
         return character
     plain = unicodedata.normalize("NFKC", character)
-    return "".join(part for part in plain if part == " " or font_of(part))
+    drawable = "".join(part for part in plain if part == " " or font_of(part))
+    return drawable or ("" if unicodedata.category(character)[0] in "MCZ" else MISSING)
 
 
 def _modifies(character: str) -> bool:

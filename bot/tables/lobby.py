@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.readiness import asked_anew
 from bot.tables.refusals import TableWhy, not_seated, refuse_all_but_host, refuse_during_hand
-from bot.tables.substitutes import with_ai_players, without_votes_on
+from bot.tables.substitutes import new_ai_names, with_ai_players, without_votes_on
 from game.cards import SEATS
 from game.players.levels import Level
 from game.refusals import Refusal
@@ -44,8 +44,8 @@ def leave(table: Table, user_id: int) -> Table | Refusal:
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
-    """Seat AI players on all empty seats, at `level` or else the table's. `ai_names`: five names to
-    choose from.
+    """Seat AI players on all empty seats, at `level` or else the table's. `ai_names`: at least five
+    names to choose from.
     """
     if refusal := refuse_during_hand(table):
         return refusal
@@ -56,8 +56,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
     if level not in ("", *Level):
         return Refusal(TableWhy.STALE)
     ai_level = Level(level or table.level)
-    names_in_use = {seat.name for seat in table.seats if seat}
-    names = iter([name for name in ai_names if name not in names_in_use])
+    names = new_ai_names(table, ai_names)
     seats = tuple(seat or Seat(None, next(names), level=ai_level) for seat in table.seats)
     return asked_anew(replace(table, seats=seats))
 

@@ -3,6 +3,8 @@
 import asyncio
 import csv
 import json
+import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from io import StringIO
@@ -21,7 +23,9 @@ COLUMNS = (
     "result", "place", "solo", "multiplier", "with_ai", "helped", "hinted",
     "decisions", "thinking_ms", "autoplays",
 )  # fmt: skip
+IDS = ("hand", "server", "user")
 Cell = str | int | bool | None
+_FORMULA = re.compile(r"(?:^|[,;\t\r\n|])\s*[=+\-@\t\r\n]")
 
 
 class FileFormat(StrEnum):
@@ -108,13 +112,20 @@ def _outcome(score: Score) -> str:
 
 def _as_csv(cells: dict[str, Cell]) -> str:
     line = StringIO()
-    csv.writer(line).writerow(harmless(cells[name]) for name in COLUMNS)
+    csv.writer(line).writerow(
+        as_text(cells[name]) if name in IDS else harmless(cells[name]) for name in COLUMNS
+    )
     return line.getvalue()
 
 
+def as_text(cell: Cell) -> Cell:
+    """The cell, quoted so that a spreadsheet keeps all its digits."""
+    return cell and f"'{cell}"
+
+
 def harmless(cell: Cell) -> Cell:
-    """The cell, quoted if a spreadsheet would take it for a formula."""
-    if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")):
+    """The cell, quoted if a spreadsheet would take it for a formula, whatever separates cells."""
+    if isinstance(cell, str) and _FORMULA.search(unicodedata.normalize("NFKC", cell)):
         return f"'{cell}"
     return cell
 

@@ -1,15 +1,29 @@
 """AI players take the seats of people who left."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.model import Seat, SeatVote, Table
 from bot.text.catalogue import Words, language_of
-from game.cards import SEATS
+
+AI_NAMES = 10
+"""The number of names for AI players."""
 
 
 def ai_names(words: Words) -> tuple[str, ...]:
-    """Names for AI players, one for each seat."""
-    return tuple(words(f"ai-name-{number}") for number in range(1, SEATS + 1))
+    """Names for AI players, more than there are seats."""
+    return tuple(words(f"ai-name-{number}") for number in range(1, AI_NAMES + 1))
+
+
+def new_ai_names(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Names that no AI player has at the table, or had before it was replaced in this hand.
+
+    Those after the latest one come first.
+    """
+    used = {name for seat in table.seats if seat for name in (seat.name, seat.took_over)}
+    latest = max((number for number, name in enumerate(names) if name in used), default=-1)
+    rotated = (*names[latest + 1 :], *names[: latest + 1])
+    return iter([name for name in rotated if name not in used])
 
 
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
@@ -19,8 +33,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     person is the host.
     """
     words = Words(language_of(table.locale))
-    names_in_use = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
-    names = iter([name for name in ai_names(words) if name not in names_in_use])
+    names = new_ai_names(table, ai_names(words))
 
     def replaced(number: int, seat: Seat) -> Seat:
         if number not in seats:

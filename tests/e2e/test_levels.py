@@ -51,7 +51,7 @@ async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
         shown = answer_to(await party.press(host, "seats"))
         assert shown is not None
         assert shown.ephemeral
-        for who in (words("all-ai-players"), words("ai-name-2")):
+        for who in (words("all-ai-players"), f"4. {words('ai-name-2')}"):
             assert words("pick-level-easy", who=who) in text_of(shown)
         assert words("lobby-levels") in text_of(party.table())
         await party.pick(host, "level", "strong", shown)

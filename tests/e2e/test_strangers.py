@@ -124,7 +124,8 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         for member in (south, west, north):
             await party.slash(member, "table replace", player=host.user, reason="spoils")
         said = (
-            "🗳️ An AI player for East (spoils the game): 3 of 3 votes, done when this hand is over"
+            "🗳️ An AI player for 1. East (spoils the game): 3 of 3 votes,"
+            " done when this hand is over"
         )
         assert said in text_of(party.table())
         assert host.id in (await party.now()).table.people

@@ -9,7 +9,7 @@ from bot.commands.framework.limits import Cooldowns, Invitation, Invitations, Li
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.panels.player_names import clean_name
+from bot.panels.player_names import person_name
 from bot.panels.table.seats import (
     invitation_panel,
     leaving_panel,
@@ -42,7 +42,7 @@ class SeatActions:
         user = reply.interaction.user
         if refusal := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
             return refusal
-        after = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
+        after = await self.tables.seating.join(table_id, user.id, person_name(user.display_name))
         if isinstance(after, Snapshot):
             self.cooldowns.count(LimitedAction.SEAT, user.id)
             self._close_invitation(after, user.id)

@@ -9,7 +9,7 @@ from bot.commands.framework.table_finder import TableFinder
 from bot.commands.framework.visibility import refuse_channel
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.panels.player_names import clean_name
+from bot.panels.player_names import person_name
 from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.turn import table_link
 from bot.store.store import Store
@@ -41,7 +41,7 @@ class TableActions:
         if interaction.guild_id is None or interaction.channel_id is None:
             return Refusal(TableWhy.NO_DM)
         locale = language_of(server_locale(interaction))
-        name = clean_name(interaction.user.display_name)
+        name = person_name(interaction.user.display_name)
         if often := self.cooldowns.too_often(LimitedAction.SEAT, interaction.user.id):
             return often
         after = await self.tables.open(

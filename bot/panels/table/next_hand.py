@@ -8,7 +8,7 @@ from discord.utils import format_dt
 from bot.model import HandRow, Status, Table
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
-from bot.panels.player_names import mention, seat_name
+from bot.panels.player_names import escaped, mention, numbered_name, seat_name
 from bot.panels.press_verbs import Verb
 from bot.tables.readiness import awaited, few_are_ready, terms
 from bot.tables.snapshot import Playing, Snapshot
@@ -89,7 +89,8 @@ def _motion_line(table: Table, motion: Motion, words: Words) -> str:
         line = words("vote-end", **count)
     else:
         reason = words(f"replace-reason-{motion.reason}")
-        line = words("vote-replace", who=seat_name(table, motion.seat), reason=reason, **count)
+        who = escaped(numbered_name(table, motion.seat))
+        line = words("vote-replace", who=who, reason=reason, **count)
     return words("vote-carried", line=line) if motion.carried else line
 
 

@@ -9,7 +9,7 @@ from discord import ButtonStyle, SelectOption
 from bot.model import Replaced, ReplacementReason, Table
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, text_panel
-from bot.panels.player_names import badges, former_name, seat_name, with_level
+from bot.panels.player_names import badges, former_name, numbered_name, seat_name, with_level
 from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.table.next_hand import alone, vote_lines
 from bot.tables.choices import LevelChoice, rules_of
@@ -62,7 +62,7 @@ def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
     for number, seat in enumerate(table.seats):
         for level in Level:
             if seat and not seat.is_person and level is not seat.level:
-                label = words(f"pick-level-{level}", who=seat.name)
+                label = words(f"pick-level-{level}", who=numbered_name(table, number))
                 yield SelectOption(label=label, value=LevelChoice(level, number).value)
 
 
@@ -79,10 +79,10 @@ def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:
     """A menu of other players with a reason each."""
     return [
         SelectOption(
-            label=words("replace-option", who=seat.name, reason=reason)[:100],
+            label=words("replace-option", who=numbered_name(table, number), reason=reason)[:100],
             value=ReplacementChoice(seat.user_id, code).value,
         )
-        for seat in table.seats
+        for number, seat in enumerate(table.seats)
         if seat and seat.user_id is not None and seat.user_id != user_id
         for code in OFFERED
         if (reason := words(f"replace-reason-{code}"))

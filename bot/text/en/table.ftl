@@ -82,6 +82,11 @@ ai-name-2 = AI Birch
 ai-name-3 = AI Cedar
 ai-name-4 = AI Dew
 ai-name-5 = AI Ember
+ai-name-6 = AI Flint
+ai-name-7 = AI Grove
+ai-name-8 = AI Heath
+ai-name-9 = AI Iris
+ai-name-10 = AI Juniper
 
 leaderboard-title = ## 🏆 Leaderboard
 leaderboard-line = { $rank }\. **{ $name }** · { $value }

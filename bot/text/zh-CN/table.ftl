@@ -78,6 +78,11 @@ ai-name-2 = 电脑乙
 ai-name-3 = 电脑丙
 ai-name-4 = 电脑丁
 ai-name-5 = 电脑戊
+ai-name-6 = 电脑己
+ai-name-7 = 电脑庚
+ai-name-8 = 电脑辛
+ai-name-9 = 电脑壬
+ai-name-10 = 电脑癸
 
 leaderboard-title = ## 🏆 排行榜
 leaderboard-line = { $rank }\. **{ $name }** · { $value }

@@ -78,6 +78,11 @@ ai-name-2 = 電腦乙
 ai-name-3 = 電腦丙
 ai-name-4 = 電腦丁
 ai-name-5 = 電腦戊
+ai-name-6 = 電腦己
+ai-name-7 = 電腦庚
+ai-name-8 = 電腦辛
+ai-name-9 = 電腦壬
+ai-name-10 = 電腦癸
 
 leaderboard-title = ## 🏆 排行榜
 leaderboard-line = { $rank }\. **{ $name }** · { $value }

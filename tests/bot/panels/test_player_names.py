@@ -1,13 +1,24 @@
 """Names of people are shown to everybody: they format nothing, mention nobody, lead nowhere."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.player_names import LONGEST, badges, clean_name, escaped, mention
-from tests.bot.tables.seated import AI, table
+from bot.panels.player_names import (
+    LONGEST,
+    PERSON,
+    badges,
+    clean_name,
+    escaped,
+    mention,
+    numbered_name,
+    person_name,
+    seat_name,
+)
+from tests.bot.tables.seated import AI, PEOPLE, table
 
 HOSTILE = [
     "**bold**",
@@ -77,10 +88,37 @@ def test_a_cleaned_name_is_short_visible_and_one_line(name: str) -> None:
         (" \u200b\u3164\u2800 ", "?"),
         ("\n\t", "?"),
         ("👑", "👑"),
+        ("\ufe0f\ufe0f", "?"),
+        ("\u0301 \u0301", "?"),
     ],
 )
 def test_names_are_cleaned(name: str, cleaned: str) -> None:
     assert clean_name(name) == cleaned
+
+
+@pytest.mark.parametrize("name", ["AI Amber", "ai  amber · normal", "ＡＩ Amber", "电脑甲", "電腦"])
+def test_a_person_cannot_be_taken_for_an_ai_player(name: str) -> None:
+    assert person_name(name).startswith(PERSON)
+    assert person_name("Aidan") == "Aidan"
+
+
+def test_names_that_occur_twice_are_told_apart_by_seat_numbers() -> None:
+    now = table(*PEOPLE)
+    seats = tuple(
+        seat and replace(seat, name=name)
+        for seat, name in zip(now.seats, ("Alex", "alex", "South", "Al", "Alex"), strict=True)
+    )
+    now = replace(now, seats=seats)
+    shown = [seat_name(now, number) for number in range(5)]
+    assert shown == ["1. Alex", "2. alex", "South", "Al", "5. Alex"]
+    assert numbered_name(now, 2) == "3. South"
+
+
+@pytest.mark.parametrize("name", ["אבג", "عمر 7"])
+def test_a_name_written_from_right_to_left_is_isolated(name: str) -> None:
+    assert escaped(name) == f"\u2068{name}\u2069"
+    assert escaped(f"a {name}")[0] == "\u2068"
+    assert escaped("East 7") == "East 7"
 
 
 def test_people_are_mentioned_and_ai_players_named() -> None:

@@ -169,7 +169,7 @@ def test_what_is_voted_for_is_shown_to_all() -> None:
     )
     assert {
         "🗳️ End this table: 1 of 3 votes",
-        "🗳️ An AI player for Centre (not here): 2 of 3 votes",
+        "🗳️ An AI player for 5. Centre (not here): 2 of 3 votes",
     } <= set(lines(table_panel(Lobby(replace(now, seats=seats)))))
 
 

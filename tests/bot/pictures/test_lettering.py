@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pictures.lettering import NOTHING, font_of, ink, readable
+from bot.pictures.lettering import MISSING, NOTHING, font_of, ink, readable
 from tests.bot.pictures.samples import HOSTILE
 
 
@@ -70,3 +70,8 @@ def test_what_is_cut_ends_in_an_ellipsis() -> None:
     dots = ink("…", 72, 400)
     assert cut.crop((cut.width - dots.width, 0, cut.width, cut.height)).getbbox() is not None
     assert ink("W" * 60, 72, 400).tobytes() == ink("W" * 61, 72, 400).tobytes()
+
+
+def test_rare_characters_of_names_are_drawn_and_missing_ones_are_marked() -> None:
+    assert readable("𠮷野家 李𬀩") == "𠮷野家 李𬀩"
+    assert readable("a\U00018800b") == f"a{MISSING}b"  # Tangut

@@ -26,6 +26,7 @@ from bot.panels.table.turn import QUESTIONS
 from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.pace import PACES
 from bot.tables.refusals import TableWhy
+from bot.tables.substitutes import AI_NAMES
 from bot.text.catalogue import Language, Param, Words, bundle, formatted, language_of
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
@@ -45,7 +46,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
     "advice-": set(Tip),
-    "ai-name-": set("12345"),
+    "ai-name-": set(map(str, range(1, AI_NAMES + 1))),
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "board-as-": set(PlayedAs),
     "board-by-": set(SortBy),
