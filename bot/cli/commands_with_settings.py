@@ -27,7 +27,7 @@ from bot.cli.admin import (
 )
 from bot.cli.announce import announce
 from bot.cli.backup import backup, import_file, restore
-from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
+from bot.cli.open_database import NoDatabaseError, Work, described, reason, with_store
 from bot.cli.terminal import PREVENTED, complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
@@ -36,7 +36,13 @@ from bot.runtime import logs
 from bot.runtime.settings import Settings, SettingsError
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.store.engine.access import InUseError, alone
-from bot.store.engine.database import NotTakenError, OtherVersionError, UnreachableError
+from bot.store.engine.database import (
+    FileError,
+    NotTakenError,
+    OtherVersionError,
+    UnreachableError,
+    require_usable,
+)
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
 
@@ -77,21 +83,24 @@ def _carried_out(arguments: argparse.Namespace) -> int:
 
 
 def _run(settings: Settings) -> None:
+    for variable in Settings.unknown_variables():
+        log.warning("unknown variable, ignored", variable=variable)
     token = settings.token_or_error()
     point_at(settings.api_url, settings.gateway_url)
     preload()
     try:
         with alone(settings.database_url):
+            require_usable(settings.database_url)
             asyncio.run(run(settings, token))
     except InUseError:
         raise SettingsError(
             "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
         ) from None
-    except (NotTakenError, OtherVersionError, UnreachableError) as error:
+    except (FileError, NotTakenError, OtherVersionError, UnreachableError) as error:
         raise SettingsError(str(error)) from None
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise SettingsError(
-            f"The database of BAOHUANG_DATABASE_URL cannot be used: {reason(error)}."
+            f"{described(settings.database_url)} cannot be used: {reason(error)}."
         ) from None
 
 

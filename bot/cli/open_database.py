@@ -38,13 +38,19 @@ async def with_store(url: str, work: Work) -> int:
     except SettingsError:  # its text is one sentence already
         raise
     except (SQLAlchemyError, CommandError, ValueError) as error:
-        raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
+        raise NoDatabaseError(f"{described(url)} cannot be read: {reason(error)}.") from error
 
 
 def reason(error: Exception) -> str:
     """The message of a database error in one line without a full stop."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(cause).split()).rstrip(".")
+
+
+def described(url: str) -> str:
+    """The database in words: with the path of SQLite's file, without a password."""
+    path = sqlite_path(url)
+    return f"The database {path}" if path else "The database of BAOHUANG_DATABASE_URL"
 
 
 def sqlite_path(url: str) -> Path | None:

@@ -75,6 +75,7 @@ class ShardClient(ControllerClient):
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
             http_trace=trace(bot.before_request, bot.discord_clock),
+            proxy=bot.settings.proxy,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.shard = shard or 0
@@ -331,7 +332,7 @@ class BaoHuang:
             async with (
                 asyncio.timeout(CONNECTING),
                 aiohttp.ClientSession() as session,
-                session.ws_connect(self.settings.gateway_url) as socket,
+                session.ws_connect(self.settings.gateway_url, proxy=self.settings.proxy) as socket,
             ):
                 await socket.receive()
         except (OSError, aiohttp.ClientError, TimeoutError):

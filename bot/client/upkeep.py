@@ -1,6 +1,8 @@
 """Regular work: catches up, deletes old data, ends seasons."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from functools import wraps
 from typing import Any
 
 import discord
@@ -13,6 +15,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
 from bot.delivery.podiums import end_seasons
 from bot.model.shards import Shards
+from bot.runtime.background import note_fault
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.settings import Settings
 from bot.store.retention import prune_games, prune_servers
@@ -24,6 +27,22 @@ LOOK_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
 LOOKS_KEPT = 10
 """Minutes for which display preferences are cached."""
+
+
+Work = Callable[["Upkeep"], Coroutine[Any, Any, None]]
+
+
+def _in_spite_of_database(work: Work) -> Work:
+    """Let work that the database interrupts be done again at its next time."""
+
+    @wraps(work)
+    async def done(upkeep: "Upkeep") -> None:
+        try:
+            await work(upkeep)
+        except DATABASE as error:
+            note_fault("fault in the background", error)
+
+    return done
 
 
 class Upkeep:
@@ -76,6 +95,7 @@ class Upkeep:
             await asyncio.wait({catching_up})
 
     @tasks.loop(minutes=1)
+    @_in_spite_of_database
     async def _catching_up(self) -> None:
         """Show what could not be shown before.
 
@@ -101,12 +121,17 @@ class Upkeep:
             log.warning("not looked", fault=type(error).__name__)
 
     @tasks.loop(minutes=1)
+    @_in_spite_of_database
     async def _forgetting(self) -> None:
         """Delete users whose deletion is due."""
+        await self._forget_due()
+
+    async def _forget_due(self) -> None:
         if self._keeper.is_leader:
             await self._controller.locales.forget_due()
 
     @tasks.loop(hours=1)
+    @_in_spite_of_database
     async def _pruning(self) -> None:
         """Delete old data."""
         await self.prune()
@@ -126,6 +151,7 @@ class Upkeep:
             log.info("pruned", servers=servers, tables=tables)
 
     @tasks.loop(minutes=1)
+    @_in_spite_of_database
     async def _ending_seasons(self) -> None:
         """Tell the servers whose season is over how it ended."""
         if self._keeper.is_leader and self._connections.connected:
@@ -145,6 +171,7 @@ class Upkeep:
             return
         self._connections.caught_up.add(shard)
         log.info("ready", shard=shard)
+        await self._forget_due()
         self._controller.dealer.background.start(greet_new(self._controller, guilds))
 
     async def note_presence(self) -> None:

@@ -1,5 +1,6 @@
 """Days, weeks and seasons by the clock of a server."""
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
@@ -67,10 +68,17 @@ def zone_of(name: str) -> tzinfo:
         return UTC
 
 
+_MISLEADING = re.compile(r"(Etc/)?(GMT|UTC)[+-]?\d+|localtime|Factory|posixrules")
+"""Time zones that are not what their names say: Etc/GMT+8 is eight hours behind UTC, and
+`localtime` is the zone of the machine.
+"""
+
+
 @cache
 def zones() -> tuple[str, ...]:
-    """The names of all time zones that this machine knows."""
-    return tuple(sorted({DEFAULT_ZONE, *available_timezones()}))
+    """The names of the time zones that a server may choose."""
+    known = {DEFAULT_ZONE, *available_timezones()}
+    return tuple(sorted(zone for zone in known if not _MISLEADING.fullmatch(zone)))
 
 
 def zone_called(text: str) -> str | None:

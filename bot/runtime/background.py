@@ -5,16 +5,42 @@ from collections.abc import Coroutine
 from typing import Any
 
 import structlog
+from cachetools import TTLCache
+from sqlalchemy.exc import DBAPIError
 
 from bot.runtime.metrics import BACKGROUND_FAULTS
 
 log = structlog.get_logger(__name__)
 
+AWAY_STATES = ("08", "53", "57")
+"""PostgreSQL's classes of error codes for no connection, too many of them, and a server that starts
+or stops.
+"""
+_logged_lately: TTLCache[str, bool] = TTLCache(maxsize=8, ttl=60)
+"""The types of errors of a database that is away, for a minute after one was logged."""
+
+
+def is_database_away(fault: BaseException) -> bool:
+    """Whether an error means that the database, or the network, cannot be reached for now."""
+    if isinstance(fault, DBAPIError):
+        state = getattr(fault.orig, "sqlstate", None) or ""
+        return fault.connection_invalidated or state.startswith(AWAY_STATES)
+    return isinstance(fault, OSError)
+
 
 def note_fault(what: str, fault: BaseException, **where: object) -> None:
-    """Log and count an error of a background task."""
+    """Log and count an error of a background task.
+
+    While the database is away, everything fails: one line a minute says so, without a traceback.
+    """
     BACKGROUND_FAULTS.inc()
-    log.error(what, exc_info=fault, **where)
+    if not is_database_away(fault):
+        log.error(what, exc_info=fault, **where)
+        return
+    kind = type(fault).__name__
+    if kind not in _logged_lately:
+        _logged_lately[kind] = True
+        log.error(what, fault=kind, why="".join(str(fault).splitlines()[:1]), **where)
 
 
 class Background:

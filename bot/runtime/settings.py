@@ -1,11 +1,13 @@
 """The settings, read from environment variables that begin with `BAOHUANG_`."""
 
+import os
 import re
 from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import sqlalchemy as sa
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
@@ -17,6 +19,10 @@ MOST_PORTS = 65_535
 MOST_DAYS = 36_500
 MOST_SHARDS = 10_000
 AUTO = "auto"
+_OF_KUBERNETES = re.compile(
+    r"BAOHUANG_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
+)
+"""The variables that Kubernetes sets for a service whose name begins with `baohuang`."""
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -80,8 +86,10 @@ def _gateway_url(value: str) -> str:
     return _url(value, "wss", "ws")
 
 
-def _port(value: str | int) -> int:
+def _port(value: str | int | None) -> int | None:
     text = str(value)
+    if value is None or text.startswith("tcp://"):  # set by Kubernetes for a service of this name
+        return None
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_PORTS):
         raise ValueError(f"must be the number of a port, 1 to {MOST_PORTS}")
     return int(text)
@@ -127,7 +135,7 @@ class Settings(BaseSettings):
     gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
     shards: Annotated[int | None, BeforeValidator(_shards)] = None
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
-    metrics_port: Annotated[int, BeforeValidator(_port)] | None = None
+    metrics_port: Annotated[int | None, BeforeValidator(_port)] = None
     metrics_address: str = "127.0.0.1"
     keep_servers_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=30)
     keep_games_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=180)
@@ -135,6 +143,12 @@ class Settings(BaseSettings):
     @classmethod
     def load(cls) -> Self:
         """Read the environment. Raises SettingsError for the first invalid variable."""
+        for variable, value in _given():
+            if variable in cls.variables() and _is_padded(variable, value):
+                raise SettingsError(
+                    f"{variable} begins or ends with a blank or contains a control character, such"
+                    " as the line end of a file written on Windows."
+                )
         try:
             return cls()
         except ValidationError as error:
@@ -143,6 +157,32 @@ class Settings(BaseSettings):
             expected = first["msg"].removeprefix("Value error, ")
             # Not chained, because the original error may contain the value.
             raise SettingsError(f"{variable} {expected}.") from None
+
+    @classmethod
+    def variables(cls) -> frozenset[str]:
+        """The names of all environment variables that are read."""
+        return frozenset(f"{PREFIX}{name}".upper() for name in cls.model_fields)
+
+    @classmethod
+    def unknown_variables(cls) -> tuple[str, ...]:
+        """The variables of the environment that begin like a setting and are none.
+
+        Those that Kubernetes sets for a service are left out.
+        """
+        names = {variable for variable, _ in _given()} - cls.variables()
+        return tuple(sorted(name for name in names if not _OF_KUBERNETES.fullmatch(name)))
+
+    @property
+    def proxy(self) -> str | None:
+        """The proxy of HTTPS_PROXY, unless NO_PROXY names Discord's host. Raises SettingsError."""
+        parts = urlsplit(self.api_url)
+        proxy = getproxies().get(parts.scheme)
+        if proxy is None or proxy_bypass(parts.netloc):
+            return None
+        try:
+            return _url(proxy, "http", "https")
+        except ValueError as error:
+            raise SettingsError(f"{parts.scheme.upper()}_PROXY {error}.") from None
 
     def token_or_error(self) -> str:
         """The bot's token, from a file if one is named. Raises SettingsError without one."""
@@ -155,6 +195,18 @@ class Settings(BaseSettings):
                 f"{PREFIX}TOKEN is not set: it must be the token of your Discord bot."
             )
         return self.token.get_secret_value()
+
+
+def _given() -> tuple[tuple[str, str], ...]:
+    """The names, in capitals, and values of the variables that begin like a setting."""
+    every = ((name.upper(), value) for name, value in os.environ.items())
+    return tuple((name, value) for name, value in every if name.startswith(PREFIX))
+
+
+def _is_padded(variable: str, value: str) -> bool:
+    if variable == f"{PREFIX}TOKEN":  # it has no blanks inside, and those around are ignored
+        return False
+    return value != value.strip() or not value.isprintable()
 
 
 def _read_token(file: Path) -> str:

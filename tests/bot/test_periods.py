@@ -54,6 +54,10 @@ def test_there_are_time_zones_to_choose_from() -> None:
         ("new york", "America/New_York"),
         ("utc", "UTC"),
         ("Beijing", None),
+        ("GMT+8", None),  # the zone of this name is eight hours behind UTC
+        ("etc/gmt-8", None),
+        ("localtime", None),
+        ("Factory", None),
         ("Asia", None),
         ("a", None),
         ("/", None),

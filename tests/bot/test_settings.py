@@ -104,6 +104,56 @@ def test_a_malformed_variable_is_one_sentence_that_names_it_and_what_is_expected
     assert value not in sentence
 
 
+@pytest.mark.parametrize(
+    "value", [" INFO", "INFO ", "INFO\r", "INFO\n", "IN\tFO", "\ufeffINFO", "  "], ids=ascii
+)
+def test_blanks_and_control_characters_around_a_variable_are_refused(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("BAOHUANG_LOG_LEVEL", value)
+    with pytest.raises(SettingsError, match=r"^BAOHUANG_LOG_LEVEL begins or ends with a blank .*"):
+        Settings.load()
+
+
+def test_variables_that_are_no_settings_are_told_except_those_of_kubernetes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    of_kubernetes = ("PORT", "SERVICE_HOST", "SERVICE_PORT_METRICS", "METRICS_PORT_9464_TCP_ADDR")
+    for name in ("DATABASE", "TOKEM", "token", *of_kubernetes):
+        monkeypatch.setenv(f"BAOHUANG_{name}", "x")
+    assert Settings.unknown_variables() == ("BAOHUANG_DATABASE", "BAOHUANG_TOKEM")
+
+
+def test_a_metrics_port_that_kubernetes_sets_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAOHUANG_METRICS_PORT", "tcp://10.0.0.1:9464")
+    assert Settings.load().metrics_port is None
+
+
+@pytest.mark.parametrize(
+    ("variables", "proxy"),
+    [
+        ({}, None),
+        ({"https_proxy": "http://proxy:3128"}, "http://proxy:3128"),
+        ({"https_proxy": "http://proxy:3128", "no_proxy": "discord.com"}, None),
+    ],
+)
+def test_discord_is_reached_by_the_proxy_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], proxy: str | None
+) -> None:
+    for name in ("https_proxy", "no_proxy"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.upper(), raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert Settings.load().proxy == proxy
+
+
+def test_a_malformed_proxy_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("https_proxy", "proxy:3128")
+    with pytest.raises(SettingsError, match=r"^HTTPS_PROXY must be a URL [^\n]+\.$"):
+        _ = Settings.load().proxy
+
+
 def test_a_missing_token_is_one_sentence_that_names_it() -> None:
     with pytest.raises(SettingsError, match=r"^BAOHUANG_TOKEN is not set: .*\.$"):
         Settings.load().token_or_error()

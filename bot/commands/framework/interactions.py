@@ -19,6 +19,7 @@ from bot.commands.framework.controller import ControllerClient
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.refusal_text import refusal_text
+from bot.runtime.background import is_database_away
 from bot.runtime.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.runtime.requests import UNDELIVERED
 from bot.text.catalogue import Words, language_of
@@ -128,7 +129,9 @@ async def apologise(reply: Reply, error: Exception, context: Context | None = No
     reference = secrets.token_hex(4)
     FAULTS.inc()
     context = context or copy_context()
-    context.run(partial(log.error, "fault", reference=reference, exc_info=error))
+    trace = None if is_database_away(error) else error
+    kind = type(error).__name__
+    context.run(partial(log.error, "fault", reference=reference, fault=kind, exc_info=trace))
     key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
     with suppress(*UNDELIVERED):
         await reply.whisper(words_for(reply.interaction)(key, reference=reference))

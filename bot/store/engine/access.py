@@ -20,7 +20,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.engine.database import WRITING, rewrite
+from bot.store.engine.database import LOCK, WRITING, require_usable, rewrite
 from bot.store.engine.rows import upsert
 
 P = ParamSpec("P")
@@ -128,7 +128,8 @@ Q = TypeVar("Q", bound=_Part)
 
 
 def shielded_from_cancellation(part: type[T]) -> type[T]:
-    """Make the coroutine methods of a class finish even if their caller is cancelled.
+    """Make the coroutine methods of a class finish even if their caller is cancelled, and begin
+    again if they lose their connection.
 
     An abandoned connection in the middle of a transaction may keep SQLite locked.
     """
@@ -143,12 +144,19 @@ def _to_its_end(
 ) -> Callable[Concatenate[Q, P], Coroutine[Any, Any, R]]:
     @wraps(method)
     async def whole(part: Q, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await part.database.to_its_end(method(part, *args, **kwargs))
+        return await part.database.to_its_end(twice(part, *args, **kwargs))
+
+    async def twice(part: Q, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return await method(part, *args, **kwargs)
+        except sa.exc.DBAPIError as error:
+            if not error.connection_invalidated or error.statement is None:  # perhaps committed
+                raise
+        return await method(part, *args, **kwargs)
 
     return whole
 
 
-LOCK = ".lock"
 PATIENCE = 5.0
 """Seconds to wait for an earlier process to release the database."""
 
@@ -161,7 +169,8 @@ class InUseError(RuntimeError):
 def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
     """Lock a SQLite database for this process, with a file lock that ends with the process.
 
-    Raises InUseError if another process holds it. Does nothing for PostgreSQL.
+    Raises InUseError if another process holds it, and FileError if the lock's file cannot be
+    written. Does nothing for PostgreSQL.
     """
     place = sa.make_url(url)
     if place.get_backend_name() != "sqlite":
@@ -170,14 +179,20 @@ def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
     for part in ("", "-wal", "-shm", LOCK):  # an old version left them readable
         with suppress(OSError):
             Path(f"{place.database}{part}").chmod(0o600)
-    with closing(sqlite3.connect(f"{place.database}{LOCK}", timeout=patience)) as lock:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise
-            raise InUseError("Another process of the bot uses this database.") from None
+    with closing(_locked(url, patience)):
         with suppress(OSError):  # who restores a copy as root is not who runs the bot
             owner = Path(f"{place.database}").stat()
             os.chown(f"{place.database}{LOCK}", owner.st_uid, owner.st_gid)
         yield
+
+
+def _locked(url: str, patience: float) -> sqlite3.Connection:
+    try:
+        lock = sqlite3.connect(f"{sa.make_url(url).database}{LOCK}", timeout=patience)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            require_usable(url, LOCK)  # which knows the cause
+            raise
+        raise InUseError("Another process of the bot uses this database.") from None
+    return lock

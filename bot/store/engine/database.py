@@ -1,9 +1,11 @@
 """Connecting to the database, and migrating its schema."""
 
+import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
@@ -58,7 +60,38 @@ class UnreachableError(RuntimeError):
 
 
 class NotTakenError(RuntimeError):
-    """The driver rejects an option in the database's URL."""
+    """The driver rejects an option in the database's URL, or the server is unsuitable. The text is
+    one sentence.
+    """
+
+
+class FileError(RuntimeError):
+    """SQLite's file cannot be opened. The text is one sentence with its path and the cause."""
+
+
+LOCK = ".lock"
+"""What the name of the file that locks a SQLite database ends in."""
+
+
+def require_usable(url: str, *suffixes: str) -> None:
+    """Open SQLite's file for writing, and create it if necessary, because SQLite does not say why
+    it cannot. Raises FileError. Does nothing for PostgreSQL.
+
+    `suffixes`: those of files next to it to open instead.
+    """
+    place = sa.make_url(url)
+    if place.get_backend_name() != "sqlite":
+        return
+    for suffix in suffixes or ("",):
+        path = Path(f"{place.database}{suffix}")
+        with suppress(FileNotFoundError):  # the current folder was deleted
+            path = path.absolute()
+        try:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        except OSError as error:
+            raise FileError(
+                f"The database cannot be used: {path} cannot be written: {error.strerror}."
+            ) from None
 
 
 _MIGRATIONS = Path(migrations.__file__).parent
@@ -195,7 +228,9 @@ async def migrate(engine: AsyncEngine) -> None:
     """
     with _reaching():
         await _connect_once(engine)
-        if engine.dialect.name == "sqlite":
+        if engine.dialect.name == "postgresql":
+            await _require_suitable(engine)
+        else:
             async with engine.execution_options(**WITHOUT_TRANSACTION).connect() as connection:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         await _migrate(engine)
@@ -233,6 +268,32 @@ async def _connect_once(engine: AsyncEngine) -> None:
     with _taking(engine.url):
         async with engine.connect():
             pass
+
+
+_SERVER = sa.select(
+    sa.func.pg_backend_pid().label("process"),
+    sa.func.current_setting("server_encoding").label("encoding"),
+    sa.func.current_setting("transaction_read_only").label("read_only"),
+)
+
+
+async def _require_suitable(engine: AsyncEngine) -> None:
+    """Raise NotTakenError for a PostgreSQL server with which the bot would fail later."""
+    async with engine.connect() as connection:
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        server = (await connection.execute(_SERVER)).one()
+    if server.process != driver.get_server_pid():
+        raise NotTakenError(
+            "There is a connection pooler in front of PostgreSQL: connect to the server itself."
+        )
+    if server.encoding != "UTF8":
+        raise NotTakenError(
+            f"The database stores text as {server.encoding}: create one with the encoding UTF8."
+        )
+    if server.read_only == "on":
+        raise NotTakenError(
+            "The database can only be read: connect to the primary server, as a user who may write."
+        )
 
 
 async def _migrate(engine: AsyncEngine) -> None:

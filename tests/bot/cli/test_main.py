@@ -86,13 +86,19 @@ def test_a_malformed_setting_is_one_sentence(
             "postgresql+asyncpg://u:secret@127.0.0.1:1/n?sslmode=require",
             "its driver: check sslmode",
         ),
-        ("sqlite+aiosqlite:////dev/full", "database or disk is full"),
-        ("sqlite+aiosqlite:///.", "unable to open database file"),
+        ("sqlite+aiosqlite:////dev/full", "/dev/full cannot be used: database or disk is full"),
+        ("sqlite+aiosqlite:///.", "cannot be written: Is a directory"),
+        ("sqlite+aiosqlite:///no/db", "/no/db.lock cannot be written: No such file or directory"),
+        ("sqlite+aiosqlite:////dev/null/db", "/db.lock cannot be written: Not a directory"),
+        ("sqlite+aiosqlite:////proc/db", "/proc/db.lock cannot be written: .+"),
+        (f"sqlite+aiosqlite:///{'x' * 300}", "x.lock cannot be written: File name too long"),
+        ("sqlite+aiosqlite:///text", "text cannot be used: file is not a database"),
     ],
 )
 def test_a_database_that_cannot_be_used_is_one_sentence_before_discord_is_asked(
     tmp_path: Path, url: str, said: str
 ) -> None:
+    (tmp_path / "text").write_text("no database" * 1000)
     nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
     done = baohuang(tmp_path, "run", TOKEN=TOKEN, DATABASE_URL=url, **nowhere)
     assert (done.returncode, done.stdout) == (2, "")

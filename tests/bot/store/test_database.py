@@ -1,10 +1,15 @@
 """What stands between the bot and its database is told as what it is."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import sqlalchemy as sa
 
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.database import (
     WRITING,
     NotTakenError,
@@ -12,6 +17,30 @@ from bot.store.engine.database import (
     connect,
 )
 from bot.store.store import Store
+from tests.support.database_marks import TOGETHER
+from tests.support.postgresql_server import Server
+
+
+@shielded_from_cancellation
+class Part:
+    """Loses the connection of its first transaction between two statements."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self.database = database
+        self.attempts = 0
+
+    async def write(self) -> tuple[int, int]:
+        self.attempts += 1
+        async with self.database.writing() as connection:
+            await connection.execute(sa.text("CREATE TABLE one (n INTEGER)"))
+            if self.attempts == 1:
+                process = await connection.scalar(sa.select(sa.func.pg_backend_pid()))
+                async with self.database.reading() as other:
+                    await other.execute(sa.select(sa.func.pg_terminate_backend(process)))
+            await connection.execute(sa.text("INSERT INTO one VALUES (1)"))
+            rows = await connection.scalar(sa.text("SELECT count(*) FROM one"))
+        return rows, self.attempts
+
 
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 
@@ -35,6 +64,69 @@ async def test_a_url_that_leads_nowhere(
     assert callable(opening)
     with pytest.raises(error, match=said):
         await opening(url)
+
+
+@asynccontextmanager
+async def pooler(folder: str) -> AsyncIterator[str]:
+    """A server that hands a client the connection of another one, as a pooler does, in a new
+    folder. The process that it announces is not that which answers.
+    """
+    pumps = set[asyncio.Task[None]]()
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65_536):
+            key = data.find(b"K\0\0\0\x0c") + 5  # BackendKeyData
+            writer.write(data[:key] + b"\0\0\0\x01" + data[key + 4 :] if key > 4 else data)
+        writer.close()
+
+    async def join(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server, to_server = await asyncio.open_unix_connection(f"{folder}/.s.PGSQL.5432")
+        for source, target in ((reader, to_server), (server, writer)):
+            pumps.add(asyncio.create_task(pump(source, target)))
+
+    with TemporaryDirectory() as own:
+        async with await asyncio.start_unix_server(join, f"{own}/.s.PGSQL.5432"):
+            yield own
+            await asyncio.wait(pumps, timeout=1)
+
+
+@TOGETHER
+@pytest.mark.threads
+async def test_a_connection_pooler_is_refused(server: Server) -> None:
+    url = server.new_database()
+    async with pooler(str(server.folder)) as folder:
+        with pytest.raises(NotTakenError, match="connection pooler"):
+            await Store.open(url.replace(str(server.folder), folder))
+
+
+@TOGETHER
+@pytest.mark.threads
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("-E", "LATIN1", "-T", "template0", "--locale=C"), "as LATIN1"),
+        ((), "can only be read"),
+    ],
+)
+async def test_a_server_on_which_the_bot_would_fail_later_is_refused(
+    server: Server, options: tuple[str, ...], said: str
+) -> None:
+    url = server.new_database(*options)
+    if not options:
+        name = sa.make_url(url).database
+        only_reading = f"ALTER DATABASE {name} SET default_transaction_read_only = on"
+        server.run("psql", "-h", server.folder, "-U", "postgres", "-c", only_reading)
+    with pytest.raises(NotTakenError, match=said):
+        await Store.open(url)
+
+
+@TOGETHER
+@pytest.mark.threads
+async def test_a_method_that_loses_its_connection_is_begun_again(server: Server) -> None:
+    database = DatabaseAccess(connect(server.new_database()))
+    part = Part(database)
+    assert await part.write() == (1, 2)  # its second attempt wrote, its first did not
+    await database.close()
 
 
 async def test_who_writes_on_sqlite_has_the_lock_from_the_first_statement(tmp_path: Path) -> None:

@@ -1,0 +1,42 @@
+"""Errors of background tasks are logged; those of a database that is away, once a minute."""
+
+import asyncpg
+import pytest
+from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
+
+from bot.runtime.background import is_database_away, note_fault
+
+
+class NetworkDownError(OSError):
+    """An error that no other test logs."""
+
+
+def of(cause: Exception, *, lost: bool = False) -> DBAPIError:
+    return DBAPIError("SELECT 1", None, cause, connection_invalidated=lost)
+
+
+@pytest.mark.parametrize(
+    ("fault", "is_away"),
+    [
+        (ConnectionRefusedError(), True),
+        (TimeoutError(), True),
+        (of(asyncpg.CannotConnectNowError("starting")), True),
+        (of(ValueError("closed"), lost=True), True),
+        (of(asyncpg.UniqueViolationError("a row")), False),
+        (ValueError(), False),
+    ],
+)
+def test_what_counts_as_a_database_that_is_away(fault: Exception, *, is_away: bool) -> None:
+    assert is_database_away(fault) is is_away
+
+
+def test_a_database_that_is_away_is_one_line_a_minute_without_a_traceback() -> None:
+    with capture_logs() as lines:
+        for _ in range(25):
+            note_fault("fault in the background", NetworkDownError("refused"))
+        note_fault("fault in the background", ValueError("ours"))
+    away, ours = lines
+    assert (away["fault"], away["why"]) == ("NetworkDownError", "refused")
+    assert "exc_info" not in away
+    assert isinstance(ours["exc_info"], ValueError)
