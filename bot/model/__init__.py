@@ -10,6 +10,7 @@ from bot.model.server import AuditEntry, ModeratorAction, ServerRecord, ServerSe
 from bot.model.table import (
     Alarm,
     EndVote,
+    HostSetting,
     Premove,
     Pulse,
     ReplacementReason,
@@ -33,6 +34,7 @@ __all__ = [
     "Ending",
     "HandKey",
     "HandRow",
+    "HostSetting",
     "Loaded",
     "LoggedAction",
     "ModeratorAction",

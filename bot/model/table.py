@@ -18,6 +18,15 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
+class HostSetting(StrEnum):
+    """What the host of a table chooses."""
+
+    RULES = "rules"
+    PACE = "pace"
+    LEVEL = "level"
+    HINTS = "hints"
+
+
 class Alarm(StrEnum):
     """A deadline of a table. The value is the name of its column."""
 
@@ -119,8 +128,9 @@ class Table:
     `level`: the level of AI players who sit down. `hints`: people may ask for hints.
 
     `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
-    player in the middle of a hand. `changed_by`: the seat that changed the rules or the pace since
-    the last deal. `changed_hands`: a seat has changed hands since the latest hand ended.
+    player in the middle of a hand. `changed_by`, `changed`: the seat of the host who changed
+    something since the last deal, and what. `changed_hands`: a seat has changed hands since the
+    latest hand ended.
 
     `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
     AI players too. `hinted`: the seats that asked for a hint in it, in ascending order. `seed`: the
@@ -159,6 +169,7 @@ class Table:
     paused: bool = False
     seed: str = ""
     changed_by: int | None = None
+    changed: tuple[HostSetting, ...] = ()
     changed_hands: bool = False
     practice: bool = False
     last_play_at: datetime | None = None

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-from bot.model import ServerSettings, Status, Table
+from bot.model import HostSetting, ServerSettings, Status, Table
 from bot.tables.pace import PACES
 from bot.tables.readiness import asked_anew
 from bot.tables.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
@@ -102,20 +102,22 @@ def choose(
     match choice:
         case RulesChoice(preset) if preset in PRESETS:
             after = replace(table, preset=preset, rules="")
+            return _changed(table, after, HostSetting.RULES)
         case RulesChoice(preset) if preset == SERVER_RULES:
             after = replace(table, preset=server.preset, rules=server.rules)
+            return _changed(table, after, HostSetting.RULES)
         case PaceChoice(pace) if pace in PACES:
             play, question = PACES[pace]
             after = replace(table, play_seconds=play, question_seconds=question)
+            return _changed(table, after, HostSetting.PACE)
         case LevelChoice(level, seat):
             if seat is not None and not table.is_ai(seat):
                 return Refusal(TableWhy.NO_AI_PLAYER)
             return _with_level(table, level, seat)
         case HintsChoice(on):
-            after = replace(table, hints=on)
+            return _changed(table, replace(table, hints=on), HostSetting.HINTS)
         case _:
             return Refusal(TableWhy.STALE)
-    return _changed(table, after)
 
 
 def _with_level(table: Table, level: Level, seat: int | None) -> Table:
@@ -131,11 +133,16 @@ def _with_level(table: Table, level: Level, seat: int | None) -> Table:
     after = table.with_seats(
         lambda place, player: replace(player, level=level) if place in seats else player
     )
-    return table if after == table else _changed(table, replace(after, status=Status.LOBBY))
+    if after == table:
+        return table
+    return _changed(table, replace(after, status=Status.LOBBY), HostSetting.LEVEL)
 
 
-def _changed(before: Table, after: Table) -> Table:
-    """The table with the change that its host made, if any; it shows who made it."""
+def _changed(before: Table, after: Table, setting: HostSetting) -> Table:
+    """The table with the change that its host made, if any; it shows who changed what."""
     if after == before:
         return before
-    return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
+    host = after.seat_of(after.host_id)
+    kept = before.changed if before.changed_by == host else ()
+    changed = tuple(each for each in HostSetting if each is setting or each in kept)
+    return asked_anew(replace(after, changed_by=host, changed=changed))

@@ -61,6 +61,9 @@ def _meanings(text: str, view: View) -> list[_Meaning] | Refusal:
         return ways
     tried = [[(named, _find(named, view)) for named in _with_jokers(way)] for way in ways]
     if not any(cards for each in tried for _, cards in each):
+        ranks = _ranks(ways[0], _trump(view))
+        if len(ranks) > 1:  # more useful to know than that the hand lacks some of them
+            return Refusal(Why.NOT_A_PLAY, {"ranks": tuple(sorted(ranks, reverse=True))})
         return _not_held([named for each in tried for named, _ in each], view)
     meant = [each for each in tried if _may_be_meant(each, view)]
     if len(meant) > 1:

@@ -10,7 +10,7 @@ from bot.panels.custom_id import Setting
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press_verbs import SettingVerb, number_value, switch_value
 from bot.panels.rules.summary import differences, value_text
-from bot.panels.table.lobby import pace_line
+from bot.panels.table.pace import pace_line
 from bot.tables.choices import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words

@@ -22,8 +22,9 @@ from bot.panels.table.next_hand import (
     ready_mark,
     vote_lines,
 )
+from bot.panels.table.pace import pace_line
 from bot.tables.choices import SERVER_RULES, rules_of
-from bot.tables.pace import Pace, pace_of
+from bot.tables.pace import pace_of
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
@@ -56,21 +57,6 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.row([*leaving(table, words), *deciding(table, words), rules_button(words)])
     panel.text(next_seal_line(table, words))
     return panel
-
-
-def pace_line(pace: Pace, words: Words) -> str:
-    """How long players may think."""
-    return words(
-        "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
-    )
-
-
-def time_text(seconds: int, words: Words) -> str:
-    """`45 s`, `3 min`, `24 h`."""
-    for unit, size in (("h", 3600), ("min", 60)):
-        if seconds >= size and seconds % size == 0:
-            return words(f"time-{unit}", count=seconds // size)
-    return words("time-s", count=seconds)
 
 
 def _lobby_seats(table: Table, words: Words) -> Iterator[str]:

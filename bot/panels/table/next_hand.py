@@ -10,6 +10,10 @@ from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import escaped, mention, numbered_name, seat_name
 from bot.panels.press_verbs import Verb
+from bot.panels.rules.rules import preset_name
+from bot.panels.table.pace import pace_line
+from bot.tables.choices import rules_of
+from bot.tables.pace import pace_of
 from bot.tables.readiness import awaited, few_are_ready, terms
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.votes import EndMotion, Motion, motions
@@ -54,10 +58,16 @@ def ready_mark(table: Table, number: int) -> str:
 
 
 def changed_line(table: Table, words: Words) -> str:
-    """Who changed the rules or the pace."""
+    """What the host changed since the last hand."""
     if table.changed_by is None or alone(table):
         return ""
-    return words("changed-by-host", who=seat_name(table, table.changed_by))
+    values = {
+        "rules": preset_name(rules_of(table), words),
+        "pace": pace_line(pace_of(table), words),
+        "on": str(table.hints).lower(),
+    }
+    changes = words("change-and").join(words(f"change-{each}", **values) for each in table.changed)
+    return words("changed-by-host", who=seat_name(table, table.changed_by), changes=changes)
 
 
 def vote_lines(table: Table, words: Words) -> Iterator[str]:

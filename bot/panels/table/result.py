@@ -11,7 +11,7 @@ from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
 from bot.panels.press_verbs import ReplayVerb, Verb
 from bot.panels.rules.summary import rules_line
-from bot.panels.table.lobby import leaving, pace_line, replacing
+from bot.panels.table.lobby import leaving, replacing
 from bot.panels.table.next_hand import (
     changed_line,
     deciding,
@@ -20,6 +20,7 @@ from bot.panels.table.next_hand import (
     ready_line,
     vote_lines,
 )
+from bot.panels.table.pace import pace_line
 from bot.panels.table.scene import badges_at, name_at, unformatted
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.model import Table
 from bot.panels.player_names import badges, initial, seat_name, with_level
-from bot.panels.table.lobby import time_text
+from bot.panels.table.pace import time_text
 from bot.pictures.emblems import Seal, Sealed, SealKind
 from bot.pictures.plate_board import Badge, Chair, Kind
 from bot.pictures.style import FEW_CARDS

@@ -73,20 +73,20 @@ def _shares(table: Table, debt: Debt, words: Words) -> str:
     pays = [(seat, number) for seat, number in enumerate(debt.pays) if number]
     return words(
         "tribute-shares",
-        payers=_counted(table, pays, words),
-        takers=_counted(table, debt.takes, words),
+        payers=_counted(table, pays, "pays", words),
+        takers=_counted(table, debt.takes, "takes", words),
     )
 
 
-def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> str:
-    """`East 2 cards, South, West 1 card each`, the most cards first."""
+def _counted(table: Table, shares: Iterable[tuple[int, int]], deed: str, words: Words) -> str:
+    """`East pays 2 cards, South, West pay 1 card each`, the most cards first."""
     by_number = sorted(shares, key=lambda share: -share[1])
     parts = []
     for number, group in groupby(by_number, key=lambda share: share[1]):
         names = [seat_name(table, seat) for seat, _ in group]
         parts.append(
             words(
-                "tribute-share" if len(names) == 1 else "tribute-share-each",
+                f"tribute-{deed}{'-each' if len(names) > 1 else ''}",
                 who=words("between-names").join(names),
                 cards=words("tribute-cards", count=number),
             )

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
-from bot.model import LoggedAction
+from bot.model import HostSetting, LoggedAction
 from bot.model.calendar import EVER
 from game.record.feats import Feat, feats_in, mask_of
 
@@ -109,6 +109,25 @@ class Numbers(sa.types.TypeDecorator[tuple[int, ...]]):
     ) -> tuple[int, ...] | None:
         """Return the numbers. Raises ValueError for any other text."""
         return None if value is None else tuple(map(int, value.split()))
+
+
+class HostSettings(sa.types.TypeDecorator[tuple[HostSetting, ...]]):
+    """Settings of a table, stored as their names with spaces between them."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def process_bind_param(
+        self, value: tuple[HostSetting, ...] | None, dialect: sa.Dialect
+    ) -> str | None:
+        """Convert to text."""
+        return None if value is None else " ".join(value)
+
+    def process_result_value(
+        self, value: str | None, dialect: sa.Dialect
+    ) -> tuple[HostSetting, ...] | None:
+        """Return the settings. Raises ValueError for any other text."""
+        return None if value is None else tuple(map(HostSetting, value.split()))
 
 
 class Feats(sa.types.TypeDecorator[frozenset[Feat]]):

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from bot.model import ModeratorAction, Status
 from bot.model.calendar import DEFAULT_ZONE, Length
 from bot.model.user import ThemeName
-from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Numbers
+from bot.store.engine.columns import Coded, Day, Feats, HostSettings, Instant, Moment, Numbers
 from game.players.levels import Level
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
@@ -45,6 +45,7 @@ tables = sa.Table(
     sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("seed", sa.Text, nullable=False, server_default=""),
     sa.Column("changed_by", sa.Integer),
+    sa.Column("changed", HostSettings, nullable=False, server_default=""),
     sa.Column("changed_hands", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("closed_at", Instant),

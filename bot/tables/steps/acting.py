@@ -102,7 +102,8 @@ def start_hand(
     row = replace(row, dealt_at=whole_milliseconds(now))
     table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    table = replace(table, seed=next_seed.hex(), changed_by=None, changed_hands=False)
+    table = replace(table, seed=next_seed.hex(), changed_by=None, changed=())
+    table = replace(table, changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS, hinted=())
     return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
 

@@ -27,7 +27,7 @@ hand-title-redealt = ## Hand { $hand } · dealt anew
 turn-lead = ▶ { $who } leads
 turn-follow = ▶ { $who }'s turn
 turn-throne = ▶ { $who }: take the throne?
-question-rob-book = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four: 24 points are at stake.
+question-rob-book = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four: it wins or costs them 24 points, and each of the others 6.
 question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
 question-open-guard = **Does the guard declare?** (Not the guard? There is nothing to do.) Declaring doubles the scores.
 question-kick = **Rebels, do you kick?** A secret vote: with two votes the scores double again.
@@ -193,7 +193,15 @@ next-alone = Once more with the same seats? Press **Next hand**.
 next-all = Once more? The next hand begins when everybody has pressed **Next hand**.
 ready-waiting = ✅ { $ready }. Waiting for { $who }: AI players take the seats of those who are not ready { $due }.
 ready-waiting-few = ✅ { $ready }. Waiting for { $who }: if fewer than half are ready { $due }, everybody is asked anew.
-changed-by-host = ✏️ { $who } changed the rules, the pace, the hints or how well AI players play: have a look before you say that you are ready.
+changed-by-host = ✏️ { $who } { $changes }: have a look before you say that you are ready.
+change-rules = set the rules to { $rules }
+change-pace = set the pace to { $pace }
+change-level = changed how well AI players play
+change-hints = { $on ->
+    [true] switched hints on
+   *[false] switched hints off
+}
+change-and = {", "}
 vote-end = 🗳️ End this table: { $votes } of { $needed } votes
 vote-replace = 🗳️ An AI player for { $who } ({ $reason }): { $votes } of { $needed } votes
 vote-carried = { $line }, done when this hand is over
@@ -238,14 +246,16 @@ tribute-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-tribute-share = { $who } { $cards }
-tribute-shares = Pay: { $payers }. Get: { $takers }.
-tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }
+tribute-pays = { $who } pays { $cards }
+tribute-pays-each = { $who } pay { $cards } each
+tribute-takes = { $who } gets { $cards }
+tribute-takes-each = { $who } get { $cards } each
+tribute-shares = { $payers }; { $takers }
+tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }.
 invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
 invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
 taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.
-tribute-share-each = { $who } { $cards } each
 
 # When the bot comes to a server, and for who does not know what to do next.
 press-open = Open a table
@@ -278,7 +288,7 @@ help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autop
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
 help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Who is best: { COMMAND("leaderboard") } · Your record: { COMMAND("stats") } · Your hands, to replay: { COMMAND("history") }
 replaced-next = When the next hand is over you can come back: use { COMMAND("table join") } in that channel.
-time-up = ⏳ deadline { $when }
+time-up = ⏳ time is up { $when }
 emperor-note = 👑 { $who } has taken the throne and leads.
 board-you = You
 

@@ -30,11 +30,11 @@ advice-let-go = 💡 过牌：要压就得用王或者拆牌，留着后面用�
 first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法。
 
 # 提示：高手电脑会怎么打，为什么。
-hint-title = 💡 高手电脑眼里的最佳选择，括号里是这一局你大约能得的分：
+hint-title = 💡 高手电脑的建议（括号里：这局预计得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
-hint-only-asked = 分数是高手电脑按你看得到的估的。现在没人知道你要了提示，结算时会注明。
+hint-only-asked = 分数只凭你看得到的牌估的。现在没人知道你要了提示，结算时会注明。
 hint-run-out = 没人拦得住，稳走。
-hint-holds = 外面没有牌压得住，下一手还是你领出。
+hint-holds = 外面没有牌压得住，下一轮还是你先出。
 hint-not-their-size = { $who } 还剩 { $count } 张，别出 { $count } 张的，免得一手走光。
 hint-partner = { $who } 是自己人，别压。
 hint-likely-rebel = { $who } 压过皇帝 { $count } 次：多半也是起义军。
@@ -49,7 +49,7 @@ hint-few-plays = 出完这一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝这手牌小，压一压，就不像侍卫了。
 hint-stays-hidden = { $cards } 留在手里，不露底。
 hint-saves-set = { $cards } 先留着。
-hint-low-cards = 趁领出，{ $all }{ $count ->
+hint-low-cards = 趁你先出，{ $all }{ $count ->
     [1] 走掉
    *[other] 一次走光
 }。
@@ -61,11 +61,11 @@ hint-high-cards = A 和 2 你{ $count ->
     [0] 一张也没有
    *[other] 有 { $count } 张
 }，一般人有六七张。
-hint-less = 估下来比第 { $count } 种少 { $points } 分。
+hint-less = 预计比第 { $count } 种少 { $points } 分。
 hint-doubles-gain = 估计你这边赢，翻倍更好。
 hint-doubles-loss = 估计你这边输，翻倍就是 { $points }。
 hint-needs-another = 还要另一家也这么选才算数。
-hint-best = 估下来这样最好。
+hint-best = 预计这样最好。
 hint-even = 和第 { $count } 种差不多。
 hints-used = 💡 用过提示：{ $who }
 hint-risk = 下面那种平均多 { $points } 分，但不能反悔，不值得冒险。
@@ -77,7 +77,7 @@ hint-few-beat = { $count ->
     [1] 不用王的话，{ $cards } 才压得住。
    *[other] 不用王的话，{ $cards } 以上才压得住。
 }
-hint-alone = 不然就是一打四，估下来更差。
+hint-alone = 不然就是一打四，预计更差。
 # 提示里一种牌有几张。
 hint-number = { $count ->
     [1] 一

@@ -52,16 +52,16 @@ rules-plays-none = 别的都不行：没有顺子，没有三带一，2 也不�
 rules-following = 怎么压牌
 rules-following-higher = **张数相同**。两手牌都从大到小排好，一张对一张，你的**每一张**都要比对面的大。
 rules-following-example = 图里上面是你的牌，下面是要压的牌。最后一例：9 不比小王大，别的 9 再大也没用。
-rules-following-lead = 第一轮由皇帝领牌。领牌的人出什么都行，然后按顺序往下家轮。
+rules-following-lead = 第一轮由皇帝先出。先出的人出什么都行，然后按顺序往下家轮。
 rules-following-big = 带大王的牌谁也压不住。
 rules-following-pass = 随时可以过牌，同一轮里后面还可以再出。
 rules-following-hard-pass = 随时可以过牌，但过了这一轮就不能再出。
-rules-following-end = 其他人都过了，最后出牌的人领下一轮。他的牌出完了，就由下家**接风**。
+rules-following-end = 其他人都过了，最后出牌的人在下一轮先出。他的牌出完了，就由下家**接风**。
 
 rules-special = 这里的特别规则
 rules-special-roast = **烤牌。** 桌上有王时，张数不必相同。你的牌要正好分成几组，桌上每张牌对一组，一张不多：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
 rules-special-trump = **特牌。** 叫的那张牌，四张都是特牌：当王用，比大王还大。特牌能压大王，谁也压不住特牌。用特牌就不能烤牌：烤牌的分组里没有规定特牌用什么压。
-rules-special-last = **憋{ $lowest }。** { $lowest } 只能最后一手出完，而且只能全是 { $lowest }。手里只剩 { $lowest } 时跟不了牌，要等自己领牌。
+rules-special-last = **憋{ $lowest }。** { $lowest } 只能最后一手出完，而且只能全是 { $lowest }。手里只剩 { $lowest } 时跟不了牌，要等自己先出。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最后一手出完，可以带王。
 
 rules-end = 结束和算分
@@ -80,7 +80,7 @@ rules-bot-open = 用 { COMMAND("table open") } 开一桌，别人点「加入」
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选。
 rules-bot-play = 也可以输入：{ COMMAND("play") }，后面写 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 拿不准？用 { COMMAND("rules ask") } 问一手牌能不能出、压不压得住，也可以直接问“能三带一么？”。
-rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：领牌时出最小的一张，其他时候过牌。直接出牌或点「取消托管」就由自己打，一局最多三次。
+rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：先出时出最小的一张，其他时候过牌。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
 
@@ -138,7 +138,7 @@ answer-cede-both-jokers = ✅ **可以让位，但皇牌和侍卫牌都要在手
 answer-tribute = ✅ **这里进贡。**
 answer-no-tribute = ❌ **这里不进贡。**
 answer-autoplay = ✅ **可以托管。**
-answer-penalty = ✅ **有罚分：打到一半离开，扣 { $points } 分**，座位最后输得更多就照输的扣（选项「逃跑照输」）；只扣自己的，座位由电脑接着打。打完这一局再走不扣分，托管也不扣分。
+answer-penalty = ✅ **有罚分：打到一半离开，扣 { $points } 分**；座位最后要是输得更多，就按实际输的扣（选项「逃跑照输」）。只扣自己的，座位由电脑接着打。打完这一局再走不扣分，托管也不扣分。
 answer-guard = 🗡️ **侍卫自己知道，别人要等他现身。**
 answer-players = 👥 **五个人，不多也不少。** 人不够就点「电脑补位」。
 answer-packs = 🃏 **四副牌，共 { $deck } 张。**

@@ -24,9 +24,9 @@ hand-title = ## 第 { $hand } 局
 hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
 hand-title-redealt = ## 第 { $hand } 局 · 重新发牌
 turn-lead = ▶ { $who } 先出
-turn-follow = ▶ 该 { $who } 了
+turn-follow = ▶ 轮到 { $who }
 turn-throne = ▶ { $who } 登基还是让位？
-question-rob-book = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四，输赢 24 分。
+question-rob-book = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四：皇帝输赢 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位让给上家。第一次让位不用贴牌，以后每让一次贴一张 2。
 question-open-guard = **侍卫要明保吗？**（不是侍卫的不用管）明保：输赢翻倍。
 question-kick = **起义军，踢吗？** 秘密投票，两票以上分数再翻倍。
@@ -88,7 +88,7 @@ leaderboard-title = ## 🏆 排行榜
 leaderboard-line = { $rank }\. **{ $name }** · { $value }
 leaderboard-empty = 这里还没有人打完一局。用 { COMMAND("table open") } 开一桌吧。
 called-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。
-second-rounds = 第二轮：只有手里四张齐的人还能让位。
+second-rounds = 第二轮：手里有四张完全一样的牌，才能再让。
 question-calling-rounds = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。第一轮可以随意让位。
 preset-classic = 经典
 preset-classic-rules = 168 张牌 · 可抢独 · 皇帝叫侍卫 · 第一轮可随意让位
@@ -141,7 +141,7 @@ pace-quick = 快
 pace-normal = 普通
 pace-relaxed = 从容
 pace-slow = 慢桌，打几天
-pick-pace = 选择快慢
+pick-pace = 选择限时
 time-s = { $count } 秒
 time-min = { $count } 分钟
 time-h = { $count } 小时
@@ -154,7 +154,7 @@ invitation-until = 再邀请别人，或下一局开始，这个按钮就失效�
 invitation-lobby = 🪑 { $who }：来接替{ $ai }？从 0 分开始。
 invitation-seat = 🪑 { $who }：来坐空位？从 0 分开始。
 invitation-not-posted = 已邀请 { $who }，只是 Discord 暂时没收下邀请消息。请告诉对方到牌桌所在的频道用 { COMMAND("table join") } 入座。
-settings-passes-on = 要不起的几秒后自动过牌；还在想的，就是要得起的。
+settings-passes-on = 要不起的人几秒后自动过牌，所以没过的都要得起。
 settings-passes-off = 要不起也由自己过牌。
 settings-limits = 同时开桌：每频道最多 { $channel } 桌，全服务器最多 { $server } 桌。
 measure-end-done = 🛑 牌桌已解散：{ $reason }
@@ -184,9 +184,17 @@ ready-alone = 五个座位坐满了，点「开始」发牌。
 ready-all = 五个座位坐满了，大家都点「准备」就发牌。
 next-alone = 原班人马再来一局？点「下一局」。
 next-all = 再来一局？大家都点「下一局」就发牌。
-ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }还没准备的，由电脑接替座位。
-ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }准备的人不到一半，就重新准备。
-changed-by-host = ✏️ { $who } 改了规则、速度、提示或电脑的水平，看清楚再准备。
+ready-waiting = ✅ { $ready }。正在等 { $who }：{ $due }还没准备的，由电脑接替座位。
+ready-waiting-few = ✅ { $ready }。正在等 { $who }：{ $due }要是不到一半的人准备，就请大家重新点一次。
+changed-by-host = ✏️ { $who }{ $changes }，请看清楚再准备。
+change-rules = 把玩法改成「{ $rules }」
+change-pace = 把限时改成：{ $pace }
+change-level = 改了电脑的水平
+change-hints = { $on ->
+    [true] 允许要提示
+   *[false] 不许要提示
+}
+change-and = {"，"}
 vote-end = 🗳️ 散桌：{ $needed } 票通过，已有 { $votes } 票
 vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：{ $needed } 票通过，已有 { $votes } 票
 vote-carried = { $line }，打完这一局执行
@@ -196,14 +204,14 @@ replace-reason-spoils = 捣乱
 replace-reason-friend = 座位留给朋友
 seats-title = ## 座位、水平、提示
 seats-host = 你是桌主：两局之间可以选择电脑的水平、开关提示。
-seats-vote = 大家可以投票让电脑接替某人，或者散桌：超过半数的人同意，就在两局之间执行，谁也不会因此记输赢。
+seats-vote = 大家可以投票让电脑接替某人，或者散桌：超过半数的人同意，就在两局之间执行，谁的战绩都不受影响。
 pick-replace = 让电脑接替谁
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
 closed-voted = 大家投票散了这一桌。用 { COMMAND("table open") } 再开一桌。
-replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。不会因此给你记输赢。
-replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。不会因此给你记输赢。
-replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。不会因此给你记输赢。打完这一局可以点「坐电脑的位子」回来，在那桌从 0 分算起。
+replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
+replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
+replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。这不计入你的战绩。打完这一局可以点「坐电脑的位子」回来，在那桌从 0 分算起。
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
@@ -228,27 +236,29 @@ tribute-why-solo-won = 上局 { $who } 独保成功
 tribute-why-royals-lost = 上局保皇失败
 tribute-why-royals-won = 上局保皇成功
 tribute-cards = { $count } 张
-tribute-share = { $who } { $cards }
-tribute-shares = 交：{ $payers }；收：{ $takers }
+tribute-pays = { $who }交 { $cards }
+tribute-pays-each = { $who } 各交 { $cards }
+tribute-takes = { $who }收 { $cards }
+tribute-takes-each = { $who } 各收 { $cards }
+tribute-shares = { $payers }；{ $takers }
 tribute-due = 🎁 **下一局要进贡**（座位不变的话）。{ $shares }
 invitation-taken = 🪑 { $who } 坐下了。
-invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。这一局不计入 { $who } 的战绩。
+invitation-taken-hand = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。这一局不计入 { $who } 的战绩。
 invitation-over = 🪑 这次邀请失效了：已经另请了别人。
-taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
-tribute-share-each = { $who } 各 { $cards }
+taken-over-note = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。
 
 # 机器人进服务器时说的话；不知道下一步时的回答
 press-open = 开一桌
 press-how = 怎么玩
 greeting-title = ## 👑 保皇
-greeting-about = 保皇是山东的五人纸牌游戏：一个人人看得见的皇帝，一个谁也不知道的侍卫，三个起义军。发牌、规则、算分都由我来，我能发言的频道都可以打。
+greeting-about = 保皇是山东的五人纸牌游戏：皇帝在明，侍卫在暗，另外三家是起义军。发牌、规则、算分都由我来，我能发言的频道都可以打。
 greeting-open = 点「开一桌」，或者用 { COMMAND("table open") }。朋友点「加入」；人不够由电脑补位，一个人也能玩。
 greeting-rules = 没玩过？点「怎么玩」，一页一页讲。不知道下一步做什么，就用 { COMMAND("help") }。
 greeting-settings = 服务器管理员可以用 { COMMAND("settings rules") } 选择这里的玩法。
 help-title = ## 下一步
 help-direct = 打牌要在服务器的频道里。请到频道里用 { COMMAND("table open") } 或 { COMMAND("table join") }。我发到这里的手牌，可以直接点上面的按钮打。
 help-no-table = 这个频道还没有牌桌。用 { COMMAND("table open") } 开一桌：朋友点「加入」，人不够由电脑补位，一个人也能玩。
-help-join = 这桌有你的座位，用 { COMMAND("table join") } 入座。
+help-join = 这桌还有空位，用 { COMMAND("table join") } 入座。
 help-ask = 这里正在打牌。请桌上的人用 { COMMAND("table invite") } 邀请你，马上就能接替电脑；或者等打完这局，用 { COMMAND("table join") } 入座。
 help-full = 这桌五个座位都有人了。用 { COMMAND("table open") } 另开一桌。
 help-paused = 我没法在原来的频道显示你的牌桌，计时已经暂停。在我能发言的频道用 { COMMAND("table show") }，就在那里接着打。
@@ -267,7 +277,7 @@ help-autoplay = 机器人在替你打。用 { COMMAND("autoplay off") } 取消�
 help-bound = 机器人替你打完这一局。之后再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 规则上有疑问：{ COMMAND("rules ask") } · 牌面怎么画：{ COMMAND("look") } · 谁最厉害：{ COMMAND("leaderboard") } · 你的战绩：{ COMMAND("stats") } · 回放你的牌局：{ COMMAND("history") }
 replaced-next = 那桌打完下一局，你就可以在那个频道用 { COMMAND("table join") } 回来。
-time-up = ⏳ { $when }到时
+time-up = ⏳ { $when }截止
 emperor-note = 👑 { $who } 登基，先出牌。
 board-you = 你
 
@@ -290,11 +300,11 @@ review-expected = 括号里：高手电脑看来，保皇一方能从每家起�
 review-choices = { $who }有 { $choices } 次选择，其中 { $count } 次高手会换个打法。
 review-otherwise = { $when }：{ $done }；高手会{ $better }，能多得 { $points } 分。
 review-done-over = { $who }用 { $cards } 压了 { $table }
-review-done-lead = { $who }领出了 { $cards }
+review-done-lead = { $who }先出 { $cards }
 review-done-pass = { $who }放过了 { $table }
 review-done-bid = { $who }选了「{ $choice }」
 review-better-lay = 出 { $cards }
-review-better-lead = 领出 { $cards }
+review-better-lead = 先出 { $cards }
 review-better-pass = 过牌
 review-better-bid = 选「{ $choice }」
 review-call = 叫 { $card }
@@ -311,7 +321,7 @@ help-hint = 轮到你时拿不准？{ COMMAND("hint") } 告诉你怎么打最好
 help-review = 打完一局，点结果下面的「{ press-review }」或用 { COMMAND("table review") }，看哪几步定了胜负。
 
 # 复盘里的一步步和一次次选择。
-review-largest = **预期变化最大的几步**
+review-largest = **影响最大的几步**
 review-played = { $who }出 { $cards }
 review-royals-ahead = **保皇一方胜势已定**
 review-emperor-ahead = **皇帝胜势已定**
@@ -338,7 +348,7 @@ seats-later = 打完这一局，可以再改电脑的水平和提示。
 
 # 排行榜。
 board-nobody = 榜上还没有人：时间选长一点，局数选少一点，或者把和电脑打的也算上。
-board-own-none = 你还没有算在这里的牌局。
+board-own-none = 你还没有计入这个榜的牌局。
 board-zone = 每天从 { $zone } 的零点算起，每周从周一算起，{ $season ->
     [quarter] 每季度是一个赛季。
     [off] 每月从一号算起。
@@ -391,7 +401,7 @@ pick-zone = 选时区
 help-start-alone = 五个座位坐满了。在牌桌上点「{ press-start }」，或用 { COMMAND("table start") }，马上发牌。
 seats-host-gives = 也可以让电脑接替别人的座位，对方会收到原因。
 review-expected-alone = 括号里：高手电脑看来，皇帝能从每家起义军赢几分。
-review-judged = 每次选择按那一家看得到的来评，转折按五家的牌来评，两边可能不同。
+review-judged = 评选择只看那一家当时看得到的牌，评转折看五家的牌，所以两者可能不一样。
 settings-level = 新开的牌桌，电脑的水平：**{ $level }**。
 
 # 称号。
@@ -420,5 +430,5 @@ board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暂定
    *[known] { "" }
 }
-review-luck = 🍀 **手气**：你的牌值 **{ $worth }** 分，你打出了 **{ $points }** 分。
-review-luck-about = 牌值由电脑把同一副牌另打 { $plays } 遍估出。
+review-luck = 🍀 **手气**：这手牌估值 **{ $worth }** 分，实得 **{ $points }** 分。
+review-luck-about = 估值：电脑拿同一副牌另打 { $plays } 遍，取平均。

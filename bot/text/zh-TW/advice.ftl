@@ -30,11 +30,11 @@ advice-let-go = 💡 過牌：要壓就得用王或拆牌，留到後面用。
 first-hands = 你在這裡的頭幾局有雙倍時間；💡 是高手的打法。
 
 # 提示：高手電腦會怎麼打，為什麼。
-hint-title = 💡 高手電腦眼中的最佳選擇，括號裡是這一局你大約能得的分：
+hint-title = 💡 高手電腦的建議（括號裡：這局預計得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
-hint-only-asked = 分數是高手電腦按你看得到的估的。現在沒人知道你要了提示，結算時會註明。
+hint-only-asked = 分數只憑你看得到的牌估的。現在沒人知道你要了提示，結算時會註明。
 hint-run-out = 沒人攔得住，穩走。
-hint-holds = 外面沒有牌壓得住，下一手還是你領出。
+hint-holds = 外面沒有牌壓得過，下一輪還是你先出。
 hint-not-their-size = { $who } 還剩 { $count } 張，別出 { $count } 張的，免得一手走光。
 hint-partner = { $who } 是自己人，別壓。
 hint-likely-rebel = { $who } 壓過皇帝 { $count } 次：多半也是起義軍。
@@ -49,7 +49,7 @@ hint-few-plays = 出完這一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝這手牌小，壓一壓，就不像侍衛了。
 hint-stays-hidden = { $cards } 留在手裡，不露底。
 hint-saves-set = { $cards } 先留著。
-hint-low-cards = 趁領出，{ $all }{ $count ->
+hint-low-cards = 趁你先出，{ $all }{ $count ->
     [1] 走掉
    *[other] 一次走光
 }。
@@ -61,11 +61,11 @@ hint-high-cards = A 和 2 你{ $count ->
     [0] 一張也沒有
    *[other] 有 { $count } 張
 }，一般人有六七張。
-hint-less = 估下來比第 { $count } 種少 { $points } 分。
+hint-less = 預計比第 { $count } 種少 { $points } 分。
 hint-doubles-gain = 估計你這邊贏，翻倍更好。
 hint-doubles-loss = 估計你這邊輸，翻倍就是 { $points }。
 hint-needs-another = 還要另一家也這麼選才算數。
-hint-best = 估下來這樣最好。
+hint-best = 預計這樣最好。
 hint-even = 和第 { $count } 種差不多。
 hints-used = 💡 用過提示：{ $who }
 hint-risk = 下面那種平均多 { $points } 分，但不能反悔，不值得冒險。
@@ -77,7 +77,7 @@ hint-few-beat = { $count ->
     [1] 不用王的話，{ $cards } 才壓得住。
    *[other] 不用王的話，{ $cards } 以上才壓得住。
 }
-hint-alone = 不然就是一打四，估下來更差。
+hint-alone = 不然就是一打四，預計更差。
 # 提示裡一種牌有幾張。
 hint-number = { $count ->
     [1] 一

@@ -52,16 +52,16 @@ rules-plays-none = 別的都不行：沒有順子，沒有三帶一，2 也不�
 rules-following = 怎麼壓牌
 rules-following-higher = **張數相同**。兩手牌都從大到小排好，一張對一張，你的**每一張**都要比對面的大。
 rules-following-example = 圖裡上面是你的牌，下面是要壓的牌。最後一例：9 不比小王大，別的 9 再大也沒用。
-rules-following-lead = 第一輪由皇帝領牌。領牌的人出什麼都可以，然後按順序往下家輪。
+rules-following-lead = 第一輪由皇帝先出。先出的人出什麼都行，然後按順序往下家輪。
 rules-following-big = 帶大王的牌誰也壓不過。
 rules-following-pass = 隨時可以過牌，同一輪裡之後還可以再出。
 rules-following-hard-pass = 隨時可以過牌，但過了這一輪就不能再出。
-rules-following-end = 其他人都過了，最後出牌的人領下一輪。他的牌出完了，就由下家**接風**。
+rules-following-end = 其他人都過了，最後出牌的人在下一輪先出。他的牌出完了，就由下家**接風**。
 
 rules-special = 這裡的特別規則
 rules-special-roast = **烤牌。** 桌上有王時，張數不必相同。你的牌要正好分成幾組，桌上每張牌對一組，一張不多：大王用兩張大王或三張小王烤，小王用一張大王或兩張小王烤，其他牌用一張更大的牌或一張王壓。
 rules-special-trump = **特牌。** 叫的那張牌，四張都是特牌：當王用，比大王還大。特牌能壓大王，誰也壓不過特牌。用特牌就不能烤牌：烤牌的分組裡沒有規定特牌用什麼壓。
-rules-special-last = **憋{ $lowest }。** { $lowest } 只能最後一手出完，而且只能全是 { $lowest }。手裡只剩 { $lowest } 時不能跟牌，要等自己領牌。
+rules-special-last = **憋{ $lowest }。** { $lowest } 只能最後一手出完，而且只能全是 { $lowest }。手裡只剩 { $lowest } 時跟不了牌，要等自己先出。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最後一手出完，可以帶王。
 
 rules-end = 結束和算分
@@ -80,7 +80,7 @@ rules-bot-open = 用 { COMMAND("table open") } 開一桌，別人按「加入」
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在裡面選。
 rules-bot-play = 也可以輸入：{ COMMAND("play") }，後面寫 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 不確定？用 { COMMAND("rules ask") } 問一手牌能不能出、壓不壓得過，也可以直接問「能三帶一嗎？」。
-rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就由機器人**代打**：領牌時出最小的一張，其他時候過牌。直接出牌或按「取消代打」就由自己打，一局最多三次。
+rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：先出時出最小的一張，其他時候過牌。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
 rules-bot-close = 一局結束時還有座位在代打，牌桌就解散。
 rules-bot-replace = 一局結束時還有座位在代打，就由電腦接替那個座位。
 
@@ -138,7 +138,7 @@ answer-cede-both-jokers = ✅ **可以讓位，但皇牌和侍衛牌都要在手
 answer-tribute = ✅ **這裡進貢。**
 answer-no-tribute = ❌ **這裡不進貢。**
 answer-autoplay = ✅ **可以讓機器人代打。**
-answer-penalty = ✅ **有罰分：打到一半離開，扣 { $points } 分**，座位最後輸得更多就照輸的扣（選項「逃跑照輸」）；只扣自己的，座位由電腦接著打。打完這一局再走不扣分，代打也不扣分。
+answer-penalty = ✅ **有罰分：打到一半離開，扣 { $points } 分**；座位最後要是輸得更多，就按實際輸的扣（選項「逃跑照輸」）。只扣自己的，座位由電腦接著打。打完這一局再走不扣分，代打也不扣分。
 answer-guard = 🗡️ **侍衛自己知道，別人要等他現身。**
 answer-players = 👥 **五個人，不多也不少。** 人不夠就按「電腦補位」。
 answer-packs = 🃏 **四副牌，共 { $deck } 張。**

@@ -24,9 +24,9 @@ hand-title = ## 第 { $hand } 局
 hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
 hand-title-redealt = ## 第 { $hand } 局 · 重新發牌
 turn-lead = ▶ { $who } 先出
-turn-follow = ▶ 該 { $who } 了
+turn-follow = ▶ 輪到 { $who }
 turn-throne = ▶ { $who } 登基還是讓位？
-question-rob-book = **搶獨嗎？** 每人秘密回答，按了別人看不到。搶到的人當皇帝，一打四，輸贏 24 分。
+question-rob-book = **搶獨嗎？** 每人秘密回答，點了別人看不到。搶到的人當皇帝，一打四：皇帝輸贏 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位讓給上家。第一次讓位不用貼牌，之後每讓一次貼一張 2。
 question-open-guard = **侍衛要明保嗎？**（不是侍衛的不用管）明保：輸贏加倍。
 question-kick = **起義軍，踢嗎？** 秘密投票，兩票以上分數再翻倍。
@@ -88,7 +88,7 @@ leaderboard-title = ## 🏆 排行榜
 leaderboard-line = { $rank }\. **{ $name }** · { $value }
 leaderboard-empty = 這裡還沒有人打完一局。用 { COMMAND("table open") } 開一桌吧。
 called-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。
-second-rounds = 第二輪：只有手裡四張都有的人還能讓位。
+second-rounds = 第二輪：手裡有四張完全一樣的牌，才能再讓。
 question-calling-rounds = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。第一輪可以隨意讓位。
 preset-classic = 經典
 preset-classic-rules = 168 張牌 · 可搶獨 · 皇帝叫侍衛 · 第一輪可隨意讓位
@@ -141,7 +141,7 @@ pace-quick = 快
 pace-normal = 普通
 pace-relaxed = 悠閒
 pace-slow = 慢桌，打好幾天
-pick-pace = 選擇速度
+pick-pace = 選擇限時
 time-s = { $count } 秒
 time-min = { $count } 分鐘
 time-h = { $count } 小時
@@ -154,7 +154,7 @@ invitation-until = 再邀請別人，或下一局開始後，這個按鈕就會�
 invitation-lobby = 🪑 { $who }：來接替{ $ai }？從 0 分開始。
 invitation-seat = 🪑 { $who }：來坐空位？從 0 分開始。
 invitation-not-posted = 已邀請 { $who }，但 Discord 暫時沒有收下邀請訊息。請告訴對方到牌桌所在的頻道用 { COMMAND("table join") } 入座。
-settings-passes-on = 壓不過的人幾秒後自動過牌；還在想的，就是壓得過的人。
+settings-passes-on = 壓不過的人幾秒後自動過牌，所以沒過的都壓得過。
 settings-passes-off = 壓不過也要自己過牌。
 settings-limits = 同時開桌：每頻道最多 { $channel } 桌，全伺服器最多 { $server } 桌。
 measure-end-done = 🛑 牌桌已解散：{ $reason }
@@ -184,9 +184,17 @@ ready-alone = 五個座位坐滿了，按「開始」發牌。
 ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
 next-alone = 原班人馬再來一局？按「下一局」。
 next-all = 再來一局？大家都按「下一局」就發牌。
-ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }還沒準備的，由電腦接替座位。
-ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }準備的人不到一半，就重新準備。
-changed-by-host = ✏️ { $who } 改了規則、速度、提示或電腦的程度，看清楚再準備。
+ready-waiting = ✅ { $ready }。正在等 { $who }：{ $due }還沒準備的，由電腦接替座位。
+ready-waiting-few = ✅ { $ready }。正在等 { $who }：{ $due }要是不到一半的人準備，就請大家重新點一次。
+changed-by-host = ✏️ { $who }{ $changes }，請看清楚再準備。
+change-rules = 把玩法改成「{ $rules }」
+change-pace = 把限時改成：{ $pace }
+change-level = 改了電腦的程度
+change-hints = { $on ->
+    [true] 允許要提示
+   *[false] 不許要提示
+}
+change-and = {"，"}
 vote-end = 🗳️ 散桌：{ $needed } 票通過，已有 { $votes } 票
 vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：{ $needed } 票通過，已有 { $votes } 票
 vote-carried = { $line }，打完這一局執行
@@ -196,14 +204,14 @@ replace-reason-spoils = 搗亂
 replace-reason-friend = 座位留給朋友
 seats-title = ## 座位、程度、提示
 seats-host = 你是桌主：兩局之間可以選擇電腦的程度、開關提示。
-seats-vote = 大家可以投票讓電腦接替某人，或者散桌：超過半數的人同意，就在兩局之間執行，誰也不會因此記輸贏。
+seats-vote = 大家可以投票讓電腦接替某人，或者散桌：超過半數的人同意，就在兩局之間執行，誰的戰績都不受影響。
 pick-replace = 讓電腦接替誰
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
 closed-voted = 大家投票散了這一桌。用 { COMMAND("table open") } 再開一桌。
-replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。不會因此給你記輸贏。
-replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。不會因此給你記輸贏。
-replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。不會因此給你記輸贏。打完這一局可以按「坐電腦的位子」回來，在那桌從 0 分算起。
+replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
+replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
+replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。這不計入你的戰績。打完這一局可以按「坐電腦的位子」回來，在那桌從 0 分算起。
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
@@ -228,27 +236,29 @@ tribute-why-solo-won = 上一局 { $who } 獨保成功
 tribute-why-royals-lost = 上一局保皇失敗
 tribute-why-royals-won = 上一局保皇成功
 tribute-cards = { $count } 張
-tribute-share = { $who } { $cards }
-tribute-shares = 交：{ $payers }；收：{ $takers }
+tribute-pays = { $who }交 { $cards }
+tribute-pays-each = { $who } 各交 { $cards }
+tribute-takes = { $who }收 { $cards }
+tribute-takes-each = { $who } 各收 { $cards }
+tribute-shares = { $payers }；{ $takers }
 tribute-due = 🎁 **下一局要進貢**（座位不變的話）。{ $shares }
 invitation-taken = 🪑 { $who } 坐下了。
-invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。這一局不計入 { $who } 的戰績。
+invitation-taken-hand = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。這一局不計入 { $who } 的戰績。
 invitation-over = 🪑 這次邀請失效了：已經另請了別人。
-taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
-tribute-share-each = { $who } 各 { $cards }
+taken-over-note = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。
 
 # 機器人進伺服器時說的話；不知道下一步時的回答
 press-open = 開一桌
 press-how = 怎麼玩
 greeting-title = ## 👑 保皇
-greeting-about = 保皇是山東的五人紙牌遊戲：一個人人看得見的皇帝，一個誰也不知道的侍衛，三個起義軍。發牌、規則、算分都由我來，我能發言的頻道都可以打。
+greeting-about = 保皇是山東的五人紙牌遊戲：皇帝在明，侍衛在暗，另外三家是起義軍。發牌、規則、算分都由我來，我能發言的頻道都可以打。
 greeting-open = 按「開一桌」，或者用 { COMMAND("table open") }。朋友按「加入」；人不夠由電腦補位，一個人也能玩。
 greeting-rules = 沒玩過？按「怎麼玩」，一頁一頁講。不知道下一步做什麼，就用 { COMMAND("help") }。
 greeting-settings = 伺服器管理員可以用 { COMMAND("settings rules") } 選擇這裡的玩法。
 help-title = ## 下一步
 help-direct = 打牌要在伺服器的頻道裡。請到頻道裡用 { COMMAND("table open") } 或 { COMMAND("table join") }。我傳到這裡的手牌，可以直接按上面的按鈕打。
 help-no-table = 這個頻道還沒有牌桌。用 { COMMAND("table open") } 開一桌：朋友按「加入」，人不夠由電腦補位，一個人也能玩。
-help-join = 這桌有你的座位，用 { COMMAND("table join") } 入座。
+help-join = 這桌還有空位，用 { COMMAND("table join") } 入座。
 help-ask = 這裡正在打牌。請桌上的人用 { COMMAND("table invite") } 邀請你，馬上就能接替電腦；或者等打完這一局，用 { COMMAND("table join") } 入座。
 help-full = 這桌五個座位都有人了。用 { COMMAND("table open") } 另開一桌。
 help-paused = 我沒辦法在原來的頻道顯示你的牌桌，計時已經暫停。在我能發言的頻道用 { COMMAND("table show") }，就在那裡接著打。
@@ -267,7 +277,7 @@ help-autoplay = 機器人在替你打。用 { COMMAND("autoplay off") } 取消�
 help-bound = 機器人替你打完這一局。之後再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 規則上有疑問：{ COMMAND("rules ask") } · 牌面怎麼畫：{ COMMAND("look") } · 誰最厲害：{ COMMAND("leaderboard") } · 你的戰績：{ COMMAND("stats") } · 重播你的牌局：{ COMMAND("history") }
 replaced-next = 那桌打完下一局，你就可以在那個頻道用 { COMMAND("table join") } 回來。
-time-up = ⏳ { $when }時間到
+time-up = ⏳ { $when }截止
 emperor-note = 👑 { $who } 登基，先出牌。
 board-you = 你
 
@@ -290,11 +300,11 @@ review-expected = 括號裡：高手電腦看來，保皇一方能從每家起�
 review-choices = { $who }有 { $choices } 次選擇，其中 { $count } 次高手會換個打法。
 review-otherwise = { $when }：{ $done }；高手會{ $better }，能多得 { $points } 分。
 review-done-over = { $who }用 { $cards } 壓了 { $table }
-review-done-lead = { $who }領出了 { $cards }
+review-done-lead = { $who }先出 { $cards }
 review-done-pass = { $who }放過了 { $table }
 review-done-bid = { $who }選了「{ $choice }」
 review-better-lay = 出 { $cards }
-review-better-lead = 領出 { $cards }
+review-better-lead = 先出 { $cards }
 review-better-pass = 過牌
 review-better-bid = 選「{ $choice }」
 review-call = 叫 { $card }
@@ -311,7 +321,7 @@ help-hint = 輪到你時拿不定主意？{ COMMAND("hint") } 告訴你怎麼打
 help-review = 打完一局，按結果下面的「{ press-review }」或用 { COMMAND("table review") }，看哪幾步定了勝負。
 
 # 覆盤裡的一步步和一次次選擇。
-review-largest = **預期變化最大的幾步**
+review-largest = **影響最大的幾步**
 review-played = { $who }出 { $cards }
 review-royals-ahead = **保皇一方勝勢已定**
 review-emperor-ahead = **皇帝勝勢已定**
@@ -338,7 +348,7 @@ seats-later = 打完這一局，可以再改電腦的程度和提示。
 
 # 排行榜。
 board-nobody = 榜上還沒有人：時間選長一點，局數選少一點，或者把和電腦打的也算上。
-board-own-none = 你還沒有算在這裡的牌局。
+board-own-none = 你還沒有計入這個榜的牌局。
 board-zone = 每天從 { $zone } 的零點算起，每週從週一算起，{ $season ->
     [quarter] 每季是一個賽季。
     [off] 每月從一號算起。
@@ -391,7 +401,7 @@ pick-zone = 選時區
 help-start-alone = 五個座位坐滿了。在牌桌上按「{ press-start }」，或用 { COMMAND("table start") }，馬上發牌。
 seats-host-gives = 也可以讓電腦接替別人的座位，對方會收到原因。
 review-expected-alone = 括號裡：高手電腦看來，皇帝能從每家起義軍贏幾分。
-review-judged = 每次選擇按那一家看得到的來評，轉折按五家的牌來評，兩邊可能不同。
+review-judged = 評選擇只看那一家當時看得到的牌，評轉折看五家的牌，所以兩者可能不一樣。
 settings-level = 新開的牌桌，電腦的程度：**{ $level }**。
 
 # 稱號。
@@ -420,5 +430,5 @@ board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暫定
    *[known] { "" }
 }
-review-luck = 🍀 **手氣**：你的牌值 **{ $worth }** 分，你打出了 **{ $points }** 分。
-review-luck-about = 牌值由電腦把同一副牌另打 { $plays } 遍估出。
+review-luck = 🍀 **手氣**：這手牌估值 **{ $worth }** 分，實得 **{ $points }** 分。
+review-luck-about = 估值：電腦拿同一副牌另打 { $plays } 遍，取平均。

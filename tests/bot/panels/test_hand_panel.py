@@ -181,10 +181,10 @@ def test_an_answer_given_is_shown_to_who_gave_it() -> None:
 
 def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert f"**Your turn** to beat East: 77 · ⏳ deadline {DUE}" in lines(own(hand, 1))
+    assert f"**Your turn** to beat East: 77 · ⏳ time is up {DUE}" in lines(own(hand, 1))
     assert "The others are playing. When it is your turn, you see it here." in lines(own(hand, 2))
     hand = tell(hand, "1 88")
-    cannot = f"**Your turn**: nothing you hold beats South's 88 · ⏳ deadline {DUE}"
+    cannot = f"**Your turn**: nothing you hold beats South's 88 · ⏳ time is up {DUE}"
     assert cannot in lines(own(hand, 2))
     assert menus(own(hand, 2)) == {}
 

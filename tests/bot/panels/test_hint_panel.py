@@ -85,7 +85,7 @@ def said(now: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
             [
                 "1. **KK**（+1.3）：AAA 留在一起，不用拆。",
                 "2. **过牌**（+0.5）：KK 先留着。",
-                "3. **AA**（-0.4）：估下来比第 1 种少 1.7 分。",
+                "3. **AA**（-0.4）：预计比第 1 种少 1.7 分。",
             ],
         ),
     ],
@@ -105,7 +105,7 @@ def test_the_plays_are_written_as_the_house_writes_them(
         ),
         (
             Language.TAIWAN_CHINESE,
-            "1. **讓位**（+0.8）：不然就是一打四，估下來更差。",
+            "1. **讓位**（+0.8）：不然就是一打四，預計更差。",
         ),
     ],
 )

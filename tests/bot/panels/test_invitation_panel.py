@@ -84,7 +84,7 @@ def test_an_invitation_says_whether_the_seat_is_known_to_be_a_royal() -> None:
     ("took_over", "words", "said"),
     [
         ("AI Cedar", ENGLISH, "West has taken the seat of AI Cedar; what it played before"),
-        ("电脑丙", CHINESE, "West 接替了电脑丙；之前的牌是电脑丙出的。"),
+        ("电脑丙", CHINESE, "West 接替了电脑丙（之前的牌是电脑丙出的）。"),
         ("", ENGLISH, "West has taken the seat."),
     ],
 )

@@ -74,8 +74,8 @@ TRICK, THRONE, REBELLION = PhaseName.TRICK, PhaseName.THRONE, PhaseName.REBELLIO
             difference(TRICK, "", Lay(0, cards("22")), Lay(0, cards("66"))),
             "Trick 4: you led 22. A strong AI player would have led 66, which was worth"
             " 0.9 points more.",
-            "第 4 轮：你领出了 22；高手会领出 66，能多得 0.9 分。",
-            "第 4 輪：你領出了 22；高手會領出 66，能多得 0.9 分。",
+            "第 4 轮：你先出 22；高手会先出 66，能多得 0.9 分。",
+            "第 4 輪：你先出 22；高手會先出 66，能多得 0.9 分。",
         ),
         (
             difference(TRICK, "K", Pass(0), Lay(0, cards("A"))),

@@ -8,6 +8,7 @@ from discord import ui
 from bot.model import (
     AuditEntry,
     EndVote,
+    HostSetting,
     ModeratorAction,
     ReplacementReason,
     Seat,
@@ -146,15 +147,18 @@ def test_how_well_ai_players_play_is_said_until_the_first_lead(hand: Hand, shown
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     said = (
-        "✏️ East changed the rules, the pace, the hints or how well AI players play: have a look"
-        " before you say that you are ready."
+        "✏️ East set the rules to Classic, set the pace to 24 h to play, 30 s to answer,"
+        " changed how well AI players play, switched hints on:"
+        " have a look before you say that you are ready."
     )
     changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
+    changed = replace(changed, changed=tuple(HostSetting))
     assert said in lines(table_panel(Lobby(changed)))
     alone = replace(table(11, AI, AI, AI, AI), preset="classic", changed_by=0)
     assert "✏️" not in text(table_panel(Lobby(alone))), "nobody else need know"
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     after = replace(now.table, preset="classic", play_seconds=86400, changed_by=0)
+    after = replace(after, changed=tuple(HostSetting))
     panel = lines(table_panel(replace(now, table=after)))
     assert panel[-3:] == [said, "-# Classic", "-# 24 h to play, 30 s to answer"]
 
@@ -211,11 +215,11 @@ def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
 
 def test_the_throne_is_offered_to_one_with_its_pot() -> None:
     hand = throne("R 22", "6", "K", "2 6", "A 6")
-    assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ deadline {DUE}"
+    assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ time is up {DUE}"
     assert offered(hand) == ["hand", "ascend", "solo", "cede"]
     assert not any("In the pot" in line for line in said(hand))
     ceded = said(tell(hand, "0 cede", "4 cede", "3 cede"))
-    assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ deadline {DUE}"
+    assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ time is up {DUE}"
     assert "In the pot: 2+A" in ceded
     assert "Refused so far: 3 of 10" in ceded
 
@@ -230,14 +234,14 @@ def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
 
 def test_the_leader_is_mentioned_and_may_not_pass() -> None:
     hand = trick("77 6", "88 9", "6", "6", "6")
-    assert said(hand)[1] == f"▶ <@11> leads · ⏳ deadline {DUE}"
+    assert said(hand)[1] == f"▶ <@11> leads · ⏳ time is up {DUE}"
     assert offered(hand) == ["hand"]
 
 
 def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
     panel = said(hand)
-    assert panel[1] == f"▶ <@14>'s turn · ⏳ deadline {DUE}"
+    assert panel[1] == f"▶ <@14>'s turn · ⏳ time is up {DUE}"
     assert "### **South** 88" in panel
     assert "-# This trick: East 77 · South 88 · West passes" in panel
     assert "👑 East · 77 · ❗ 1 card" in panel

@@ -95,51 +95,51 @@ ROYALS_WON: Paid = (
             SOLO_LOST,
             4,
             "You lost your solo in the last hand, so you pay everybody a card:"
-            " 2→North; A→South, West, East",
-            "上局你独保失败，给每家进贡一张：2→North，A→South、West、East",
+            " 2 to North; A to South, West, East",
+            "上局你独保失败，给每家进贡一张：2 给 North，A 给 South、West、East",
         ),
         (
             SOLO_LOST,
             1,
-            "Centre lost a solo in the last hand and pays everybody a card. You get: A←Centre",
-            "上局 Centre 独保失败，给每家进贡一张，你收到：A←Centre",
+            "Centre lost a solo in the last hand and pays everybody a card. You get: A from Centre",
+            "上局 Centre 独保失败，给每家进贡一张，你收到：Centre 给你 A",
         ),
         (
             SOLO_WON,
             3,
-            "Centre won a solo in the last hand, so everybody pays a card. You pay: 2→Centre",
-            "上局 Centre 独保成功，每家进贡一张，你交出：2→Centre",
+            "Centre won a solo in the last hand, so everybody pays a card. You pay: 2 to Centre",
+            "上局 Centre 独保成功，每家进贡一张，你交出：2 给 Centre",
         ),
         (
             SOLO_WON,
             4,
             "You won your solo in the last hand, so everybody pays you a card:"
-            " 2←North; A←South, West; K←East",
-            "上局你独保成功，每家给你进贡一张：2←North，A←South、West，K←East",
+            " 2 from North; A from South, West; K from East",
+            "上局你独保成功，每家给你进贡一张：North 给你 2，South、West 给你 A，East 给你 K",
         ),
         (
             ROYALS_LOST,
             0,
-            "The royals lost the last hand, so you pay: 2→West; A→Centre",
-            "上局保皇失败，你进贡：2→West，A→Centre",
+            "The royals lost the last hand, so you pay: 2 to West; A to Centre",
+            "上局保皇失败，你进贡：2 给 West，A 给 Centre",
         ),
         (
             ROYALS_LOST,
             3,
-            "The royals lost the last hand, so you get: A←South",
-            "上局保皇失败，你收到进贡：A←South",
+            "The royals lost the last hand, so you get: A from South",
+            "上局保皇失败，你收到进贡：South 给你 A",
         ),
         (
             ROYALS_WON,
             4,
-            "The royals won the last hand, so you pay: 2→East; A→East",
-            "上局保皇成功，你进贡：2→East，A→East",
+            "The royals won the last hand, so you pay: 2 to East; A to East",
+            "上局保皇成功，你进贡：2 给 East，A 给 East",
         ),
         (
             ROYALS_WON,
             0,
-            "The royals won the last hand, so you get: 2←Centre; A←Centre",
-            "上局保皇成功，你收到进贡：2←Centre，A←Centre",
+            "The royals won the last hand, so you get: 2 from Centre; A from Centre",
+            "上局保皇成功，你收到进贡：Centre 给你 2，Centre 给你 A",
         ),
         (
             ROYALS_WON,
@@ -184,7 +184,7 @@ def test_before_it_is_paid_payer_and_taker_read_how_many_cards(
         assert said in lines(hand_panel(*at_table(hand), seat, language))
     assert lines(table_panel(snapshot(hand)))[1:3] == [
         "### 🎁 Tribute: the royals won the last hand",
-        "Pay: West, North, Centre 1 card each. Get: East 2 cards, South 1 card.",
+        "West, North, Centre pay 1 card each; East gets 2 cards, South gets 1 card",
     ]
 
 
@@ -194,12 +194,12 @@ def test_before_it_is_paid_payer_and_taker_read_how_many_cards(
         (
             "en-US",
             "🎁 **Tribute before the next hand**, if nobody changes seats."
-            " Pay: West, North, Centre 1 card each. Get: East 2 cards, South 1 card.",
+            " West, North, Centre pay 1 card each; East gets 2 cards, South gets 1 card.",
         ),
         (
             "zh-CN",
             "🎁 **下一局要进贡**（座位不变的话）。"
-            "交：West、North、Centre 各 1 张；收：East 2 张、South 1 张",
+            "West、North、Centre 各交 1 张；East收 2 张、South收 1 张",
         ),
     ],
 )

@@ -10,8 +10,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.model import HostSetting
 from bot.store.engine import transfer as transferring
-from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Numbers
+from bot.store.engine.columns import Coded, Day, Feats, HostSettings, Instant, Moment, Numbers
 from bot.store.engine.database import MIGRATION_LOCK, connect
 from bot.store.engine.schema import greetings, metadata, scores, tables
 from bot.store.engine.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
@@ -33,6 +34,7 @@ VALUES: dict[type[sa.types.TypeEngine[Any]], object] = {
     Day: date(2026, 7, 1),
     Feats: frozenset({Feat.ALONE}),
     Numbers: (0, 3),
+    HostSettings: (HostSetting.RULES, HostSetting.HINTS),
 }
 """Something for a column of each type; of all others it is a number."""
 

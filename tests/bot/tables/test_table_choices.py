@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import ServerSettings, Status, Table
+from bot.model import HostSetting, ServerSettings, Status, Table
 from bot.tables import choices, lobby
-from bot.tables.choices import PaceChoice, RulesChoice
+from bot.tables.choices import HintsChoice, PaceChoice, RulesChoice
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, why
@@ -47,7 +47,14 @@ def test_what_changes_nothing_asks_nobody() -> None:
 def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> None:
     chosen = choices.choose(table(EAST, SOUTH), EAST, RulesChoice("classic"), SERVER)
     assert isinstance(chosen, Table)
-    assert (chosen.preset, chosen.changed_by) == ("classic", 0)
+    assert (chosen.preset, chosen.changed_by, chosen.changed) == (
+        "classic",
+        0,
+        (HostSetting.RULES,),
+    )
+    chosen = choices.choose(chosen, EAST, HintsChoice(on=False), SERVER)
+    assert isinstance(chosen, Table)
+    assert chosen.changed == (HostSetting.RULES, HostSetting.HINTS)
     assert (
         why(choices.choose(table(EAST, SOUTH), SOUTH, RulesChoice("classic"), SERVER))
         is TableWhy.NOT_HOST

@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
-from bot.model import ModeratorAction, ReplacementReason
+from bot.model import HostSetting, ModeratorAction, ReplacementReason
 from bot.model.calendar import Length, Span
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.records.stats import DID
@@ -52,6 +52,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-by-": set(SortBy),
     "board-company-": set(OpponentFilter),
     "board-in-": set(Span) - {Span.SEASON},
+    "change-": set(HostSetting),
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
@@ -107,6 +108,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "replays-seen-": {"table", "open", "seat"},
     "second-": {"rounds", "circuit"},
     "settings-season-": {f"{length}{part}" for length in Length for part in ("", "-about")},
+    "tribute-": {f"{deed}{part}" for deed in ("pays", "takes") for part in ("", "-each")},
     "tribute-own-": {
         f"{side}-{end}-{deed}"
         for side in ("solo", "royals")

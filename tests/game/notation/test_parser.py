@@ -171,7 +171,6 @@ def test_no_cards_are_no_play(text: str) -> None:
         pytest.param("QQ", HELD, ["Q", "Q"], id="a rank not held"),
         pytest.param("royal 7", "B 7", ["R"], id="a plain big joker is not the royal card"),
         pytest.param("王77", "77", ["S"], id="no joker at all"),
-        pytest.param("QQ K×9", HELD, ["Q", "Q"], id="what is not held at all comes first"),
     ],
 )
 def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> None:
@@ -181,6 +180,11 @@ def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> N
     named = refusal.params["cards"]
     assert isinstance(named, tuple)
     assert [letters((card,)) for card in named if isinstance(card, Card)] == missing
+
+
+def test_ranks_that_never_go_together_are_no_play_whether_they_are_held_or_not() -> None:
+    ranks = (Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE)
+    assert said("34567", HELD) == Refusal(Why.NOT_A_PLAY, {"ranks": ranks})
 
 
 @pytest.mark.parametrize(

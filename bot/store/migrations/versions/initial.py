@@ -230,6 +230,7 @@ def upgrade() -> None:
         sa.Column("shown", sa.Integer, server_default="-1", nullable=False),
         sa.Column("seed", sa.Text, server_default="", nullable=False),
         sa.Column("changed_by", sa.Integer),
+        sa.Column("changed", sa.Text, server_default="", nullable=False),
         sa.Column("changed_hands", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("practice", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("closed_at", sa.DateTime(timezone=True)),
