@@ -87,7 +87,7 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
         )
         for verb in ("leave", "fill"):
             await refused(4, not_seated, verb=verb)
-        host = "只有桌主 东 可以这样做，请找桌主。想散桌，可以用 `/table vote` 投票。"
+        host = "只有桌主（东）能这样做。想散桌，大家可以用 `/table vote` 投票。"
         await refused(1, host, verb="close")
         host = (
             "Only 东, who hosts this table, can do that: ask them. "
@@ -207,7 +207,7 @@ async def test_refusals_while_a_hand_is_played(
             )
 
 
-STALE_CHINESE = "那个按钮已经过时，什么也没有改变。请看最新的消息。"
+STALE_CHINESE = "这个按钮已经失效，没有影响牌局。请看最新的消息。"
 STALE_ENGLISH = (
     "The table has moved on since that button was shown, so nothing was done. "
     "The newest message shows how it stands."

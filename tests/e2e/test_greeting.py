@@ -38,8 +38,8 @@ async def come(party: Party, times: int = 1) -> None:
 @pytest.mark.parametrize(
     ("locale", "says"),
     [
-        ("zh-CN", "一个人人看得见的皇帝"),
-        ("zh-TW", "一個人人看得見的皇帝"),
+        ("zh-CN", "皇帝在明"),
+        ("zh-TW", "皇帝在明"),
         ("en-US", "an emperor whom everybody sees"),
         ("pt-BR", "an emperor whom everybody sees"),
     ],

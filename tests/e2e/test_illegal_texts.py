@@ -116,7 +116,7 @@ async def test_each_illegal_text_is_told_precisely_why(
             "pass",
             "You lead this trick, so you must play. Choose any cards of one rank, "
             "with or without jokers.",
-            "这一轮由你领牌，必须出牌。出任意同点数的牌，可以挂王。",
+            "这一轮由你先出，必须出牌。出任意同点数的牌，可以挂王。",
         )
         await party.slash(party.members[0], "play", cards="888+小王")
         for text, english, chinese in OVER_888_AND_SMALL:

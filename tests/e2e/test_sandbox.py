@@ -27,7 +27,7 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
     points = [int(each) for each in begun.split()]
     assert (len(points), sum(points), any(points)) == (5, 0, True)
     assert ended == " in all 0: OK"
-    assert any(re.search(r"⏳ \d+ 秒后到时", line) for line in lines)
+    assert any(re.search(r"⏳ \d+ 秒后截止", line) for line in lines)
     assert not any("component" in line or "custom_id" in line or "<@" in line for line in lines)
     assert {folder.name for folder in out.iterdir()} == {"table", *ACCOUNTS}
     for account in ACCOUNTS:

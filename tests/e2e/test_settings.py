@@ -209,14 +209,14 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         await party.gather()
         refused = text_of(await party.slash(party.members[3], "table pace", pace="slow"))
-        assert "只有桌主 东 可以这样做" in refused
+        assert "只有桌主（东）能这样做" in refused
         await party.slash(party.members[0], "table pace", pace="slow")
         (table,) = await party.bot.controller.store.tables.all_open()
         assert pace_of(table) == PACES["slow"]
         assert "出牌 24 小时" in text_of(party.table())
         await party.deal()
         running = text_of(await party.slash(party.members[0], "table pace", pace="quick"))
-        assert "正在打牌" in running
+        assert "这局还没打完" in running
         due = (await party.now()).table.deadline_at
         assert due is not None
         assert (due - party.world.env.now()).total_seconds() > 86_000
