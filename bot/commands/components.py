@@ -6,6 +6,7 @@ version does not know, does nothing: the user is shown the current state and a s
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import timedelta
 from typing import assert_never
 
 import discord
@@ -55,6 +56,7 @@ from bot.panels.press_verbs import ReplacementChoice, Verb, read_switch
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
 from bot.tables.hands import Choose
 from bot.tables.refusals import TableWhy
+from bot.tables.snapshot import Playing
 from game.refusals import Refusal
 
 
@@ -150,7 +152,7 @@ async def _choose(
 async def _replace(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
-    choice = ReplacementChoice.read(chosen)
+    choice = ReplacementChoice.read(chosen or press.arg)
     if choice is None:
         return Refusal(TableWhy.STALE)
     return await controller.decisions.replace_person(
@@ -173,11 +175,32 @@ def _host_choice(press: Press, chosen: str) -> HostChoice | None:
 async def _show_hand(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
-    return await controller.hands.show_hand(reply, press.table_id, chosen)
+    return await controller.hands.show_hand(reply, press.table_id, chosen or press.arg)
 
 
 async def _stale(*_: object) -> Refusal:
     return Refusal(TableWhy.STALE)
+
+
+UNSEEN = timedelta(seconds=0.7)
+"""A press so soon after a change of its message was meant for the button that was there before."""
+
+
+def _unless_just_changed(work: Work) -> Work:
+    """The work, unless the message changed a moment ago; for answers that raise the stakes."""
+
+    async def careful(
+        controller: Controller, reply: Reply, press: Press, chosen: str
+    ) -> Refusal | None:
+        pressed_at, message = reply.interaction.created_at, reply.interaction.message
+        now = controller.tables.newest(press.table_id)
+        is_current = isinstance(now, Playing) and now.hand.step == press.step
+        changed_at = (message.edited_at or message.created_at) if message else pressed_at
+        if is_current and message and pressed_at - changed_at < UNSEEN:
+            return Refusal(TableWhy.JUST_CHANGED)
+        return await work(controller, reply, press, chosen)
+
+    return careful
 
 
 _say = _act(lambda press, _: saying(press.verb))
@@ -199,6 +222,7 @@ WORK: Mapping[Verb, Work] = {
     Verb.HINTS: _choose,
     Verb.PRESET: _choose,
     Verb.FAIR: lambda c, reply, press, _: c.table_actions.show_fair_deal(reply, press.table_id),
+    Verb.MORE: lambda c, reply, press, _: c.table_actions.show_more(reply, press.table_id),
     Verb.FILE: lambda c, reply, press, _: c.finished.show_game_file(
         reply, press.table_id, press.hand_no
     ),
@@ -209,6 +233,7 @@ WORK: Mapping[Verb, Work] = {
     Verb.REFRESH: _show_hand,
     Verb.PICK: _show_hand,
     Verb.TEXT: lambda c, reply, press, _: c.hands.tell_hand(reply, press.table_id),
+    Verb.LOG: lambda c, reply, press, _: c.hands.tell_log(reply, press.table_id),
     Verb.LAY: _act(lambda _, chosen: playing(chosen)),
     Verb.PLAY: _act(lambda press, _: playing(press.arg)),
     Verb.PASS: _act(lambda *_: passing),
@@ -216,13 +241,13 @@ WORK: Mapping[Verb, Work] = {
     Verb.GIVE: _act(lambda press, chosen: saying(chosen or press.arg)),
     Verb.AWAY: _act(lambda *_: going_away),
     Verb.BACK: lambda c, reply, press, _: c.hands.act(reply, press.table_id, taking_back),
-    Verb.YES: _answer,
+    Verb.YES: _unless_just_changed(_answer),
     Verb.NO: _answer,
     Verb.NONE: lambda c, reply, press, _: c.hands.say_no(
         reply, press.table_id, (press.hand_no, press.step)
     ),
     Verb.ASCEND: _say,
-    Verb.SOLO: _say,
+    Verb.SOLO: _unless_just_changed(_say),
     Verb.CEDE: _say,
     Verb.PLAN: lambda c, reply, press, chosen: c.hands.plan(
         reply, press.table_id, playing(chosen), at=(press.hand_no, press.step)

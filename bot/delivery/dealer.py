@@ -106,11 +106,11 @@ class Dealer:
         self, interaction: discord.Interaction, message_id: int
     ) -> MessageHandle | EphemeralHandle:
         """An answer that only this user sees: a direct message, or an ephemeral one."""
-        webhook = self.webhook_of(interaction)
+        webhook, channel_id = self.webhook_of(interaction), interaction.channel_id or 0
         if interaction.guild_id is None and interaction.channel_id is not None:
             channel = self._client.get_partial_messageable(interaction.channel_id)
             return MessageHandle(channel.get_partial_message(message_id), webhook)
-        return EphemeralHandle(message_id, webhook)
+        return EphemeralHandle(message_id, webhook, interaction.guild_id or 0, channel_id)
 
     async def heard_from(self, user_id: int) -> None:
         """Record that somebody pressed a button in a direct message, so that they accept them."""
@@ -159,6 +159,8 @@ class Dealer:
         return False
 
     async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
+        if self.live_hands.stays(dealt.table.id, user_id):
+            return
         user = await self._store.users.load(user_id) or User(user_id)
         if not _takes_dms(user):
             return

@@ -1,8 +1,8 @@
 """Live hands: the newest private message with a player's hand follows the table.
 
 It is a direct message, or an answer in a channel that only its reader sees. An older one is
-replaced by one line with a button that brings it back. Changes that concern the owner are shown
-after 0.3 s; moves of others after 5 s, or 30 s if the hand was not used for two minutes.
+replaced by one line with a link to it and a button that brings it back. Changes are shown after
+0.3 s; moves of others after 30 s if the hand was not used for two minutes.
 
 The message is edited through the interaction that it answers; after that expires, only a direct
 message can be edited. After a restart the newest direct message is found in its channel; an answer
@@ -33,13 +33,14 @@ from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of
 from game.hand.state import PhaseName
 from game.hand.view import own_view
+from game.players.hints import Hint
 
 log = structlog.get_logger(__name__)
 
-SOON, LATER, SELDOM = 0.3, 5.0, 30.0
-"""Seconds until a change that concerns the owner is shown; until moves of others are shown in a
-hand in use; and in one that is not.
-"""
+SOON, SELDOM = 0.3, 30.0
+"""Seconds until a change is shown; and until moves of others are shown in a hand not in use."""
+AGAIN = 5.0
+"""Seconds until an edit that failed is first repeated."""
 IN_USE = timedelta(minutes=2)
 """How long a hand counts as in use after it was shown or pressed."""
 LAST_EDIT = timedelta(seconds=30)
@@ -61,8 +62,9 @@ Key = tuple[str, int]
 class LiveHand:
     """A message with a hand of this `table`. `panel`: what it shows, if known.
 
-    `picked`: the rank chosen in the first of two menus, at the step of `concern`. `timer` updates
-    it, `end` replaces it by one line before it can no longer be edited.
+    `picked`, `hint`: the rank chosen in the first of two menus, and the hint that was asked for, at
+    the step of `concern`. `keeps`: the next hand is shown in this message, too. `timer` updates it,
+    `end` replaces it by one line before it can no longer be edited.
     """
 
     handle: Handle
@@ -72,6 +74,8 @@ class LiveHand:
     used_at: datetime
     concern: object
     picked: str = ""
+    hint: Hint | None = None
+    keeps: bool = False
     timer: asyncio.TimerHandle | None = None
     update_at: float = 0.0
     end: asyncio.TimerHandle | None = None
@@ -119,6 +123,7 @@ class LiveHands(TableObserver):
         panel: Panel | None,
         language: Language,
         picked: str = "",
+        hint: Hint | None = None,
         version: int | None = None,
     ) -> None:
         """Record the newest message with a hand; the one before it is replaced by one line.
@@ -130,12 +135,14 @@ class LiveHands(TableObserver):
         key = now.table.id, user_id
         self._looked_for.add(key)
         used_at, concern = discord.utils.utcnow(), _concern(now, user_id)
-        live = LiveHand(handle, language, now.table, panel, used_at, concern, picked)
+        live = LiveHand(handle, language, now.table, panel, used_at, concern, picked, hint)
         is_current = panel is not None or version == now.table.version
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
-                panel_of_old = older_hand_panel(now.table, "hand-elsewhere", _words(old))
+                panel_of_old = older_hand_panel(
+                    now.table, "hand-elsewhere", _words(old), handle.url
+                )
                 self._background.start(self._show_last(old, panel_of_old))
             elif old.editing:  # that edit may arrive after this one
                 live.panel, is_current = None, False
@@ -187,6 +194,25 @@ class LiveHands(TableObserver):
         for user_id in table.people:
             self._follow(now, user_id)
 
+    def is_in(self, table_id: str, user_id: int, channel_id: int | None) -> bool:
+        """Whether the hand of a user is an answer in this channel that can still be edited."""
+        live = self._hands.get((table_id, user_id))
+        handle = live.handle if live else None
+        return isinstance(handle, EphemeralHandle) and handle.channel_id == channel_id
+
+    def keep(self, table_id: str, user_id: int) -> None:
+        """Show the next hand in the same message; for a user who said there that they are ready."""
+        if live := self._hands.get((table_id, user_id)):
+            live.keeps, live.used_at = True, discord.utils.utcnow()
+
+    def stays(self, table_id: str, user_id: int) -> bool:
+        """Whether the hand that is dealt now is shown in the message of the last one."""
+        live = self._hands.get((table_id, user_id))
+        if live is None or not live.keeps:
+            return False
+        live.keeps = False
+        return not isinstance(live.handle, EphemeralHandle) or live.handle.lasts > LAST_EDIT
+
     def let_go(self) -> frozenset[int]:
         """Drop the hands at tables that another process serves from now on.
 
@@ -223,10 +249,10 @@ class LiveHands(TableObserver):
         concern = _concern(now, user_id)
         in_use = discord.utils.utcnow() - live.used_at < IN_USE
         if concern != live.concern:
-            live.concern, live.picked = concern, ""
+            live.concern, live.picked, live.hint = concern, "", None
             self._schedule(key, live, SOON)
         else:
-            self._schedule(key, live, LATER if in_use else SELDOM)
+            self._schedule(key, live, SOON if in_use else SELDOM)
 
     async def _find(self, now: Snapshot, user_id: int) -> None:
         """Find the messages that an earlier process sent."""
@@ -304,14 +330,14 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
         else:
-            self._schedule(key, live, LATER * 2**live.failures)
+            self._schedule(key, live, AGAIN * 2**live.failures)
 
     async def _panel(self, live: LiveHand, now: Snapshot, user_id: int) -> Panel | None:
         seat = now.seat_of(user_id)
         if seat is None or not isinstance(now, Playing | Settled):
             return last_panel(now, seat, _words(live)) if now.hand else None
         look = await self._store.users.look(user_id)
-        return own_panel(now, seat, live.language, live.picked, look)
+        return own_panel(now, seat, live.language, live.picked, look, live.hint)
 
     async def _show_last(self, old: LiveHand, panel: Panel) -> None:
         """Edit the message of a hand for the last time."""

@@ -53,7 +53,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
     try:
         stored = await _fetch(channel, table.message_id)
         verbs = {press.verb for press in _presses(stored)} if stored else set()
-        is_result = stored is not None and (not verbs or Verb.FILE in verbs)
+        is_result = stored is not None and (not verbs or Verb.REVIEW in verbs)
         if table.status is Status.CLOSED:
             if stored and verbs <= KEPT:  # it shows the closed table already, or a result
                 return Found(table.message_id, done=True)
@@ -120,7 +120,7 @@ def _shows(message: discord.Message, now: Snapshot) -> bool:
     if isinstance(now, Playing):
         return table_press(now.table, Verb.HAND, now.hand.step) in presses
     verbs = {press.verb for press in presses}
-    return table_press(now.table, Verb.LEAVE) in presses and Verb.FILE not in verbs
+    return table_press(now.table, Verb.LEAVE) in presses and Verb.REVIEW not in verbs
 
 
 def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:

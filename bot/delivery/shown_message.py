@@ -44,6 +44,11 @@ class MessageHandle:
         self.id = message.id
         self._answer = answer
 
+    @property
+    def url(self) -> str:
+        """The address of the message."""
+        return self.message.jump_url
+
     async def edit(self, panel: Panel) -> None:
         """Replace its panel. Nobody is mentioned."""
         number = self.id
@@ -121,8 +126,12 @@ class ShownMessage:
 class EphemeralHandle:
     """A private answer, which can only be edited through its interaction."""
 
-    def __init__(self, message_id: int, answer: AnswerWebhook) -> None:
+    def __init__(
+        self, message_id: int, answer: AnswerWebhook, guild_id: int, channel_id: int
+    ) -> None:
         self.id = message_id
+        self.channel_id = channel_id
+        self.url = f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
         self._answer = answer
 
     @property

@@ -201,7 +201,7 @@ def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     width, height = style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide
     board = PlateBoard(height, theme, width, trimmed=False)
     colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
-    if rim := _rim(chair, theme):
+    if rim := rim_of(chair, theme):
         board.plate((0, 0, width, height), rim, style.PLATE_RADIUS + wide)
     board.plate((left, top, style.SEAT_WIDTH, style.SEAT_HEIGHT), colours[0])
     pad, disc = style.SEAT_PAD, style.DISC_SIZE
@@ -218,11 +218,11 @@ def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     board.initial(chair.initial, number, (left + disc // 2, middle), disc)
     if chair.cards:
         _draw_count(board, chair.cards, (left + disc + pad, middle), colours)
-    _draw_deed(board, chair, (left, right, bottom), colours)
+    draw_deed(board, chair, (left, right, bottom), colours)
     return board.picture
 
 
-def _rim(chair: Chair, theme: Theme) -> Colour | None:
+def rim_of(chair: Chair, theme: Theme) -> Colour | None:
     """The colour of the rim of a seat, None without a rim."""
     kinds = {badge.kind for badge in chair.badges}
     if Kind.EMPEROR in kinds:
@@ -248,7 +248,7 @@ def _draw_count(
     board.write(f"{cards}!" if few else str(cards), (left, middle), style.TEXT, colours, 200)
 
 
-def _draw_deed(
+def draw_deed(
     board: PlateBoard,
     chair: Chair,
     edges: tuple[int, int, int],

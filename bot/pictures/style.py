@@ -91,3 +91,12 @@ FEW_CARDS: Final = 5  # a seat with at most this many cards is highlighted
 ROW_HEIGHT: Final = 178
 ROW_SPACE: Final = 14
 HEAD_HEIGHT: Final = 226
+
+# The strip above an own hand
+STRIP_MARGIN: Final = 18  # above and below the seats
+STRIP_HEIGHT: Final = 344
+STRIP_EDGE: Final = 26  # beside the first and the last one
+STRIP_GAP: Final = 20
+STRIP_PAD: Final = 10
+STRIP_DISC_SIZE: Final = 76
+STRIP_COUNT_WIDTH: Final = 76

@@ -82,7 +82,9 @@ def _without_old(messages: Mapping[int, Message], viewer_id: int) -> dict[int, M
 def _shows_a_hand(message: Message) -> bool:
     """Whether it is a hand with cards, which can be had as text."""
     presses = (read(str(each.get("custom_id"))) for each in walk_components(message.components))
-    return any(isinstance(press, Press) and press.verb is Verb.TEXT for press in presses)
+    return any(
+        isinstance(press, Press) and press.verb in (Verb.PICK, Verb.TEXT) for press in presses
+    )
 
 
 def _named_controls(message: dict[str, Any]) -> Iterator[str]:

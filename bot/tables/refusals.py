@@ -23,6 +23,7 @@ class TableWhy(StrEnum):
     NOT_HOST = "not-host"
     NOT_MANAGER = "not-manager"
     STALE = "stale"
+    JUST_CHANGED = "just-changed"
     NO_SUCH_ZONE = "no-such-zone"
     NO_DM = "no-dm"
     NO_PERMISSION = "no-permission"

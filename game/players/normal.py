@@ -8,8 +8,8 @@ emperor's plays go. `pick` uses only sums and indices, so that numba can compile
 from collections.abc import Sequence
 from typing import Final
 
-from game.cards import SEATS
-from game.hand.actions import Decision
+from game.cards import SEATS, Rank
+from game.hand.actions import Decision, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal
@@ -52,6 +52,7 @@ from game.players.observation.input_layout import (
     trump_of,
 )
 from game.players.observation.view_encoder import encode_view
+from game.players.plain import ranked
 
 WEIGHTS: Final = (
     0.719,  # 0 a turn saved
@@ -88,6 +89,35 @@ def choose(view: View, weights: Sequence[float] = WEIGHTS) -> Decision:
     codes = candidate_codes(observation)
     index = 0 if len(codes) == 1 else pick(observation, codes, len(codes), weights)
     return action_of(view, codes[index])
+
+
+def best_first(view: View) -> list[Lay | Pass]:
+    """The legal plays and a pass of a seat in the play, best first; none at other times.
+
+    First comes one choice of each rank, then the others. Choices that are not worth considering
+    come last.
+    """
+    legal = {action: None for action in view.legal if isinstance(action, Lay | Pass)}
+    if len(legal) < 2:
+        return list(legal)
+    observation = encode_view(view)
+    codes = candidate_codes(observation)
+    best = pick(observation, codes, len(codes), WEIGHTS)
+    friends, groups = _friends(observation, WEIGHTS), _groups(observation)
+    worth = {code: _worth(observation, friends, groups, code, WEIGHTS) for code in codes if code}
+    worth[PASS] = 0.0
+    ordered = sorted(codes, key=lambda code: (code != codes[best], -worth[code]))
+    considered = [action_of(view, code) for code in ordered]
+    every = dict.fromkeys(each for each in (*considered, *ranked(view)) if each in legal)
+    of_rank = dict[Rank | None, Lay | Pass]()
+    for choice in every:
+        of_rank.setdefault(_rank(choice), choice)
+    return list(dict.fromkeys([*of_rank.values(), *every]))
+
+
+def _rank(choice: Lay | Pass) -> Rank | None:
+    """The rank under which a choice counts; None for a pass."""
+    return choice.cards[-1].rank if isinstance(choice, Lay) else None
 
 
 def pick(observation: Row[int], codes: Row[int], number: int, w: Row[float]) -> int:

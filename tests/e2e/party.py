@@ -12,6 +12,7 @@ from collections.abc import (
 )
 from contextlib import asynccontextmanager
 from copy import deepcopy
+from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from itertools import cycle
@@ -23,6 +24,7 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
+from bot.commands.components import UNSEEN
 from bot.model import Seat
 from bot.runtime.settings import Settings
 from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
@@ -53,6 +55,8 @@ def new_bot(folder: Path, *seeds: object) -> BaoHuang:
 
 
 MOST_DECISIONS = 400
+ANSWERS = ("yes", "no", "ascend", "solo", "cede")
+"""What nobody presses right after a change; some of them would not count."""
 
 
 class Party:
@@ -194,8 +198,13 @@ class Party:
     async def press(
         self, member: MemberActor, verb: str, message: ResponseMessage | None = None
     ) -> InteractionResult:
-        """Press the button that does this; by default on the table message."""
+        """Press the button that does this, or that of *More*; by default on the table message."""
         message = message or self.table()
+        if not _has(message, verb) and (more := _more(message)):
+            opened = await self._actor(member, message).click(message, custom_id=more)
+            message = opened.response or message
+        if verb in ANSWERS:
+            await self.world.env.advance_time(self._too_soon(message))
         custom_id = button(message, verb)
         return await self._actor(member, message).click(message, custom_id=custom_id)
 
@@ -212,6 +221,13 @@ class Party:
         (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
         actor = self._actor(member, message)
         return await actor.select(message, [value], custom_id=custom_id)
+
+    def _too_soon(self, message: ResponseMessage) -> float:
+        """The seconds until an answer on a message counts after its last change."""
+        stored = stored_message(message)
+        changed_at = datetime.fromisoformat(stored.edited_timestamp or stored.timestamp)
+        since = self.world.env.now() - changed_at
+        return max(0.0, (UNSEEN - since).total_seconds())
 
     def _actor(
         self, member: MemberActor, message: ResponseMessage
@@ -407,6 +423,16 @@ def button(message: ResponseMessage, verb: str) -> str:
     """The id of the one button that does this."""
     (found,) = (found for found in buttons(message) if found.split(":")[2] == verb)
     return found
+
+
+def _has(message: ResponseMessage, verb: str) -> bool:
+    return any(found.split(":")[2] == verb for found in buttons(message))
+
+
+def _more(message: ResponseMessage) -> str | None:
+    """The id of the button that shows the rare ones."""
+    rare = (found for found in buttons(message) if found.split(":")[2] in ("more", "pick"))
+    return next(rare, None)
 
 
 def buttons(message: ResponseMessage) -> list[str]:

@@ -154,6 +154,7 @@ async def test_refusals_while_a_hand_is_played(
             await refused(await party.slash(centre, "pass"), not_now)
 
         await party.press(centre, "no")
+        await party.world.env.advance_time(1)
         twice = "You have already answered this question. Nothing more to do until everyone has."
         async with nothing_changes(party, but_for=centre):
             for verb in ("no", "yes"):
@@ -161,6 +162,7 @@ async def test_refusals_while_a_hand_is_played(
             await refused(await party.slash(centre, "bid", choice="yes"), twice)
 
         await party.skip(quiet, until="throne")
+        await party.world.env.advance_time(1)
         async with nothing_changes(party, but_for=centre):
             for verb in ("ascend", "cede", "solo"):
                 await refused(
@@ -175,6 +177,7 @@ async def test_refusals_while_a_hand_is_played(
             )
 
         await party.skip(quiet, until="open-guard")
+        await party.world.env.advance_time(1)
         async with nothing_changes(party, but_for=centre):
             await refused(
                 await party.press(centre, "yes"),
@@ -184,6 +187,7 @@ async def test_refusals_while_a_hand_is_played(
             await refused(await party.press(emperor, "no"), "这个问题不问你，等别人回答就好。")
 
         await party.skip(quiet, until="rebellion")
+        await party.world.env.advance_time(1)
         for locale, expected in (
             ("zh-CN", "你是侍卫，不能造自己皇帝的反。请点「不造反」。"),
             (
@@ -197,6 +201,7 @@ async def test_refusals_while_a_hand_is_played(
                 await refused(await party.press(guard, "yes"), expected)
 
         await party.skip(quiet, until="trick")
+        await party.world.env.advance_time(1)
         async with nothing_changes(party, but_for=west):
             turn = "还没轮到你，牌桌消息上写着轮到谁。现在能做什么，用 `/help` 看。"
             await refused(await party.slash(west, "play", cards="6"), turn)

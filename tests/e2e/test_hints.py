@@ -101,7 +101,7 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
         in_dm = answer_to(await party.press(leader, "hint", party.direct(leader)[-1]))
         assert in_dm is not None
         plays = [found for found in buttons(in_dm) if PLAY in found]
-        assert len(plays) == 3
+        assert len(plays) == 5
         await party.click(leader, in_dm, plays[0])
         first, after = hint(view_of(before, turn)), await party.hand()
         assert first is not None

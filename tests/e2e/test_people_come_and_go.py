@@ -50,14 +50,14 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         assert shown is not None
         assert shown.ephemeral
         hand = await party.hand()
-        assert "in a newer message" in text_of(shown), "by direct message"
+        assert "in [a newer message]" in text_of(shown), "by direct message"
         assert play_text(hand.hands[3][:1], "en") in text_of(await party.slash(friend, "hand"))
         assert [seat.user_id for seat in await party.seats()][3] == friend.id
         await party.world.env.settle()
         used = [each for each in party.public() if each.id == message.id]
         assert [buttons(each) for each in used] == [[]]
         assert f"friend has taken the seat of {ai}" in text_of(used[0])
-        told = f"friend plays on for {ai}; what was played before was {ai}'s."
+        told = f"friend has taken over from {ai}"
         assert any(told in text_of(message) for message in party.public())
 
 

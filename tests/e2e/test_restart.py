@@ -140,8 +140,16 @@ async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_
         assert "第 2 局" in text_of(party.table())
 
 
-@pytest.mark.parametrize("dies", ["before it is shown", "before the place is noted"])
-@pytest.mark.parametrize("verb", ["deal", "leave", "close"])
+@pytest.mark.parametrize(
+    ("verb", "dies"),
+    [
+        ("deal", "before it is shown"),
+        ("deal", "before the place is noted"),
+        ("leave", "before it is shown"),
+        ("leave", "before the place is noted"),
+        ("close", "before it is shown"),
+    ],
+)
 async def test_a_result_stays_whenever_the_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, dies: str
 ) -> None:

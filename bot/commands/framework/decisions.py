@@ -67,7 +67,12 @@ class TableDecisions:
     async def _decided_on_seats(
         self, reply: Reply, table_id: str, after: Snapshot | Refusal
     ) -> Refusal | None:
-        """Update the panel that was pressed; after a refusal it shows the current state."""
+        """Update the panel that was pressed; after a refusal it shows the current state.
+
+        A press on the table is answered by the table.
+        """
+        if reply.place is Place.TABLE:
+            return await self.display.publish(reply, after)
         if not isinstance(after, Snapshot):
             if reply.place is Place.PRIVATE:
                 await self.show_seats(reply, table_id)

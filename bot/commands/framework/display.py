@@ -16,6 +16,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import language_of
+from game.players.hints import Hint
 from game.refusals import Refusal
 
 
@@ -66,9 +67,13 @@ class TableDisplay:
 
     async def with_own_hand(self, reply: Reply, after: Snapshot) -> None:
         """Answer with the user's own hand, and show the table to everybody."""
-        seat = after.seat_of(reply.interaction.user.id)
+        user_id = reply.interaction.user.id
+        seat = after.seat_of(user_id)
+        live, channel_id = self.dealer.live_hands, reply.interaction.channel_id
         if seat is None or not isinstance(after, Playing):
             await self.publish(reply, after)
+        elif reply.place is Place.TABLE and live.is_in(after.table.id, user_id, channel_id):
+            await self.beside(reply.acknowledge(), reply, after)  # that hand follows by itself
         else:
             await self.beside(self.show_own(reply, after, seat), reply, after)
 
@@ -82,17 +87,24 @@ class TableDisplay:
             return
         await self.show_own(reply, now, seat)
 
-    async def show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
-        """Show the user's own hand or result, with a group of cards picked."""
+    async def show_own(
+        self,
+        reply: Reply,
+        now: Snapshot,
+        seat: int,
+        picked: str = "",
+        hint: Hint | None = None,
+    ) -> None:
+        """Show the user's own hand or result, with a group of cards picked, or with a hint."""
         if not isinstance(now, Playing | Settled):
             return
         user = reply.interaction.user
         look = await self.store.users.look(user.id)
         language = language_of(reply.interaction.locale)
-        panel = own_panel(now, seat, language, picked, look)
+        panel = own_panel(now, seat, language, picked, look, hint)
         await reply.put(panel)
         if reply.handle and self.publisher.shows(now):
             live = self.dealer.live_hands
-            live.show(now, user.id, reply.handle, panel, language, picked)
+            live.show(now, user.id, reply.handle, panel, language, picked, hint)
         elif reply.handle:
             reply.hand = reply.handle.id, now.table.version

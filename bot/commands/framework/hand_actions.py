@@ -7,7 +7,7 @@ from bot.commands.framework.table_finder import TableFinder
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
-from bot.panels.hand.hints import hint_panel
+from bot.panels.table.happenings import log_text
 from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
@@ -46,7 +46,7 @@ class HandActions:
         return None
 
     async def tell_hand(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Show the user's own hand as text and as a picture."""
+        """Show the user's own hand and what was played so far as text."""
         now = await self.tables.get(table_id)
         if now is None:
             return Refusal(TableWhy.NO_TABLE)
@@ -58,7 +58,21 @@ class HandActions:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
         words = Words(language_of(reply.interaction.locale))
         suits = view.rules.guard is Guard.CALLED
-        await reply.whisper(hand_alt(view.cards, words, suits=suits))
+        told = hand_alt(view.cards, words, suits=suits)
+        if isinstance(now, Playing):
+            told += f"\n{log_text(now.table, now.hand, words)}"
+        await reply.whisper(told.strip())
+        return None
+
+    async def tell_log(self, reply: Reply, table_id: str) -> Refusal | None:
+        """Show the user what was played in the hand so far."""
+        now = await self.tables.get(table_id)
+        if not isinstance(now, Playing):
+            return Refusal(TableWhy.HAND_NOT_RUNNING)
+        if now.seat_of(reply.interaction.user.id) is None:
+            return not_seated(now.table)
+        words = Words(language_of(reply.interaction.locale))
+        await reply.whisper(log_text(now.table, now.hand, words))
         return None
 
     async def hint(
@@ -72,8 +86,7 @@ class HandActions:
         seat = now.seat_of(user_id)
         view = own_view(now.hand, seat) if seat is not None else None
         if view and (best := hint(view)):
-            words = Words(language_of(reply.interaction.locale))
-            await reply.show(hint_panel(now.table, view, best, words))
+            await self.display.show_own(reply, now, view.seat or 0, hint=best)
         return None
 
     async def act(

@@ -9,13 +9,15 @@ from bot.commands.framework.table_finder import TableFinder
 from bot.commands.framework.visibility import refuse_channel
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
+from bot.panels.custom_id import Place
 from bot.panels.player_names import person_name
 from bot.panels.table.next_hand import fair_deal_panel
+from bot.panels.table.result import more_panel
 from bot.panels.table.turn import table_link
 from bot.store.store import Store
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Snapshot
+from bot.tables.snapshot import Closed, Settled, Snapshot
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
@@ -56,6 +58,8 @@ class TableActions:
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.on_read(before)
         user_id, press = reply.interaction.user.id, reply.interaction.id
+        if reply.place is Place.PRIVATE:
+            self.display.dealer.live_hands.keep(table_id, user_id)
         after = await self.tables.next_hand.ready(table_id, user_id, press, terms=terms)
         return await self.display.publish(reply, after)
 
@@ -92,6 +96,14 @@ class TableActions:
                 return Refusal(TableWhy.BUSY)
         self.publisher.on_read(now)
         await self.publisher.repost(now, reply)
+        return None
+
+    async def show_more(self, reply: Reply, table_id: str) -> Refusal | None:
+        """Show the rarer buttons of a result."""
+        now = await self.tables.get(table_id)
+        if not isinstance(now, Settled):
+            return Refusal(TableWhy.STALE)
+        await reply.put(more_panel(now.table, Words(language_of(reply.interaction.locale))))
         return None
 
     async def show_fair_deal(self, reply: Reply, table_id: str) -> Refusal | None:

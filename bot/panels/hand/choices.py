@@ -12,11 +12,13 @@ from bot.panels.panel import Panel, button, menu
 from bot.panels.press_verbs import Verb
 from bot.panels.table.turn import STYLES
 from bot.text.catalogue import Language, Words
-from game.cards import PACKS, Card
+from game.cards import GUARD_CARD, PACKS, Card
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
+from game.hand.phases.throne import to_attach
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.notation.formatter import card_text, code, play_text, rank_text
+from game.rules.ruleset import Ceding
 
 
 def action_label(view: View, action: Decision, words: Words) -> str:
@@ -33,6 +35,11 @@ def short_label(view: View, action: Decision, words: Words) -> str:
         case Give(cards=gift):
             cards = " ".join(card_text(card, words.language) for card in gift)
             return words("pay-cards", cards=cards)
+        case Ascend(open_solo=False) if GUARD_CARD in view.cards:
+            return words("action-throne-ascend-alone")
+        case Cede() if view.refusals and view.rules.ceding is Ceding.ROUNDS:
+            cost = rank_text(to_attach(view.cards).rank, words.language)
+            return words("action-throne-cede-paid", cards=cost)
         case Answer() | Ascend() | Cede() | Lay() | Pass():
             return words(f"action-{view.phase}-{code(action)}")
 
@@ -50,9 +57,16 @@ def calls_nobody(view: View, action: Ascend) -> bool:
 
 
 def action_button(
-    table: Table, view: View, action: Decision, words: Words
+    table: Table,
+    view: View,
+    action: Decision,
+    words: Words,
+    style: ButtonStyle = ButtonStyle.secondary,
 ) -> "discord.ui.Button[Panel] | None":
-    """The button of an action; None for a play that does not fit into one."""
+    """The button of an action; None for a play that does not fit into one.
+
+    `style`: that of a play or a pass.
+    """
     match action:
         case Lay():
             text = code_text(action, view.called)
@@ -60,7 +74,7 @@ def action_button(
                 return None
             label = play_text(action.cards, words.language, called=view.called)
             press = replace(own_press(table, view, Verb.PLAY), arg=text)
-            return button(label, press, ButtonStyle.primary)
+            return button(label, press, style)
         case Ascend(call=Card()):
             return _call_button(table, view, action, words)
         case Give():
@@ -68,7 +82,7 @@ def action_button(
             return button(action_label(view, action, words), press)
         case Answer() | Ascend() | Cede() | Pass():
             answer = code(action)
-            style = STYLES.get(answer, ButtonStyle.secondary)
+            style = STYLES.get(answer, style)
             press = own_press(table, view, Verb(answer))
             return button(action_label(view, action, words), press, style)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import discord
+from discord import ButtonStyle
 
 from bot.model import Table
 from bot.model.user import PLAIN, DisplayPreferences
@@ -17,25 +18,28 @@ from bot.panels.hand.choices import (
     play_menus,
     too_many_lines,
 )
-from bot.panels.hand.hints import advice_line
+from bot.panels.hand.hints import advice_line, hint_lines
 from bot.panels.panel import GREEN, GREY, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
-from bot.panels.table.scene import ASLEEP, hand_seals, is_alone, table_alt, table_scene
+from bot.panels.table.happenings import since_own_turn
+from bot.panels.table.scene import ASLEEP, THRONES, hand_seals, is_alone, table_alt, table_scene
 from bot.panels.table.tribute import own_tribute_lines
 from bot.panels.table.turn import PICTURE as TABLE_PICTURE
 from bot.panels.table.turn import cards_text, table_link, whose_turn, with_due
 from bot.pictures.hand_picture import draw_hand
-from bot.pictures.table_picture import draw_table
+from bot.pictures.strip_picture import draw_strip
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
 from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
-from game.hand.actions import Lay
+from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass
 from game.hand.attendance import TAKE_BACKS
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, own_view
 from game.notation.formatter import card_text, hand_text
+from game.players.hints import Hint
+from game.players.normal import best_first
 from game.players.plain import ranked
 from game.rules.ruleset import Guard
 from game.scoring import Solo
@@ -57,7 +61,8 @@ def still_out_text(view: View, words: Words) -> str:
 def role_text(table: Table, view: View, words: Words) -> str:
     """The player's role, partners and opponents; empty while unknown."""
     if view.emperor is None:
-        return words("holds-royal-card") if ROYAL_CARD in view.cards else ""
+        before_throne = view.phase in (PhaseName.TRIBUTE, PhaseName.ROB)
+        return words("holds-royal-card") if ROYAL_CARD in view.cards and before_throne else ""
     emperor = seat_name(table, view.emperor)
     called = card_text(view.called, words.language) if view.called else ""
     if view.seat == view.guard:
@@ -97,6 +102,8 @@ def prompt_text(table: Table, view: View, words: Words) -> str:
     if view.seat in view.waiting:
         if view.phase is PhaseName.TRICK:
             return _own_turn(table, view, words)
+        if view.phase in THRONES:
+            return with_due(words("your-turn-throne"), table, words)
         return whose_turn(table, view, words)
     if view.seat in view.out:
         place = words(f"place-{view.out.index(view.seat) + 1}")
@@ -125,8 +132,10 @@ def _own_turn(table: Table, view: View, words: Words) -> str:
     return with_due(words("your-turn-cannot", who=who, cards=cards), table, words)
 
 
-FEW_PLAYS = 5
-"""The most plays shown as buttons, the best ones; if there are more, a menu has all of them."""
+FEW = 5
+"""The most choices shown as buttons, the best ones; if there are more plays, a menu has all."""
+MORE = "more"
+"""Picked in place of a rank: the rare buttons are shown."""
 PICTURE = "hand.png"
 
 
@@ -137,20 +146,23 @@ def hand_panel(
     language: Language,
     picked: str = "",
     look: DisplayPreferences = PLAIN,
+    hint: Hint | None = None,
 ) -> Panel:
     """The message for a seat. During the play the table is shown above the hand.
 
-    `picked`: the rank chosen in the first of two menus. A newcomer gets a button to the rules, and
-    advice if hints are off: two recommendations could contradict each other.
+    `picked`: the rank chosen in the first of two menus. `hint`: the one that was asked for. A
+    newcomer gets a button to the rules, and advice if hints are off: two recommendations could
+    contradict each other.
     """
     words = Words(language)
     view = own_view(hand, seat)
-    plays = ranked(view)
+    choices = _best_first(view, hint)
+    plays = [choice for choice in choices if isinstance(choice, Lay)]
     panel = Panel(GREEN if view.legal else GREY)
     panel.text(role_text(table, view, words), *own_tribute_lines(table, view, words))
     if view.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
-        draw = partial(draw_table, scene, look)
+        draw = partial(draw_strip, scene.chairs, seat, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
     if view.cards:
         bright, sealed = _bright(view, plays), hand_seals(view, words)
@@ -162,9 +174,13 @@ def hand_panel(
     is_new = owner is not None and owner.new
     advice = advice_line(table, view, words) if is_new and not table.hints else ""
     panel.text(prompt_text(table, view, words), advice, *too_many_lines(plays, picked, words))
-    one_press = list(_play_buttons(table, view, plays, words))
+    if view.phase is PhaseName.TRICK and view.cards:
+        panel.text(*since_own_turn(table, hand, seat, words))
+    panel.text(*(hint_lines(table, view, hint, words) if hint else ()))
+    one_press = list(_play_buttons(table, view, choices, words))
     panel.row(one_press)
-    menu_of = plays if len(plays) > len(one_press) else ()
+    passes = len(choices) - len(plays)
+    menu_of = plays if len(plays) + passes > len(one_press) else ()
     for row in play_menus(table, view, menu_of, Verb.LAY, picked, words):
         panel.row([row])
     if ahead_view := ahead(hand, seat):
@@ -172,12 +188,22 @@ def hand_panel(
     if says_no(table, seat):
         panel.text(words("plan-no"))
         panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.UNPLAN))])
-    panel.row([*_buttons(table, view, words), *([rules_button(words)] if is_new else [])])
+    panel.row(_answer_buttons(table, view, words))
+    to_rules = [rules_button(words)] if is_new else []
+    panel.row([*_buttons(table, view, picked, hint, words), *to_rules])
+    panel.row(_rare_buttons(table, view, words) if picked == MORE else ())
     link = table_link(table)
-    hints = table.hints and seat not in view.on_autoplay
-    note = words("first-hands-hint" if hints else "first-hands")
+    note = "first-hands-hint" if not no_hint(table, view) else "first-hands-time"
+    note = words("first-hands" if advice else note)
     panel.text(f"-# {words('go-to-table', link=link)}", f"-# {note}" if is_new else "")
     return panel
+
+
+def _best_first(view: View, hint: Hint | None) -> list[Lay | Pass]:
+    """The plays and a pass: first those of a hint, then as the `normal` player ranks them."""
+    choices = best_first(view)
+    hinted = [choice.action for choice in hint.choices] if hint else []
+    return sorted(choices, key=lambda each: hinted.index(each) if each in hinted else len(hinted))
 
 
 def _bright(view: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
@@ -206,21 +232,22 @@ def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words:
 
 
 def _play_buttons(
-    table: Table, view: View, plays: Sequence[Lay], words: Words
+    table: Table, view: View, choices: Sequence[Lay | Pass], words: Words
 ) -> "Iterator[discord.ui.Button[Panel]]":
-    """Buttons for the best plays."""
-    for lay in plays[:FEW_PLAYS]:
-        if button_ := action_button(table, view, lay, words):
+    """Buttons for the best plays, and for a pass: in its place if it is the best, else the last."""
+    best, *others = choices or (None,)
+    passes = [choice for choice in others if isinstance(choice, Pass)]
+    plays = [choice for choice in others if isinstance(choice, Lay)][: FEW - 1 - len(passes)]
+    for choice in (best, *plays, *passes):
+        style = ButtonStyle.primary if choice is best and table.hints else ButtonStyle.secondary
+        if choice and (button_ := action_button(table, view, choice, words, style)):
             yield button_
 
 
-def _buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
-    in_menu = listed_actions(view)
-    for action in view.legal:
-        has_button = not isinstance(action, Lay) and action not in in_menu
-        if has_button and (button_ := action_button(table, view, action, words)):
-            yield button_
-    if not no_hint(table, view):
+def _buttons(
+    table: Table, view: View, picked: str, hint: Hint | None, words: Words
+) -> "Iterator[discord.ui.Button[Panel]]":
+    if not hint and not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
     if can_say_no(table, view):
         yield button(words("press-none"), own_press(table, view, Verb.NONE))
@@ -229,10 +256,35 @@ def _buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.But
             yield button(words("press-back"), own_press(table, view, Verb.BACK))
     elif view.phase is PhaseName.TRICK and view.cards:
         yield button(words("press-away"), own_press(table, view, Verb.AWAY))
-    if not view.result:
-        yield button(words("press-refresh"), own_press(table, view, Verb.REFRESH))
-    if view.cards:
-        yield button(words("press-text"), own_press(table, view, Verb.TEXT))
+    if view.cards and picked != MORE:
+        press = replace(own_press(table, view, Verb.PICK), arg=MORE)
+        yield button(words("press-more"), press)
+
+
+def _rare_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+    yield button(words("press-refresh"), own_press(table, view, Verb.REFRESH))
+    yield button(words("press-text"), own_press(table, view, Verb.TEXT))
+    if view.phase is PhaseName.TRICK:
+        yield button(words("press-log"), own_press(table, view, Verb.LOG))
+
+
+def _answer_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+    """The answers to a question: no first, and last what raises the stakes."""
+    in_menu = listed_actions(view)
+    answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
+    for action in sorted(answers, key=_boldness):
+        if action not in in_menu and (button_ := action_button(table, view, action, words)):
+            yield button_
+
+
+def _boldness(action: Decision) -> int:
+    match action:
+        case Answer(yes=False) | Cede():
+            return 0
+        case Answer() | Ascend(open_solo=True):
+            return 2
+        case _:
+            return 1
 
 
 def _in_trick(table: Table, view: View, verb: Verb) -> Press:

@@ -1,8 +1,9 @@
 """Hints, and one line of advice for newcomers."""
 
+from collections.abc import Iterator
+
 from bot.model import Table
-from bot.panels.hand.choices import action_button, action_label
-from bot.panels.panel import GREEN, Panel
+from bot.panels.hand.choices import action_label
 from bot.panels.player_names import seat_name
 from bot.panels.table.turn import cards_text
 from bot.text.catalogue import Words
@@ -38,26 +39,18 @@ TIMES = "×"
 """Matches a play of many cards such as `9×6`; in a sentence it is `nine 6s`."""
 
 
-def hint_panel(table: Table, view: View, hint: Hint, words: Words) -> Panel:
-    """The hint for the seat of a view, with a button for each choice."""
-    panel = Panel(GREEN)
-    panel.text(
-        words("hint-title"),
-        *(
-            words(
-                "hint-choice",
-                number=number,
-                choice=_action(view, choice.action, words),
-                points=signed(choice.points),
-                why=_why(table, view, choice, words),
-            )
-            for number, choice in enumerate(hint.choices, 1)
-        ),
-    )
-    buttons = (action_button(table, view, choice.action, words) for choice in hint.choices)
-    panel.row([button for button in buttons if button])
-    panel.text(f"-# {words('hint-only-asked')}")
-    return panel
+def hint_lines(table: Table, view: View, hint: Hint, words: Words) -> Iterator[str]:
+    """The hint for the seat of a view."""
+    yield words("hint-title")
+    for number, choice in enumerate(hint.choices, 1):
+        yield words(
+            "hint-choice",
+            number=number,
+            choice=_action(view, choice.action, words),
+            points=signed(choice.points),
+            why=_why(table, view, choice, words),
+        )
+    yield f"-# {words('hint-only-asked')}"
 
 
 def signed(points: float) -> str:

@@ -9,12 +9,13 @@ from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.table.next_hand import ready_key, ready_line
-from bot.panels.table.result import outcome, result_line, sides_line
+from bot.panels.table.result import outcome, result_line, score_line
 from bot.panels.table.turn import table_link
 from bot.tables.readiness import terms
 from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
+from game.players.hints import Hint
 
 
 def own_panel(
@@ -23,12 +24,13 @@ def own_panel(
     language: Language,
     picked: str = "",
     look: DisplayPreferences = PLAIN,
+    hint: Hint | None = None,
 ) -> Panel:
     """The hand of a seat while it is played, then its result; see `hand_panel`."""
     words = Words(language)
     if not isinstance(now, Playing):
         return _over(now.table, now.hand, seat, words)
-    panel = hand_panel(now.table, now.hand, seat, language, picked, look)
+    panel = hand_panel(now.table, now.hand, seat, language, picked, look, hint)
     if now.table.paused:
         panel.text(words("paused", channel=f"<#{now.table.channel_id}>"))
     return panel
@@ -43,10 +45,13 @@ def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
     return panel
 
 
-def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
-    """A line that replaces an older message, with a button that shows the hand there again."""
+def older_hand_panel(table: Table, why: str, words: Words, link: str = "") -> Panel:
+    """A line that replaces an older message, with a button that shows the hand there again.
+
+    `link`: the address of the newer message.
+    """
     panel = Panel(GREY)
-    panel.text(f"-# {words(why)}")
+    panel.text(f"-# {words(why, link=link)}")
     press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
     panel.row([button(words("press-hand-here"), press)])
     return panel
@@ -71,7 +76,7 @@ def _result(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     if hand.result:
         panel.text(
             words(outcome(hand.result), hand=table.hand_no),
-            sides_line(table, hand, words),
+            score_line(hand, words),
             result_line(table, hand, seat, words),
         )
     return panel

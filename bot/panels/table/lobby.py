@@ -14,6 +14,7 @@ from bot.panels.player_names import clean_name, escaped, seat_name, with_level
 from bot.panels.press_verbs import Verb
 from bot.panels.rules.summary import differences
 from bot.panels.table.next_hand import (
+    agreeing,
     changed_line,
     deciding,
     next_seal_line,
@@ -44,7 +45,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
-        f"-# {words('lobby-pace', pace=pace_line(pace_of(table), words))}",
+        f"-# {pace_line(pace_of(table), words)}",
         f"-# {words('lobby-levels')}" if table.ai_seats else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
     )
@@ -54,7 +55,9 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     ]
     panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
     panel.row([_presets(table, words)])
-    panel.row([*leaving(table, words), *deciding(table, words), rules_button(words)])
+    leaving = [leave_button(table, words), close_button(table, words)]
+    panel.row([*leaving, *deciding(table, words), rules_button(words)])
+    panel.row(agreeing(table, words))
     panel.text(next_seal_line(table, words))
     return panel
 
@@ -96,10 +99,14 @@ def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
         yield button(words("press-replace"), table_press(table, Verb.JOIN))
 
 
-def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The buttons to leave and to close."""
-    yield button(words("press-leave"), table_press(table, Verb.LEAVE))
-    yield button(words("press-close"), table_press(table, Verb.CLOSE))
+def leave_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """The button to leave the table."""
+    return button(words("press-leave"), table_press(table, Verb.LEAVE))
+
+
+def close_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """The button to close the table."""
+    return button(words("press-close"), table_press(table, Verb.CLOSE))
 
 
 def thread_name(table: Table, words: Words) -> str:

@@ -1,11 +1,12 @@
 """The public table message, built from what everybody may see (the view of no seat)."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from bot.model import Table
 from bot.panels.entry_buttons import open_button
 from bot.panels.panel import GREY, Panel
-from bot.panels.player_names import escaped, moderator
+from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.result import looking_back, result_panel, settled_panel
 from bot.panels.table.tribute import due_line
@@ -46,12 +47,26 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):
         panel = result_panel(table, hand, words)
         panel.text(words("closed-autoplay" if by_autoplay else "closed-voted"))
+        panel.text(*_standings(table, words))
         panel.row([open_button(words), *looking_back(table, words)])
     else:
         panel = Panel(GREY)
         panel.text(words("closed-title"), _why_closed(closed, words))
+        panel.text(*_standings(table, words))
         panel.row([open_button(words)])
     return panel
+
+
+def _standings(table: Table, words: Words) -> Iterator[str]:
+    """The points of the seats at the end, the most first."""
+    points = {number: seat.points for number, seat in enumerate(table.seats) if seat}
+    if table.hand_no == 0 or not any(points.values()):
+        return
+    yield words("standings-title", hands=table.hand_no)
+    for number in sorted(points, key=lambda number: -points[number]):
+        place = 1 + sum(other > points[number] for other in points.values())
+        name = seat_name(table, number)
+        yield words("standings-line", place=place, name=name, points=f"{points[number]:+d}")
 
 
 def _why_closed(closed: Closed, words: Words) -> str:

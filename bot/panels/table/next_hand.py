@@ -1,6 +1,7 @@
 """Texts between hands: readiness, changes, votes, and how to check a deal."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
@@ -9,7 +10,7 @@ from bot.model import HandRow, Status, Table
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import escaped, mention, numbered_name, seat_name
-from bot.panels.press_verbs import Verb
+from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.table.pace import pace_line
 from bot.tables.choices import rules_of
@@ -74,6 +75,20 @@ def vote_lines(table: Table, words: Words) -> Iterator[str]:
     """What is being voted on, and how many votes are missing."""
     for motion in motions(table):
         yield _motion_line(table, motion, words)
+
+
+def agreeing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons with which a player agrees to what is being voted on."""
+    for motion in motions(table):
+        if motion.carried:
+            continue
+        if isinstance(motion, EndMotion):
+            yield button(words("press-agree-end"), table_press(table, Verb.END))
+        else:
+            press = table_press(table, Verb.REPLACE)
+            arg = ReplacementChoice(motion.user_id, motion.reason).value
+            who = numbered_name(table, motion.seat)
+            yield button(words("press-agree-replace", who=who), replace(press, arg=arg))
 
 
 def seal_line(seed: bytes, words: Words) -> str:

@@ -7,12 +7,20 @@ from discord import ui
 
 from bot.model import Table
 from bot.panels.custom_id import ReplayTurn, table_press
-from bot.panels.panel import GOLD, Panel, button
-from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
+from bot.panels.panel import GOLD, GREY, Panel, button
+from bot.panels.player_names import (
+    badges,
+    former_name,
+    initial,
+    level_name,
+    seat_name,
+    with_level,
+)
 from bot.panels.press_verbs import ReplayVerb, Verb
 from bot.panels.rules.summary import rules_line
-from bot.panels.table.lobby import leaving, replacing
+from bot.panels.table.lobby import close_button, leave_button, replacing
 from bot.panels.table.next_hand import (
+    agreeing,
     changed_line,
     deciding,
     next_seal_line,
@@ -28,7 +36,8 @@ from bot.tables.choices import rules_of
 from bot.tables.pace import pace_of
 from bot.tables.scores import tribute_due
 from bot.tables.snapshot import Settled
-from bot.text.catalogue import Words
+from bot.text.catalogue import Param, Words
+from game.hand.attendance import penalties
 from game.hand.engine import Hand
 from game.notation.formatter import hand_text
 from game.rules.options import nearest_preset
@@ -69,13 +78,46 @@ def sides_line(table: Table, hand: Hand, words: Words) -> str:
     return words("result-side-dark" if dark else "result-side-open", emperor=emperor)
 
 
-def multiplier_line(hand: Hand, words: Words) -> str:
+def score_line(hand: Hand, words: Words) -> str:
+    """How the points came about, in one line (`rules.md` §4)."""
+    result, sides = _result(hand), _result(hand).sides
+    emperor, guard = result.points[sides.emperor], sides.guard
+    rebel = next(seat for seat in range(len(result.points)) if not sides.royal(seat))
+    values: dict[str, Param] = {
+        "emperor_place": result.place(sides.emperor),
+        "times": _times(hand, result, words),
+        "emperor": f"{emperor:+d}",
+        "others": f"{result.points[rebel]:+d}",
+    }
+    if guard is None:
+        key = "score-solo" if emperor else "score-solo-draw"
+        return words(key, solo=sides.solo.value, **values)
+    total = result.place(sides.emperor) + result.place(guard)
+    return words(
+        "score-royals" if emperor else "score-draw",
+        guard_place=result.place(guard),
+        sum=total,
+        base=abs(6 - total),
+        side="royals" if emperor > 0 else "rebels",
+        guard=f"{result.points[guard]:+d}",
+        **values,
+    )
+
+
+def _times(hand: Hand, result: Result, words: Words) -> str:
     """By how much points were multiplied and why; empty if they were not."""
-    multiplier = _result(hand).multiplier
-    if multiplier == 1:
+    if result.multiplier == 1:
         return ""
     reasons = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
-    return words("result-multiplier", multiplier=multiplier, why=reasons)
+    return words("score-times", multiplier=result.multiplier, why=reasons)
+
+
+def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
+    """What leaving in the middle of the hand cost, which is in no total at the table (§6)."""
+    for seat, lost in enumerate(penalties(hand)):
+        if lost:
+            who = former_name(table, seat) or seat_name(table, seat)
+            yield f"-# {words('score-penalty', who=who, points=lost)}"
 
 
 def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
@@ -140,12 +182,11 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(
         words(outcome(hand.result), hand=table.hand_no),
-        sides_line(table, hand, words),
-        multiplier_line(hand, words),
+        score_line(hand, words),
     )
     rows = result_rows(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
-    panel.text(_hinted(table, words))
+    panel.text(*penalty_lines(table, hand, words), _hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
     panel.text(f"-# {words('replay-rules', rules=rules)}")
@@ -181,12 +222,27 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
         [
             ready_button(table, words),
             *replacing(table, words),
-            *looking_back(table, words),
-            *leaving(table, words),
-            *deciding(table, words),
+            button(words("press-review"), table_press(table, Verb.REVIEW)),
+            leave_button(table, words),
+            button(words("press-more"), table_press(table, Verb.MORE)),
         ]
     )
+    panel.row(agreeing(table, words))
     panel.text(next_seal_line(table, words))
+    return panel
+
+
+def more_panel(table: Table, words: Words) -> Panel:
+    """The rarer buttons of a result, for the user who asked for them."""
+    panel = Panel(GREY)
+    panel.text(words("more-title"))
+    panel.row(
+        [
+            *list(looking_back(table, words))[1:],
+            *deciding(table, words),
+            close_button(table, words),
+        ]
+    )
     return panel
 
 

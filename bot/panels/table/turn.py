@@ -11,7 +11,8 @@ from bot.panels.custom_id import table_press
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
 from bot.panels.press_verbs import Verb
-from bot.panels.table.next_hand import seal_line, vote_lines
+from bot.panels.table.happenings import turning_points
+from bot.panels.table.next_hand import agreeing, seal_line, vote_lines
 from bot.panels.table.scene import (
     ASLEEP,
     THRONES,
@@ -37,20 +38,24 @@ from game.scoring import Solo
 
 def _offered_to_all(phase: PhaseName) -> tuple[Verb, ...]:
     match phase:
-        case PhaseName.ROB | PhaseName.OPEN_GUARD:
-            return (Verb.YES, Verb.NO, Verb.NONE)
-        case PhaseName.KICK | PhaseName.REBELLION | PhaseName.ROYALS_KICK:
-            return (Verb.YES, Verb.NO)
+        case (
+            PhaseName.ROB
+            | PhaseName.OPEN_GUARD
+            | PhaseName.KICK
+            | PhaseName.REBELLION
+            | PhaseName.ROYALS_KICK
+        ):
+            return (Verb.NO, Verb.YES)
         case PhaseName.THRONE:
-            return (Verb.ASCEND, Verb.SOLO, Verb.CEDE)
+            return (Verb.CEDE, Verb.ASCEND, Verb.SOLO)
         case PhaseName.CALLING:
-            return (Verb.CALL, Verb.SOLO, Verb.CEDE)
+            return (Verb.CEDE, Verb.CALL, Verb.SOLO)
         case PhaseName.TRIBUTE | PhaseName.TRICK | PhaseName.SETTLED:
             return ()
 
 
 QUESTIONS = {phase: verbs for phase in PhaseName if (verbs := _offered_to_all(phase))}
-"""The buttons of each question, the same for everybody."""
+"""The buttons of each question, the same for everybody: no first, what raises the stakes last."""
 
 PICTURE = "table.png"
 MOST_PLAYS = 8
@@ -96,6 +101,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *tribute_lines(table, view, words),
         whose_turn(table, view, words),
         _hurry(table, view, words),
+        turning_points(table, hand, words),
         *(_trick(table, view, words) if view.table or view.previous else _offer(view, words)),
     )
     scene = table_scene(table, hand, words)
@@ -109,6 +115,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *vote_lines(table, words),
     )
     panel.row(_answers(table, view, words))
+    panel.row(agreeing(table, words))
     panel.text(_dealt_from(hand, words))
     return panel
 

@@ -30,6 +30,7 @@ advice-beat = 💡 Play { $cards }: it beats theirs and costs you neither a joke
 advice-hurry = 💡 { $who } has few cards left: take the lead from them with { $cards }.
 advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a set. Keep those for later.
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
+first-hands-time = Your first hands here: twice the time.
 
 # Hints: the best choices in the eyes of a strong AI player, and why.
 hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect from this hand:

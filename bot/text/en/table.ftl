@@ -18,6 +18,11 @@ lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
 closed-text = This table is closed. Open a new one with { COMMAND("table open") }.
+standings-title = ### 🏁 Final standings after { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+standings-line = { $place }. { $name } **{ $points }**
 hand-unreadable = Sorry, the last hand could not go on: the bot cannot read it any more. It does not count.
 closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with { COMMAND("table open") }.
 
@@ -29,7 +34,7 @@ turn-follow = ▶ { $who }'s turn
 turn-throne = ▶ { $who }: take the throne?
 question-rob-book = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four: it wins or costs them 24 points, and each of the others 6.
 question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
-question-open-guard = **Does the guard declare?** (Not the guard? There is nothing to do.) Declaring doubles the scores.
+question-open-guard = **Does the guard declare?** Everybody is asked; whoever is not the guard presses **Stay silent**. Declaring doubles the scores.
 question-kick = **Rebels, do you kick?** A secret vote: with two votes the scores double again.
 question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Whoever votes for it shows a hoe ⛏️.
 question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
@@ -64,7 +69,27 @@ result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
-result-multiplier = ×{ $multiplier }: { $why }
+score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }. { $base ->
+    [one] 1 point
+   *[other] { $base } points
+} for the { $side ->
+    [royals] royals
+   *[rebels] rebels
+}{ $times }: emperor { $emperor }, guard { $guard }, rebels { $others } each
+score-draw = Places: emperor { $emperor_place } + guard { $guard_place } = 6. A draw: nobody scores
+score-solo = { $solo ->
+    [open] Open
+   *[dark] Dark
+} solo, emperor in place { $emperor_place }{ $times }: emperor { $emperor }, the others { $others } each
+score-solo-draw = { $solo ->
+    [open] Open
+   *[dark] Dark
+} solo, emperor in place { $emperor_place }: a draw, nobody scores
+score-times = {", "}×{ $multiplier } ({ $why })
+score-penalty = 🚪 { $who } left in the middle: { $points } points, which no total above contains
+turning-points = 📣 { $what }
+turning-roast = { $who } roasts with { $cards }
+turning-ascended = { $who } ascends and gets the pot: { $cards }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · total { $total }
 result-unfinished = { $line } · { $cards } left: { $held }
 
@@ -186,6 +211,8 @@ closed-ended = This table was closed in the middle of a hand, which does not cou
 # Between two hands: who is ready, what was changed, what is voted for, how the deal is sealed.
 press-ready = Ready
 press-seats = Seats
+press-more = More
+more-title = More about this table
 press-fair = Fair deal
 ready-alone = Five seats are taken: press **Start**.
 ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
@@ -215,6 +242,8 @@ seats-vote = The people here can vote to give somebody's seat to an AI player, o
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
+press-agree-end = Agree: end the table
+press-agree-replace = Agree: AI player for { $who }
 closed-voted = The players voted to end this table. Open a new one with { COMMAND("table open") }.
 replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
@@ -255,7 +284,7 @@ tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { 
 invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
 invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
-taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.
+taken-over-note = 🪑 { $who } has taken over from { $ai }, whose plays those before were.
 
 # When the bot comes to a server, and for who does not know what to do next.
 press-open = Open a table
@@ -363,7 +392,6 @@ level-easy-about = Plays simply: good company for your first hands
 level-normal-about = Plays soundly, by rules of thumb
 level-strong-about = Has learned from millions of hands: the hardest to beat
 lobby-levels = AI players too strong, or too weak? The host changes that under **Seats**.
-lobby-pace = { $pace }; twice that when a newcomer is asked
 seats-later = You can change the levels and the hints again when this hand is over.
 
 # Leaderboards.

@@ -28,6 +28,7 @@ advice-beat = 💡 出 { $cards }：压得住，不用王，也不拆牌。
 advice-hurry = 💡 { $who } 没几张牌了：用 { $cards } 把出牌权抢过来。
 advice-let-go = 💡 过牌：要压就得用王或者拆牌，留着后面用。
 first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法。
+first-hands-time = 你在这里的头几局有双倍时间。
 
 # 提示：高手电脑会怎么打，为什么。
 hint-title = 💡 高手电脑的建议（括号里：这局预计得分）：

@@ -56,6 +56,7 @@ refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「�
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。
 refusal-not-host = 只有桌主（{ $host }）能这样做。想散桌，大家可以用 { COMMAND("table vote") } 投票。
 refusal-stale = 这个按钮已经失效，没有影响牌局。请看最新的消息。
+refusal-just-changed = 问题刚刚换了，所以这一下没算。请看清楚再点。
 refusal-no-such-zone = 没有“{ $text }”这个时区。请输入城市的英文名，再从 Discord 列出的里面选；北京时间是 Asia/Shanghai。
 refusal-no-dm = 命令要在服务器的频道里用。请到服务器的频道里再试。
 refusal-no-permission = 我在这个频道里没法打牌，缺少权限：{ $permissions }。请服务器管理员放行，或换一个频道。

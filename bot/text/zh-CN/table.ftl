@@ -17,6 +17,8 @@ lobby-seat-empty = { $number }. *空位*
 lobby-points = { $line } · { $points }
 closed-title = ## 保皇
 closed-text = 这桌已经解散。用 { COMMAND("table open") } 再开一桌。
+standings-title = ### 🏁 打了 { $hands } 局，最后的名次
+standings-line = { $place }. { $name } **{ $points }**
 hand-unreadable = 抱歉，机器人读不出上一局牌了，没法打下去，不计分。
 closed-abandoned = 五家都在托管，这桌已经解散，这一局不计分。用 { COMMAND("table open") } 再开一桌。
 
@@ -28,7 +30,7 @@ turn-follow = ▶ 轮到 { $who }
 turn-throne = ▶ { $who } 登基还是让位？
 question-rob-book = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四：皇帝输赢 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位让给上家。第一次让位不用贴牌，以后每让一次贴一张 2。
-question-open-guard = **侍卫要明保吗？**（不是侍卫的不用管）明保：输赢翻倍。
+question-open-guard = **侍卫要明保吗？** 每人都问到，不是侍卫的点「不明保」。明保：输赢翻倍。
 question-kick = **起义军，踢吗？** 秘密投票，两票以上分数再翻倍。
 question-rebellion = **起义军，造反吗？** 皇帝以外每人秘密投票，两票以上侍卫现身，分数翻倍。投造反的人会亮出锄头 ⛏️。
 question-royals-kick = **皇帝、侍卫，反踢吗？** 一人要踢就踢，分数再翻倍。
@@ -60,7 +62,24 @@ result-solo-lost = ## 第 { $hand } 局：独保失败
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
 result-side-open = 👑 { $emperor } 明独
 result-side-dark = 👑 { $emperor } 暗独
-result-multiplier = ×{ $multiplier }：{ $why }
+score-royals = 皇帝第 { $emperor_place } + 侍卫第 { $guard_place } = { $sum }，{ $side ->
+    [royals] 皇帝一方赢 { $base } 分
+   *[rebels] 起义军赢 { $base } 分
+}{ $times }：皇帝 { $emperor }，侍卫 { $guard }，起义军各 { $others }
+score-draw = 皇帝第 { $emperor_place } + 侍卫第 { $guard_place } = 6，平局，不计分
+score-solo = 皇帝{ $solo ->
+    [open] 明独
+   *[dark] 暗独
+}，第 { $emperor_place }{ $times }：皇帝 { $emperor }，其他人各 { $others }
+score-solo-draw = 皇帝{ $solo ->
+    [open] 明独
+   *[dark] 暗独
+}，第 { $emperor_place }：平局，不计分
+score-times = ，×{ $multiplier }（{ $why }）
+score-penalty = 🚪 { $who } 打到一半离开：{ $points } 分（另算，不在累计里）
+turning-points = 📣 { $what }
+turning-roast = { $who } 用 { $cards } 烤牌
+turning-ascended = { $who } 登基，收下贴的 { $cards }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累计 { $total }
 result-unfinished = { $line } · 剩 { $cards } 张：{ $held }
 
@@ -179,6 +198,8 @@ closed-ended = 这桌打到一半解散了，这一局不算。用 { COMMAND("ta
 # 两局之间：谁准备好了，改了什么，在表决什么，牌是怎么封的。
 press-ready = 准备
 press-seats = 座位
+press-more = 更多
+more-title = 更多
 press-fair = 公平发牌
 ready-alone = 五个座位坐满了，点「开始」发牌。
 ready-all = 五个座位坐满了，大家都点「准备」就发牌。
@@ -208,6 +229,8 @@ seats-vote = 大家可以投票让电脑接替某人，或者散桌：超过半�
 pick-replace = 让电脑接替谁
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
+press-agree-end = 同意散桌
+press-agree-replace = 同意换下 { $who }
 closed-voted = 大家投票散了这一桌。用 { COMMAND("table open") } 再开一桌。
 replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
 replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
@@ -343,7 +366,6 @@ level-easy-about = 打法简单，适合刚学的时候
 level-normal-about = 按经验打，稳扎稳打
 level-strong-about = 从几百万局里学来的，最难对付
 lobby-levels = 电脑太强或太弱？桌主点「座位」换水平。
-lobby-pace = { $pace }；轮到新人时加倍
 seats-later = 打完这一局，可以再改电脑的水平和提示。
 
 # 排行榜。

@@ -56,6 +56,7 @@ refusal-hand-not-running = 現在沒有在打牌。五個座位坐滿後按「�
 refusal-seats-empty = 還空著 { $empty } 個座位。請朋友按「加入」，或按「電腦補位」。
 refusal-not-host = 只有桌主（{ $host }）能這樣做。想散桌，大家可以用 { COMMAND("table vote") } 投票。
 refusal-stale = 這個按鈕已經失效，沒有影響牌局。請看最新的訊息。
+refusal-just-changed = 問題剛剛換了，所以這一下沒算。請看清楚再點。
 refusal-no-such-zone = 沒有「{ $text }」這個時區。請輸入城市的英文名，再從 Discord 列出的裡面選；台灣時間是 Asia/Taipei。
 refusal-no-dm = 指令要在伺服器的頻道裡用。請到伺服器的頻道裡再試。
 refusal-no-permission = 我在這個頻道裡沒辦法打牌，缺少權限：{ $permissions }。請伺服器管理員開放權限，或換一個頻道。

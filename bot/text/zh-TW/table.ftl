@@ -17,6 +17,8 @@ lobby-seat-empty = { $number }. *空位*
 lobby-points = { $line } · { $points }
 closed-title = ## 保皇
 closed-text = 這桌已經解散。用 { COMMAND("table open") } 再開一桌。
+standings-title = ### 🏁 打了 { $hands } 局，最後的名次
+standings-line = { $place }. { $name } **{ $points }**
 hand-unreadable = 抱歉，機器人讀不到上一局的牌，沒辦法打下去，不計分。
 closed-abandoned = 五家都由機器人代打，這桌已經解散，這一局不計分。用 { COMMAND("table open") } 再開一桌。
 
@@ -28,7 +30,7 @@ turn-follow = ▶ 輪到 { $who }
 turn-throne = ▶ { $who } 登基還是讓位？
 question-rob-book = **搶獨嗎？** 每人秘密回答，點了別人看不到。搶到的人當皇帝，一打四：皇帝輸贏 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位讓給上家。第一次讓位不用貼牌，之後每讓一次貼一張 2。
-question-open-guard = **侍衛要明保嗎？**（不是侍衛的不用管）明保：輸贏加倍。
+question-open-guard = **侍衛要明保嗎？** 每人都問到，不是侍衛的按「不明保」。明保：輸贏翻倍。
 question-kick = **起義軍，踢嗎？** 秘密投票，兩票以上分數再翻倍。
 question-rebellion = **起義軍，造反嗎？** 皇帝以外每人秘密投票，兩票以上侍衛現身，分數翻倍。投造反的人會亮出鋤頭 ⛏️。
 question-royals-kick = **皇帝、侍衛，反踢嗎？** 一人要踢就踢，分數再翻倍。
@@ -60,7 +62,24 @@ result-solo-lost = ## 第 { $hand } 局：獨保失敗
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
 result-side-open = 👑 { $emperor } 明獨
 result-side-dark = 👑 { $emperor } 暗獨
-result-multiplier = ×{ $multiplier }：{ $why }
+score-royals = 皇帝第 { $emperor_place } + 侍衛第 { $guard_place } = { $sum }，{ $side ->
+    [royals] 皇帝一方贏 { $base } 分
+   *[rebels] 起義軍贏 { $base } 分
+}{ $times }：皇帝 { $emperor }，侍衛 { $guard }，起義軍各 { $others }
+score-draw = 皇帝第 { $emperor_place } + 侍衛第 { $guard_place } = 6，平手，不計分
+score-solo = 皇帝{ $solo ->
+    [open] 明獨
+   *[dark] 暗獨
+}，第 { $emperor_place }{ $times }：皇帝 { $emperor }，其他人各 { $others }
+score-solo-draw = 皇帝{ $solo ->
+    [open] 明獨
+   *[dark] 暗獨
+}，第 { $emperor_place }：平手，不計分
+score-times = ，×{ $multiplier }（{ $why }）
+score-penalty = 🚪 { $who } 打到一半離開：{ $points } 分（另算，不在累計裡）
+turning-points = 📣 { $what }
+turning-roast = { $who } 用 { $cards } 烤牌
+turning-ascended = { $who } 登基，收下貼的 { $cards }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累計 { $total }
 result-unfinished = { $line } · 剩 { $cards } 張：{ $held }
 
@@ -179,6 +198,8 @@ closed-ended = 這桌打到一半解散了，這一局不算。用 { COMMAND("ta
 # 兩局之間：誰準備好了，改了什麼，在表決什麼，牌是怎麼封的。
 press-ready = 準備
 press-seats = 座位
+press-more = 更多
+more-title = 更多
 press-fair = 公平發牌
 ready-alone = 五個座位坐滿了，按「開始」發牌。
 ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
@@ -208,6 +229,8 @@ seats-vote = 大家可以投票讓電腦接替某人，或者散桌：超過半�
 pick-replace = 讓電腦接替誰
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
+press-agree-end = 同意散桌
+press-agree-replace = 同意換下 { $who }
 closed-voted = 大家投票散了這一桌。用 { COMMAND("table open") } 再開一桌。
 replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
 replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
@@ -343,7 +366,6 @@ level-easy-about = 打法簡單，適合剛學的時候
 level-normal-about = 照經驗打，穩紮穩打
 level-strong-about = 從幾百萬局裡學來的，最難對付
 lobby-levels = 電腦太強或太弱？桌主按「座位」換程度。
-lobby-pace = { $pace }；輪到新手時加倍
 seats-later = 打完這一局，可以再改電腦的程度和提示。
 
 # 排行榜。

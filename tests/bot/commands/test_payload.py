@@ -126,6 +126,8 @@ DOORS: dict[Verb, str] = {
     Verb.REFRESH: "hand",
     Verb.PICK: "play cards",
     Verb.TEXT: "hand as-text",
+    Verb.LOG: "hand as-text",
+    Verb.MORE: "table seats",
     Verb.LAY: "play cards",
     Verb.CALL: "bid choice",
     Verb.GIVE: "bid choice",

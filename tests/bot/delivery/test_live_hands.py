@@ -36,6 +36,7 @@ class Message:
     """A message that notes what it shows; `gone`: Discord does not know it any more."""
 
     id: int
+    url: str = "https://discord.com/channels/1/2/3"
     shown: list[Panel] = field(default_factory=list)
     gone: bool = False
 
@@ -49,7 +50,7 @@ class Message:
 @pytest.fixture
 async def live(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveHands]:
     monkeypatch.setattr(live_hands, "SOON", 0.0)
-    monkeypatch.setattr(live_hands, "LATER", 0.0)
+    monkeypatch.setattr(live_hands, "AGAIN", 0.0)
     client: Any = Mock(user=None)
     made = LiveHands(client, tables.store, Background())
     yield made
@@ -103,7 +104,9 @@ async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
     old = show(live, now, SOUTH, 1)
     new = show(live, now, SOUTH, 2)
     await live._background.settle()
-    assert lines(old.shown[-1]) == ["-# Your hand is in a newer message."]
+    assert lines(old.shown[-1]) == [
+        "-# Your hand is in [a newer message](https://discord.com/channels/1/2/3)."
+    ]
     after = in_play(snapshot(tell(DEAL, "0 7 7")))
     await follow(live, replace(after, table=now.table.next_version()))
     assert len(old.shown) == 1
@@ -250,7 +253,7 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
         shown.append(view)
 
     webhook = Mock(edit_message=edit_message)
-    handle = EphemeralHandle(1, AnswerWebhook(webhook, expires_at))
+    handle = EphemeralHandle(1, AnswerWebhook(webhook, expires_at), GUILD, 2)
     live.show(now, SOUTH, handle, None, Language.ENGLISH)
     await bring_up(live)
     await asyncio.sleep(0.05)
@@ -273,7 +276,7 @@ class Private:
         async def edit(*, view: Panel, **_: object) -> None:
             self.messages.setdefault(number, []).append(view)
 
-        return Mock(id=number, edit=edit)
+        return Mock(id=number, edit=edit, jump_url=f"https://discord.com/channels/@me/8/{number}")
 
 
 @pytest.fixture
@@ -307,7 +310,9 @@ async def test_a_hand_that_another_process_showed_is_followed_where_it_is(
     old = show(live, now, SOUTH, 1)
     await live.go_on_with(now, Wake(now.table.id, GUILD, SOUTH, 2, now.table.version))
     await bring_up(live)
-    assert lines(old.shown[-1]) == ["-# Your hand is in a newer message."]
+    assert lines(old.shown[-1]) == [
+        "-# Your hand is in [a newer message](https://discord.com/channels/@me/8/2)."
+    ]
     assert private.messages == {}, "it shows how the table stands"
     await follow(live, later(TURN))
     assert "Your turn" in text(private.messages[2][-1])

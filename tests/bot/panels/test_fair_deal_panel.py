@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import fair_deal_panel
+from bot.panels.table.result import more_panel
 from bot.tables.snapshot import Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.engine import deal
@@ -43,8 +44,10 @@ def test_the_result_seals_the_next_deal_and_offers_the_game_file() -> None:
     now = replace(now, table=replace(now.table, seed=SEED.hex()))
     panel = table_panel(now)
     assert f"-# 🔒 `{seal(SEED)}`" in lines(panel)
-    assert buttons(panel)["file"] == "Game file"
     assert problems(panel) == []
+    more = more_panel(now.table, EN)
+    assert buttons(more)["file"] == "Game file"
+    assert problems(more) == []
 
 
 def test_the_button_is_called_as_it_is_at_that_table() -> None:

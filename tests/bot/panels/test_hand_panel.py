@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.commands.hand.choices import MOST_CHOICES, bid_labels, plays_offered
 from bot.model import Seat
-from bot.panels.hand.hand import PICTURE, hand_panel
+from bot.panels.hand.hand import MORE, PICTURE, hand_panel
 from bot.panels.panel import Panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
@@ -71,7 +71,7 @@ def role(hand: Hand, seat: int) -> str:
             question(OpenGuard(), guard=2),
             [
                 "👑 You are the **emperor**. Your hidden guard holds the guard card.",
-                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
+                "⛏️ You are a **rebel** against the emperor East and the guard, if there is one.",
                 "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
             ],
         ),
@@ -80,7 +80,7 @@ def role(hand: Hand, seat: int) -> str:
             [
                 "👑 You are the **emperor** and hold the guard card: a **dark solo**."
                 " Nobody knows.",
-                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
+                "⛏️ You are a **rebel** against the emperor East and the guard, if there is one.",
             ],
         ),
         (
@@ -118,8 +118,8 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        (question(OpenGuard(), guard=2), "对手是皇帝 East，还有一个没露面的侍卫。"),
-        (question(OpenGuard(), guard=None), "对手是皇帝 East，还有一个没露面的侍卫。"),
+        (question(OpenGuard(), guard=2), "对手是皇帝 East 和侍卫（还没露面，也可能没有）。"),
+        (question(OpenGuard(), guard=None), "对手是皇帝 East 和侍卫（还没露面，也可能没有）。"),
         (question(Kick(), guard=2, exposed=True), "对手是皇帝 East 和侍卫 West。"),
         (question(RoyalsKick(), guard=None, exposed=True), "四家打皇帝 East 一家。"),
     ],
@@ -132,35 +132,35 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "seat", "verbs"),
     [
-        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "hint", "none", "refresh", "text"]),
-        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "hint", "none", "refresh", "text"]),
+        (rob("R", "6", "6", "6", "G"), 3, ["no", "yes", "hint", "none", "pick"]),
+        (throne("R", "6", "6", "6", "G"), 0, ["cede", "ascend", "hint", "none", "pick"]),
         (
             throne("R G", "6", "6", "6", "6"),
             0,
-            ["ascend", "solo", "cede", "hint", "none", "refresh", "text"],
+            ["cede", "ascend", "solo", "hint", "none", "pick"],
         ),
-        (throne("R G", "6", "6", "6", "6"), 1, ["none", "refresh", "text"]),
+        (throne("R G", "6", "6", "6", "6"), 1, ["none", "pick"]),
         (
             tell(throne("R G", "6", "6", "6", "6"), "0 time-out"),
             0,
-            ["ascend", "solo", "cede", "back", "refresh", "text"],
+            ["cede", "ascend", "solo", "back", "pick"],
         ),
-        (question(OpenGuard()), 2, ["yes", "no", "hint", "none", "refresh", "text"]),
-        (question(OpenGuard()), 1, ["no", "none", "refresh", "text"]),
-        (question(OpenGuard()), 0, ["none", "refresh", "text"]),
-        (question(Rebellion()), 1, ["yes", "no", "hint", "refresh", "text"]),
-        (question(Rebellion()), 2, ["no", "refresh", "text"]),
-        (question(Kick(), exposed=True), 1, ["yes", "no", "hint", "refresh", "text"]),
-        (question(Kick(), exposed=True), 2, ["refresh", "text"]),
-        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "hint", "refresh", "text"]),
-        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "hint", "away", "refresh", "text"]),
+        (question(OpenGuard()), 2, ["no", "yes", "hint", "none", "pick"]),
+        (question(OpenGuard()), 1, ["no", "none", "pick"]),
+        (question(OpenGuard()), 0, ["none", "pick"]),
+        (question(Rebellion()), 1, ["no", "yes", "hint", "pick"]),
+        (question(Rebellion()), 2, ["no", "pick"]),
+        (question(Kick(), exposed=True), 1, ["no", "yes", "hint", "pick"]),
+        (question(Kick(), exposed=True), 2, ["pick"]),
+        (question(RoyalsKick(), exposed=True), 2, ["no", "yes", "hint", "pick"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "hint", "away", "pick"]),
         (
             tell(trick("77 6", "88", "6", "6", "6"), "0 6"),
             1,
-            ["play", "pass", "hint", "away", "refresh", "text"],
+            ["pass", "play", "hint", "away", "pick"],
         ),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "refresh", "text"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "pick"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "pick"]),
     ],
 )
 def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
@@ -260,7 +260,7 @@ def test_few_cards_to_call_stand_beside_the_open_solo_and_red_is_alone(
 ) -> None:
     panel = own(calling(*FEW), 0, language)
     shown = [(item.label, item.style) for item in items(panel) if isinstance(item, ui.Button)]
-    assert shown[:3] == [
+    assert shown[1:4] == [
         (three, ButtonStyle.success),
         (four, ButtonStyle.danger),
         (solo, ButtonStyle.danger),
@@ -274,6 +274,47 @@ def test_who_is_out_is_told_the_place() -> None:
     assert "You have no cards left. Your place: 1st." in lines(panel)
     assert PICTURE not in drawn(panel)
     assert "press-text" not in buttons(panel)
+
+
+def test_where_a_pass_is_best_it_comes_first() -> None:
+    panel = own(tell(trick("2 6", "88 R", "66", "66", "AA"), "0 2"), 1)
+    assert list(buttons(panel))[:2] == ["pass", "play"]
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_only_the_best_choice_is_blue_and_none_where_the_table_gives_no_hints(hints: bool) -> None:
+    table, hand = at_table(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"))
+    panel = hand_panel(replace(table, hints=hints), hand, 1, EN)
+    shown = [item for item in items(panel) if isinstance(item, ui.Button)]
+    blue = [item.style is ButtonStyle.primary for item in shown[:5]]
+    assert blue == [hints, False, False, False, False]
+
+
+def test_the_rare_buttons_are_shown_on_request() -> None:
+    hand = trick("77 6", "88", "6", "6", "6")
+    assert not {"refresh", "text", "log"} & buttons(own(hand, 0)).keys()
+    assert {"refresh", "text", "log"} <= buttons(own(hand, 0, picked=MORE)).keys()
+
+
+@pytest.mark.parametrize(
+    ("hand", "labels_"),
+    [
+        (throne("R G", "6", "6", "6", "6"), ("Cede", "Ascend: alone against four")),
+        (throne("R", "6", "6", "6", "6"), ("Cede", "Ascend")),
+    ],
+)
+def test_the_throne_says_what_it_means_now(hand: Hand, labels_: tuple[str, str]) -> None:
+    assert tuple(labels(own(hand, 0))[:2]) == labels_
+
+
+def test_ceding_says_what_it_costs() -> None:
+    hand = tell(throne("R", "6", "6", "6", "2 6"), "0 cede")
+    assert labels(own(hand, 4))[0] == "Cede for a 2"
+
+
+def test_the_royal_card_promises_the_throne_only_until_it_is_offered() -> None:
+    assert "royal card" in text(own(rob("R", "6", "6", "6", "6"), 0))
+    assert "royal card" not in text(own(throne("R", "6", "6", "6", "6"), 0))
 
 
 def test_the_picture_is_told_in_words() -> None:
@@ -298,15 +339,16 @@ def test_where_one_copy_can_be_played_every_copy_is_bright() -> None:
     assert bright == frozenset(cards("88888 S G 9"))
 
 
-def test_few_plays_are_one_press_each_the_cheapest_first() -> None:
+def test_few_plays_are_one_press_each() -> None:
     panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
-    assert list(play_buttons(panel).items()) == [("8", "8"), ("9", "9"), ("Small", "Small")]
+    assert list(play_buttons(panel).items()) == [("9", "9"), ("8", "8"), ("Small", "Small")]
     assert menus(panel) == {}
 
 
-def test_of_more_plays_the_best_five_are_one_press_each_and_all_are_in_a_menu() -> None:
+def test_of_more_plays_the_best_four_and_a_pass_are_one_press_each_and_all_are_in_a_menu() -> None:
     panel = own(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"), 1)
-    assert list(play_buttons(panel)) == ["8", "9", "10", "J", "Q"]
+    assert list(play_buttons(panel)) == ["8", "9", "10", "J"]
+    assert list(buttons(panel))[:2] == ["pass", "play"]
     assert list(menus(panel)["lay"]) == ["8", "9", "10", "J", "Q", "K"]
 
 

@@ -6,7 +6,8 @@ import pytest
 from discord import ui
 
 from bot.panels.custom_id import Place, Press, read
-from bot.panels.hand.hints import hint_panel, signed
+from bot.panels.hand.hand import hand_panel
+from bot.panels.hand.hints import hint_lines, signed
 from bot.panels.table.result import result_panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
@@ -64,9 +65,7 @@ BIDS = Hint(
 def said(now: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
     """The lines that tell the choices."""
     table, _ = at_table(now)
-    panel = hint_panel(table, view_of(now, seat), hint, Words(language))
-    assert problems(panel) == []
-    return lines(panel)[1:-1]
+    return [*hint_lines(table, view_of(now, seat), hint, Words(language))][1:-1]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +161,7 @@ def test_a_play_that_shows_the_guard_says_so(
     ("now", "seat", "hint", "pressed"),
     [
         (LED, 1, PLAYS, {"play:KK": "KK", "pass:": "Pass", "play:AA": "AA"}),
-        (OFFERED, 0, BIDS, {"cede:": "Cede", "ascend:": "Ascend"}),
+        (OFFERED, 0, BIDS, {"cede:": "Cede", "ascend:": "Ascend: alone against four"}),
         (
             CALLING,
             0,
@@ -173,7 +172,6 @@ def test_a_play_that_shows_the_guard_says_so(
                 "solo:": "Open solo: alone against four",
             },
         ),
-        (PAYING, 0, GIFTS, {"give:give AS": "Pay ♠A"}),
         (ASKED, 1, VOTES, {"no:": "Do not kick", "yes:": "Kick"}),
     ],
 )
@@ -181,7 +179,7 @@ def test_each_choice_is_a_button_too(
     now: Hand, seat: int, hint: Hint, pressed: dict[str, str]
 ) -> None:
     table, _ = at_table(now)
-    panel = hint_panel(table, view_of(now, seat), hint, Words(Language.ENGLISH))
+    panel = hand_panel(table, now, seat, Language.ENGLISH, hint=hint)
     assert problems(panel) == []
     found = (item for item in items(panel) if isinstance(item, ui.Button))
     told = {}
@@ -190,7 +188,7 @@ def test_each_choice_is_a_button_too(
         assert isinstance(press, Press)
         assert (press.place, press.table_id, press.step) == (Place.PRIVATE, table.id, now.step)
         told[f"{press.verb}:{press.arg}"] = item.label
-    assert told == pressed
+    assert told.items() >= pressed.items()
 
 
 @pytest.mark.parametrize(("points", "shown"), [(1.26, "+1.3"), (-0.44, "-0.4"), (-0.04, "0.0")])

@@ -115,10 +115,10 @@ def test_the_table_says_until_the_hand_is_over_who_plays_on_for_whom() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
     step = between_hands.take_over(in_play(invited), GUEST, "Guest", NOON)
     assert isinstance(step, Step)
-    told = "-# 🪑 Guest plays on for West; what was played before was West's."
+    told = "-# 🪑 Guest has taken over from West, whose plays those before were."
     assert told in lines(table_panel(step.after))
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     settled = Settled(replace(step.after.table, status=Status.SETTLED), over)
-    assert "plays on for" not in text(table_panel(settled))
+    assert "taken over" not in text(table_panel(settled))
     again = start_hand(settled, seed(1), NOON)
-    assert "plays on for" not in text(table_panel(again.after))
+    assert "taken over" not in text(table_panel(again.after))

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.commands.hand.choices import bid_labels, bidding, playing, plays_offered
 from bot.panels.hand.hand import hand_panel
-from bot.panels.hand.hints import hint_panel
+from bot.panels.hand.hints import hint_lines
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
 from bot.panels.server.help import situation_of
@@ -99,11 +98,11 @@ def reply(hand: Hand, seat: int, text: str) -> str | None:
     )
 
 
-def hinted(hand: Hand, seat: int, words: Words) -> list[dict[str, Any]] | None:
+def hinted(hand: Hand, seat: int, words: Words) -> list[str] | None:
     """The hint that a seat is told, where it has something to choose."""
     view = view_of(hand, seat)
     found = hint(view)
-    return components(hint_panel(at_table(hand)[0], view, found, words)) if found else None
+    return [*hint_lines(at_table(hand)[0], view, found, words)] if found else None
 
 
 def pictured(panel: Panel) -> list[object]:

@@ -17,7 +17,7 @@ from bot.model import (
 )
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
-from bot.panels.table.result import result_panel
+from bot.panels.table.result import more_panel, result_panel
 from bot.tables.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
@@ -77,7 +77,7 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
     assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
     assert "168 cards" in lines(waiting)[-3]
     assert lines(waiting)[-2:] == [
-        "-# 1 min to play, 30 s to answer; twice that when a newcomer is asked",
+        "-# 1 min to play, 30 s to answer",
         "-# AI players too strong, or too weak? The host changes that under **Seats**.",
     ]
     assert "**Seats**" not in text(table_panel(Lobby(table(11, 12)))), "no AI player sits there"
@@ -187,12 +187,12 @@ def test_a_lobby_after_a_hand_shows_the_totals() -> None:
 @pytest.mark.parametrize(
     ("hand", "verbs", "asked"),
     [
-        (rob("R", "6", "6", "6", "G"), ["yes", "no", "none"], "**Rob the throne?**"),
-        (question(OpenGuard()), ["yes", "no", "none"], "**Does the guard declare?**"),
-        (question(Rebellion()), ["yes", "no"], "**Rebels, do you rebel?**"),
-        (question(Rebellion(), guard=None), ["yes", "no"], "**Rebels, do you rebel?**"),
-        (question(Kick(), exposed=True), ["yes", "no"], "**Rebels, do you kick?**"),
-        (question(RoyalsKick(), exposed=True), ["yes", "no"], "**Emperor and guard"),
+        (rob("R", "6", "6", "6", "G"), ["no", "yes"], "**Rob the throne?**"),
+        (question(OpenGuard()), ["no", "yes"], "**Does the guard declare?**"),
+        (question(Rebellion()), ["no", "yes"], "**Rebels, do you rebel?**"),
+        (question(Rebellion(), guard=None), ["no", "yes"], "**Rebels, do you rebel?**"),
+        (question(Kick(), exposed=True), ["no", "yes"], "**Rebels, do you kick?**"),
+        (question(RoyalsKick(), exposed=True), ["no", "yes"], "**Emperor and guard"),
     ],
 )
 def test_a_question_is_put_to_all_it_could_concern_until_a_time(
@@ -216,7 +216,7 @@ def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
 def test_the_throne_is_offered_to_one_with_its_pot() -> None:
     hand = throne("R 22", "6", "K", "2 6", "A 6")
     assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ time is up {DUE}"
-    assert offered(hand) == ["hand", "ascend", "solo", "cede"]
+    assert offered(hand) == ["hand", "cede", "ascend", "solo"]
     assert not any("In the pot" in line for line in said(hand))
     ceded = said(tell(hand, "0 cede", "4 cede", "3 cede"))
     assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ time is up {DUE}"
@@ -312,15 +312,14 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert lines(panel) == [
         "## Hand 7: the royals win",
-        "👑 East with 🗡️ South against the rebels",
-        "×2: guard declared",
+        "Places: emperor 1 + guard 2 = 3. 3 points for the royals, ×2 (guard declared):"
+        " emperor +12, guard +6, rebels -6 each",
         "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
-    assert list(buttons(panel)) == [
-        *("deal", "review", "open", "file"),
-        *("leave", "close", "seats", "fair"),
-    ]
+    assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
+    more = more_panel(now.table, Words(Language.ENGLISH))
+    assert list(buttons(more)) == ["open", "file", "seats", "fair", "close"]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
     assert buttons(kept) == {}
 

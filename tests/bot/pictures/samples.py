@@ -22,6 +22,7 @@ from bot.pictures.stats_picture import (
     StatsScene,
     draw_stats,
 )
+from bot.pictures.strip_picture import draw_strip
 from bot.pictures.table_picture import TableScene, draw_table
 from game.cards import (
     BIG_JOKER,
@@ -301,6 +302,13 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
         draw_table,
         replace(PUBLIC, own=0),
         DisplayPreferences(counter_clockwise=True, two_colours=True),
+    ),
+    "strip": partial(draw_strip, CHAIRS, 0),
+    "strip-light-english": partial(
+        draw_strip,
+        ENGLISH.chairs,
+        1,
+        DisplayPreferences(theme=ThemeName.LIGHT, counter_clockwise=True),
     ),
     "table-lead": partial(draw_table, ENGLISH),
     "table-widest": partial(draw_table, WIDEST),

@@ -10,6 +10,7 @@ from bot.pictures.hand_picture import picture_of
 from bot.pictures.result_picture import draw_result
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.stats_picture import draw_stats
+from bot.pictures.strip_picture import draw_strip
 from bot.pictures.table_picture import draw_table
 from lab.golden.draw import FOLDER, difference, golden, opened
 from tests.bot.pictures.samples import SAMPLES
@@ -39,7 +40,7 @@ def test_every_golden_picture_is_one_of_these() -> None:
 def test_equal_scenes_give_equal_bytes(name: str) -> None:
     first = SAMPLES[name]()
     picture_of.cache_clear()
-    for kept in (draw_table, draw_result, draw_standings, draw_stats):
+    for kept in (draw_table, draw_strip, draw_result, draw_standings, draw_stats):
         kept.cache_clear()
     assert SAMPLES[name]() == first
 

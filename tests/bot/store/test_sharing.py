@@ -13,6 +13,7 @@ from bot.model import Change, LoggedAction, Table
 from bot.store.engine import database
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
+from tests.support.database_marks import ON_POSTGRESQL
 
 pytestmark = pytest.mark.threads
 
@@ -127,6 +128,7 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
     await other.close()
 
 
+@ON_POSTGRESQL
 async def test_stores_opened_at_once_on_a_new_database_all_open(empty: str) -> None:
     stores = await asyncio.gather(*(Store.open(empty) for _ in range(6)))
     for store in stores:

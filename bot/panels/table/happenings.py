@@ -1,0 +1,115 @@
+"""What happened in a hand so far, in words, from what everybody may know."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import takewhile
+
+from bot.model import Table
+from bot.panels.player_names import seat_name
+from bot.panels.table.events import event_text
+from bot.text.catalogue import Words
+from game.cards import Card
+from game.hand import events
+from game.hand.state import Hand
+from game.notation.formatter import play_text, rank_text
+
+MOST_TOLD = 6
+"""The most turning points in one line; of more, the latest."""
+MOST_MOVES = 12
+"""The most moves in a line of those since a player's turn; of more, the latest."""
+LONGEST_LOG = 3_500
+"""The longest log in characters; Discord allows 4,000 in a message."""
+
+_TURNING = (
+    events.ThroneRobbed
+    | events.Ceded
+    | events.Declined
+    | events.Ascended
+    | events.Called
+    | events.GuardDeclared
+    | events.KickVoted
+    | events.RebellionVoted
+    | events.RoyalsKicked
+    | events.GuardShown
+)
+_MOVE = events.Played | events.Passed
+_AT_PLAY = _MOVE | events.GuardShown | events.WentOut
+_Moves = Sequence[events.Event]
+
+
+def turning_points(table: Table, hand: Hand, words: Words) -> str:
+    """The turning points since the latest lead, in one line; empty if there are none."""
+    who, told = partial(seat_name, table), list[str]()
+    attached, size = list[Card](), 0
+    for n, event in enumerate(hand.history):
+        if isinstance(event, events.Played):
+            if not size:
+                told.clear()
+            elif len(event.cards) != size:
+                cards = play_text(event.cards, words.language, marks=False, called=hand.called)
+                told.append(words("turning-roast", who=who(event.seat), cards=cards))
+            size = len(event.cards)
+        elif isinstance(event, events.TrickEnded):
+            size = 0
+        elif isinstance(event, events.Ascended) and attached:
+            pot = " ".join(rank_text(card.rank, words.language) for card in attached)
+            told.append(words("turning-ascended", who=who(event.seat), cards=pot))
+        elif isinstance(event, _TURNING):
+            multiplier = 2 ** sum(map(_doubles, hand.history[: n + 1]))
+            told.append(event_text(event, hand, multiplier, who, words).rstrip("。."))
+        if isinstance(event, events.Ceded) and event.attached:
+            attached.append(event.attached)
+    return words("turning-points", what=" · ".join(told[-MOST_TOLD:])) if told else ""
+
+
+def _doubles(event: events.Event) -> bool:
+    match event:
+        case events.GuardDeclared():
+            return True
+        case events.KickVoted(carried=doubles) | events.RebellionVoted(carried=doubles):
+            return doubles
+        case events.RoyalsKicked(kicked=doubles):
+            return doubles
+        case _:
+            return False
+
+
+def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
+    """What was played since the latest turn of a seat, a line for each trick."""
+    moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
+    own = [n for n, event in enumerate(moves) if isinstance(event, _MOVE) and event.seat == seat]
+    tricks = _by_trick(moves[own[-1] + 1 if own else 0 :])
+    for n, trick in enumerate(tricks):
+        if trick:
+            key = "since-turn-new-trick" if n else "since-turn"
+            yield f"-# {words(key, moves=_in_words(table, hand, trick[-MOST_MOVES:], words))}"
+
+
+def log_text(table: Table, hand: Hand, words: Words) -> str:
+    """The hand so far, a line for each trick; of a very long one, the end."""
+    before = takewhile(lambda event: not isinstance(event, _AT_PLAY), hand.history)
+    lines = [_in_words(table, hand, [each for each in before if isinstance(each, _TURNING)], words)]
+    moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
+    for number, trick in enumerate(_by_trick(moves), 1):
+        if trick:
+            title = words("review-trick", number=number)
+            lines.append(f"**{title}** {_in_words(table, hand, trick, words)}")
+    while sum(map(len, lines)) + len(lines) > LONGEST_LOG:
+        lines[:2] = ["…"]
+    return "\n".join(filter(None, lines))
+
+
+def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
+    """The events of each trick."""
+    tricks = [list[events.Event]()]
+    for event in moves:
+        if isinstance(event, events.TrickEnded):
+            tricks.append([])
+        else:
+            tricks[-1].append(event)
+    return tricks
+
+
+def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
+    who = partial(seat_name, table)
+    return " · ".join(event_text(event, hand, hand.multiplier, who, words) for event in moves)

@@ -1,0 +1,76 @@
+"""The table as a strip for the message with an own hand: five seats in play order."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.model.user import PLAIN, DisplayPreferences
+from bot.pictures import style
+from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_deed, rim_of
+from bot.pictures.theme import THEMES, Theme
+from game.cards import SEATS
+
+HEIGHT = style.STRIP_HEIGHT + 2 * style.STRIP_MARGIN
+_ROOM = style.PICTURE_WIDTH - 2 * style.STRIP_EDGE - (SEATS - 1) * style.STRIP_GAP
+_WIDTH = _ROOM // SEATS
+_CACHED_PICTURES = 64
+_CACHED_CHAIRS = 128
+
+
+@lru_cache(maxsize=_CACHED_PICTURES)
+def draw_strip(chairs: tuple[Chair, ...], own: int, look: DisplayPreferences = PLAIN) -> bytes:
+    """The seats as PNG bytes, from the viewer's own seat on the left; equal seats give equal bytes.
+
+    `chairs`: in play order. Thread-safe.
+    """
+    board = PlateBoard(HEIGHT, THEMES[look.theme])
+    for turn in range(SEATS):
+        number = (own + turn) % SEATS
+        column = -turn % SEATS if look.counter_clockwise else turn
+        left = style.STRIP_EDGE + column * (_WIDTH + style.STRIP_GAP) - style.ACTIVE_RIM
+        picture = _plate(board.theme, chairs[number], number)
+        board.picture.paste(picture, (left, style.STRIP_MARGIN - style.ACTIVE_RIM))
+    return board.png()
+
+
+@lru_cache(maxsize=_CACHED_CHAIRS)
+def _plate(theme: Theme, chair: Chair, number: int) -> Image.Image:
+    """The picture of a seat with its rim: name, number of cards, badge, last play or pass."""
+    rim, pad, disc = style.ACTIVE_RIM, style.STRIP_PAD, style.STRIP_DISC_SIZE
+    width, height = _WIDTH + 2 * rim, style.STRIP_HEIGHT + 2 * rim
+    board = PlateBoard(height, theme, width, trimmed=False)
+    colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
+    if colour := rim_of(chair, theme):
+        board.plate((0, 0, width, height), colour, style.PLATE_RADIUS + rim)
+    board.plate((rim, rim, _WIDTH, style.STRIP_HEIGHT), colours[0])
+    left, right, bottom = rim + pad, rim + _WIDTH - pad, rim + style.STRIP_HEIGHT - pad
+    upper = rim + pad + style.TEXT // 2
+    middle = upper + style.TEXT // 2 + pad + disc // 2
+    board.fit(chair.name, (left, upper), style.NAME_SIZES, colours, right - left)
+    board.initial(chair.initial, number, (left + disc // 2, middle), disc)
+    size = style.SMALL_BADGE_SIZE
+    for badge in chair.badges[:1]:
+        board.badge(badge, (right - size // 2, middle), size)
+    if chair.cards:
+        _draw_count(board, chair.cards, (left + disc + pad, middle), colours)
+    shown = replace(chair, play=()) if chair.state else chair
+    draw_deed(board, shown, (left, right, bottom), colours)
+    return board.picture
+
+
+def _draw_count(
+    board: PlateBoard,
+    cards: int,
+    at: tuple[int, int],
+    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+) -> None:
+    """Draw the number of cards, on red if there are few."""
+    left, middle = at
+    centre = (left + style.STRIP_COUNT_WIDTH // 2, middle)
+    if cards <= style.FEW_CARDS:
+        height = style.SMALL_BADGE_SIZE
+        box = (left, middle - height // 2, style.STRIP_COUNT_WIDTH, height)
+        board.plate(box, board.theme.wrong, height)
+        colours = (board.theme.wrong, board.theme.face)
+    board.write(str(cards), centre, style.TEXT_SMALL, colours, style.STRIP_COUNT_WIDTH, Side.CENTRE)

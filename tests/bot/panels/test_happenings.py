@@ -1,0 +1,141 @@
+"""What happened since a player's turn, the log, and turning points are told as they happened."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.panels.table.happenings import log_text, since_own_turn, turning_points
+from bot.panels.table.result import penalty_lines, score_line
+from bot.text.catalogue import Language, Words
+from game.hand.engine import Hand
+from game.hand.phases.doubling import OpenGuard, Rebellion
+from game.rules.ruleset import PRESETS
+from game.scoring import Sides, Solo, settle
+from tests.bot.tables.seated import at_table
+from tests.game.hands import question, rob, tell, throne, trick
+
+GUARD = trick("6 6", "G 8", "66", "66", "AA", guard=1)
+EN = Words(Language.ENGLISH)
+ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        (throne("R", "6", "6", "6", "6"), ""),
+        (tell(throne("R", "6", "6", "6", "6"), "0 cede"), "East cedes"),
+        (
+            tell(throne("R", "6", "6", "6", "2 6"), "0 cede", "4 cede", "3 ascend"),
+            "East cedes · Centre cedes and adds 2 · North ascends and gets the pot: 2",
+        ),
+        (
+            tell(rob("R", "6", "6", "6", "G"), "0 no", "1 no", "2 no", "3 no", "4 yes"),
+            "Centre robs the throne",
+        ),
+        (tell(question(OpenGuard(), guard=2), "1 no", "2 yes", "3 no", "4 no"), "West declares"),
+        (
+            tell(question(Rebellion(), guard=2), "1 yes", "2 no", "3 yes", "4 no"),
+            "Rebellion! Hoes: South · North. ×2",
+        ),
+        (tell(trick("77 6", "88", "66", "66", "AA"), "0 77", "1 88"), ""),
+        (
+            tell(GUARD, "0 6", "1 G"),
+            "South is the guard",
+        ),
+        (tell(ROAST, "0 B", "1 BB"), "South roasts with"),
+    ],
+)
+def test_turning_points_are_told_until_the_next_lead(hand: Hand, told: str) -> None:
+    line = turning_points(*at_table(hand), EN)
+    assert told in line
+    assert bool(told) == bool(line)
+
+
+def test_the_next_lead_ends_what_was_told() -> None:
+    hand = tell(GUARD, "0 6", "1 G")
+    for seat in (2, 3, 4, 0):
+        hand = tell(hand, f"{seat} pass")
+    assert turning_points(*at_table(hand), EN)
+    assert not turning_points(*at_table(tell(hand, "1 8")), EN)
+
+
+def test_one_reads_what_was_played_since_ones_turn() -> None:
+    hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
+    told = [*since_own_turn(*at_table(hand), 1, EN)]
+    assert told == ["-# Since your last turn: West 99 · North passes"]
+    first = [*since_own_turn(*at_table(hand), 4, EN)]
+    assert first == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
+    assert [*since_own_turn(*at_table(hand), 3, EN)] == []
+
+
+def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
+    hand = tell(trick("77 6", "88 9", "6", "66", "AA"), "0 77", "1 88")
+    hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
+    told = [*since_own_turn(*at_table(hand), 2, EN)]
+    assert told == [
+        "-# Since your last turn: North passes · Centre passes · East passes",
+        "-# New trick: South 9 · South is out: 1st",
+    ]
+
+
+def test_the_log_has_a_line_for_each_trick() -> None:
+    hand = tell(trick("77 6", "88 9 6", "6", "66", "AA"), "0 77", "1 88")
+    hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
+    lines = log_text(*at_table(hand), EN).splitlines()
+    assert [line.split(" East")[0].split(" South")[0] for line in lines] == [
+        "**Trick 1**",
+        "**Trick 2**",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sides", "order", "multiplier", "told"),
+    [
+        (
+            Sides(0, 1, Solo.NONE),
+            (2, 3, 4, 0, 1),
+            1,
+            "Places: emperor 4 + guard 5 = 9. 3 points for the rebels:"
+            " emperor -6, guard -3, rebels +3 each",
+        ),
+        (
+            Sides(0, 1, Solo.NONE),
+            (0, 2, 3, 4, 1),
+            1,
+            "Places: emperor 1 + guard 5 = 6. A draw: nobody scores",
+        ),
+        (
+            Sides(0, None, Solo.DARK),
+            (0, 2, 3, 4, 1),
+            2,
+            "Dark solo, emperor in place 1, ×2 (rebellion): emperor +24, the others -6 each",
+        ),
+        (
+            Sides(0, None, Solo.OPEN),
+            (2, 0, 3, 4, 1),
+            1,
+            "Open solo, emperor in place 2: emperor -24, the others +6 each",
+        ),
+        (
+            Sides(0, None, Solo.DARK),
+            (2, 0, 3, 4, 1),
+            1,
+            "Dark solo, emperor in place 2: a draw, nobody scores",
+        ),
+    ],
+)
+def test_the_result_explains_its_score(
+    sides: Sides, order: tuple[int, ...], multiplier: int, told: str
+) -> None:
+    hand = replace(trick("7", "8", "9", "6", "6"), multiplier=multiplier, hoes=frozenset({2, 3}))
+    over = replace(hand, result=settle(sides, order, (0,) * 5, multiplier))
+    assert score_line(over, EN) == told
+
+
+def test_what_leaving_cost_has_a_line_of_its_own() -> None:
+    table, hand = at_table(tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
+    assert [*penalty_lines(table, hand, EN)] == []
+    table = table.with_seat(2, replace(table.player(2), took_over="Alex"))
+    left = replace(hand, leavings=(0, 0, 1, 0, 0))
+    (line,) = penalty_lines(table, left, EN)
+    assert "Alex left in the middle: -40 points" in line
