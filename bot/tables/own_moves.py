@@ -110,7 +110,7 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
             if ai := _ai_at(table, seat):
                 return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
-                return autoplay.choose(view_of(hand, seat)), "clock"
+                return for_absent(hand, seat, table), "clock"
             if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
                 return Answer(seat, yes=False), "clock"
         return None
@@ -137,6 +137,13 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
     if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
         return lambda: (Pass(turn), "clock")
     return None
+
+
+def for_absent(hand: Hand, seat: int, table: Table) -> Action:
+    """The move of a seat on autoplay (`rules.md` §6)."""
+    if hand.rules.ai_autoplay:
+        return _played(hand, seat, table.level)
+    return autoplay.choose(view_of(hand, seat))
 
 
 def _ai_at(table: Table, number: int) -> Level | None:

@@ -63,7 +63,7 @@ OPTIONS: Mapping[str, Option] = {
 UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
 """The rules that supply what a record does not name: it is older than that option."""
 
-NOT_OF_THE_PLAY = ("after_autoplay", "leaver_pays_loss")
+NOT_OF_THE_PLAY = ("after_autoplay", "leaver_pays_loss", "ai_autoplay")
 """The options about absent players (§6), which do not change the play."""
 
 

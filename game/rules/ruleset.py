@@ -67,7 +67,8 @@ class RuleSet:
     the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
     `tribute`: §5. `after_autoplay`, and `leaver_pays_loss`: whether who leaves pays what the seat
     loses in the end, if that is more than the penalty: §6. `recorder`: whether everybody is told
-    which ranks the others still hold (§3.3).
+    which ranks the others still hold (§3.3). `ai_autoplay`: whether an AI player plays for seats
+    on autoplay (§6).
     """
 
     guard: Guard = Guard.FIXED
@@ -85,6 +86,7 @@ class RuleSet:
     after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE
     leaver_pays_loss: bool = True
     recorder: bool = False
+    ai_autoplay: bool = False
 
 
 SIMPLE = RuleSet()

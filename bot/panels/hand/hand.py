@@ -95,9 +95,9 @@ def prompt_text(table: Table, view: View, words: Words) -> str:
     if view.result:
         return ""
     if view.bound:
-        return words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
+        return words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS, how=_autoplay(view, words))
     if view.seat in view.on_autoplay:
-        asleep = words("autoplay-own", sign=ASLEEP)
+        asleep = words("autoplay-own", sign=ASLEEP, how=_autoplay(view, words))
         return with_due(asleep, table, words) if view.seat in view.waiting else asleep
     if view.seat in view.waiting:
         if view.phase is PhaseName.TRICK:
@@ -119,6 +119,10 @@ def prompt_text(table: Table, view: View, words: Words) -> str:
     if len(view.waiting) == 1 and not view.asked:
         return words("waiting-for", who=seat_name(table, *view.waiting))
     return words("waiting-for-all")
+
+
+def _autoplay(view: View, words: Words) -> str:
+    return words("autoplay-ai" if view.rules.ai_autoplay else "autoplay-lowest")
 
 
 def _own_turn(table: Table, view: View, words: Words) -> str:

@@ -102,7 +102,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         Answer(
             "answer-autoplay",
             "rules-bot",
-            ("rules-bot-autoplay", "rules-bot-close", "rules-bot-replace"),
+            ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace"),
         ),
     ),
     "penalty": (Answer("answer-penalty", "rules-bot"),),

@@ -162,7 +162,7 @@ def _bot(rules: RuleSet) -> Iterator[str]:
     yield from ("rules-bot-open", "rules-bot-hand", "rules-bot-play", "rules-bot-ask")
     if rules.recorder:
         yield "rules-bot-recorder"
-    yield "rules-bot-autoplay"
+    yield "rules-bot-autoplay-ai" if rules.ai_autoplay else "rules-bot-autoplay"
     yield "rules-bot-fair"
     if rules.after_autoplay is AfterAutoplay.REPLACE:
         yield "rules-bot-replace"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.model import Table
-from bot.tables.own_moves import Chosen
+from bot.tables.own_moves import Chosen, for_absent
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
 from bot.tables.readiness import awaited, time_left
 from bot.tables.refusals import TableWhy
@@ -15,8 +15,6 @@ from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps.hand_progress import acted, advance, new_deadline, own_moment
 from bot.tables.steps.step import Step, closed_step, to_next_version
 from game.hand.actions import TimeOut
-from game.hand.view import view_of
-from game.players import autoplay
 from game.refusals import Refusal
 
 LONGEST_OWN = AUTOPLAY_TIME
@@ -49,7 +47,7 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
             hand = acted(hand, TimeOut(seat))
             chosen.append((TimeOut(seat), "clock"))
         if hand.step == step and not hand.over and seat in hand.waiting:
-            action = autoplay.choose(view_of(hand, seat))
+            action = for_absent(hand, seat, before.table)
             hand = acted(hand, action)
             chosen.append((action, "clock"))
     return advance(before, replace(before, hand=hand), chosen, now)

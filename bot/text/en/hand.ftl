@@ -70,8 +70,10 @@ tribute-own-royals-lost-taken = The royals lost the last hand, so you get: { $gi
 tribute-own-royals-won-paid = The royals won the last hand, so you pay: { $gifts }
 tribute-own-royals-won-taken = The royals won the last hand, so you get: { $gifts }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
-autoplay-own = { $sign } You are **on autoplay**: the bot leads your lowest card and otherwise passes. Take your seat back, or simply play.
-autoplay-bound = { $sign } You are **on autoplay until this hand is over**: you have taken your seat back { $count } times. The bot leads your lowest card and otherwise passes.
+autoplay-own = { $sign } You are **on autoplay**: { $how }. Take your seat back, or simply play.
+autoplay-bound = { $sign } You are **on autoplay until this hand is over**: you have taken your seat back { $count } times, and { $how }.
+autoplay-lowest = the bot leads your lowest card and otherwise passes
+autoplay-ai = an AI player plays for you
 press-text = As text
 
 # How one likes to see the cards and the table.

@@ -81,6 +81,7 @@ rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to
 rules-bot-play = Or type it: { COMMAND("play") } with `KKK` or `Big+777`, and { COMMAND("pass") }.
 rules-bot-ask = Not sure? { COMMAND("rules ask") } says whether something can be played and what it beats, and answers questions such as `three with one?`.
 rules-bot-autoplay = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-bot-autoplay-ai = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 

@@ -67,8 +67,10 @@ tribute-own-royals-lost-taken = 上局保皇失败，你收到进贡：{ $gifts 
 tribute-own-royals-won-paid = 上局保皇成功，你进贡：{ $gifts }
 tribute-own-royals-won-taken = 上局保皇成功，你收到进贡：{ $gifts }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
-autoplay-own = { $sign } **托管中**：先出时出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就恢复自己打。
-autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。先出时出最小的一张，其他时候过牌。
+autoplay-own = { $sign } **托管中**：{ $how }。点「取消托管」，或者直接出牌，就恢复自己打。
+autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。{ $how }。
+autoplay-lowest = 先出时出最小的一张，其他时候过牌
+autoplay-ai = 由电脑替你打
 press-text = 文字
 
 # 自己的牌和牌桌怎么画

@@ -81,6 +81,7 @@ rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选
 rules-bot-play = 也可以输入：{ COMMAND("play") }，后面写 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 拿不准？用 { COMMAND("rules ask") } 问一手牌能不能出、压不压得住，也可以直接问“能三带一么？”。
 rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：先出时出最小的一张，其他时候过牌。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
+rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：由电脑替你打。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
 

@@ -67,8 +67,10 @@ tribute-own-royals-lost-taken = 上一局保皇失敗，你收到進貢：{ $gif
 tribute-own-royals-won-paid = 上一局保皇成功，你進貢：{ $gifts }
 tribute-own-royals-won-taken = 上一局保皇成功，你收到進貢：{ $gifts }
 tribute-offered = 你進貢 **{ $cards }**，等其他人選好。
-autoplay-own = { $sign } **代打中**：先出時出最小的一張，其他時候過牌。按「取消代打」，或者直接出牌，就恢復自己打。
-autoplay-bound = { $sign } **代打到這一局結束**：這一局你已取消代打 { $count } 次，不能再取消。先出時出最小的一張，其他時候過牌。
+autoplay-own = { $sign } **代打中**：{ $how }。按「取消代打」，或者直接出牌，就恢復自己打。
+autoplay-bound = { $sign } **代打到本局結束**：這一局你已取消代打 { $count } 次，不能再取消。{ $how }。
+autoplay-lowest = 先出時出最小的一張，其他時候過牌
+autoplay-ai = 由電腦替你打
 press-text = 文字
 
 # 自己的牌和牌桌怎麼畫

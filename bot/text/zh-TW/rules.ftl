@@ -81,6 +81,7 @@ rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在裡面選
 rules-bot-play = 也可以輸入：{ COMMAND("play") }，後面寫 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 不確定？用 { COMMAND("rules ask") } 問一手牌能不能出、壓不壓得過，也可以直接問「能三帶一嗎？」。
 rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：先出時出最小的一張，其他時候過牌。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
+rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：由電腦替你打。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
 rules-bot-close = 一局結束時還有座位在代打，牌桌就解散。
 rules-bot-replace = 一局結束時還有座位在代打，就由電腦接替那個座位。
 

@@ -236,7 +236,9 @@ def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
 def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
     decisions: list[tuple[Hand, int]], language: Language
 ) -> None:
-    words, told = Words(language), Words(language)("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
+    words = Words(language)
+    how = words("autoplay-lowest")
+    told = words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS, how=how)
     for before, seat in decisions[::5]:
         hand = on_autoplay(before, seat, TAKE_BACKS + 1)
         now, view = snapshot(hand), own_view(hand, seat)

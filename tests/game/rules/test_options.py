@@ -47,6 +47,7 @@ def test_every_option_has_its_range_and_the_default_of_simple() -> None:
         "after_autoplay": ["close", "replace"],
         "leaver_pays_loss": ["on", "off"],
         "recorder": ["on", "off"],
+        "ai_autoplay": ["on", "off"],
     }
     assert {name: option.default for name, option in OPTIONS.items()} == {
         name: getattr(SIMPLE, name) for name in OPTIONS

@@ -14,8 +14,10 @@ from game.hand.actions import Lay, Pass
 from game.hand.phases.throne import Throne
 from game.hand.phases.trick import Trick
 from game.notation.formatter import code
+from game.players.levels import Level
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table, walk
 from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done, played
+from tests.game.hands import trick
 
 
 def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
@@ -47,6 +49,16 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
         assert step.after.hand.on_autoplay == (frozenset(waiting) if turn else frozenset())
         phases.add(hand.phase.name)
     assert len(phases) == 7
+
+
+@pytest.mark.parametrize("ai_autoplay", [False, True])
+def test_an_ai_player_plays_for_the_absent_where_the_rules_say_so(ai_autoplay: bool) -> None:
+    hand = trick("77 6", "88 9", "66", "66", "AA")
+    hand = replace(hand, rules=replace(hand.rules, ai_autoplay=ai_autoplay))
+    now = replace(snapshot(hand), table=replace(snapshot(hand).table, level=Level.EASY))
+    actions = [action.action for action in done(clock.time_out(now, NOON)).change.actions]
+    assert actions[0] == "time-out"
+    assert actions[1].startswith("play 7" if ai_autoplay else "play 6")
 
 
 def late(now: Snapshot) -> Snapshot:
