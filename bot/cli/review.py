@@ -43,4 +43,4 @@ def review_lines(review: Review, words: Words) -> Iterator[str]:
     for seat in range(SEATS):
         yield ""
         yield seat_line(review, seat, who(seat), who(seat), words)
-        yield from (f"- {line}" for line in difference_lines(review, seat, who(seat), words))
+        yield from (f"- {line}" for line in difference_lines(review, seat, who(seat), None, words))

@@ -16,10 +16,13 @@ from game.rules.options import read_rules
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHand:
-    """A review, and what the cards of each seat were worth in points (`game.players.luck`)."""
+    """A review, what the cards of each seat were worth in points (`game.players.luck`), and the
+    beats of the replay.
+    """
 
     review: Review
     luck: tuple[float, ...]
+    beats: tuple[ReplayBeat, ...] = ()
 
 
 async def review_hand(loaded: Loaded) -> ReviewedHand | None:
@@ -32,7 +35,7 @@ async def review_hand(loaded: Loaded) -> ReviewedHand | None:
 
 def _review(game: Game) -> ReviewedHand | None:
     review_ = review(game)
-    return ReviewedHand(review_, luck(review_.hand)) if review_ else None
+    return ReviewedHand(review_, luck(review_.hand), replay_beats(game)) if review_ else None
 
 
 MOST_BYTES = 64 * 1024

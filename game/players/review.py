@@ -10,7 +10,7 @@ names the last moment only if that is the turning point.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import mean
 
 from game.cards import SEATS, Cards
@@ -20,6 +20,7 @@ from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import SHARE
 from game.players.bidder import choices as bids
+from game.players.hints import Choice, hint
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import (
     EMPEROR,
@@ -37,8 +38,10 @@ from game.scoring import Solo
 
 MOST_MOMENTS = 3
 """The most moments in a review."""
-SMALLEST = 0.05
-"""The smallest difference in points in a review; a smaller one would be shown as 0.0."""
+SMALLEST = 0.5
+"""The smallest difference in points in a review; smaller ones are within what the nets err."""
+MOST_DIFFERENCES = 3
+"""The most differences of a seat for which a review has a reason."""
 _ROYAL = (EMPEROR, GUARD, LONE)
 
 
@@ -47,7 +50,9 @@ class Difference:
     """A decision that `strong` would have made differently.
 
     `trick`: the number of the trick, 0 before the first. `table`: the cards to beat, none for a
-    lead. `points`: by how much the better choice would have been worth more to the seat.
+    lead. `points`: by how much the better choice would have been worth more to the seat. `action`:
+    its number in the log, from 0. `view`: what the seat could see. `reason`: the better choice, and
+    why it is better, as in a hint; None if that is not told.
     """
 
     seat: int
@@ -57,13 +62,16 @@ class Difference:
     done: Decision
     better: Decision
     points: float
+    action: int = 0
+    view: View | None = None
+    reason: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Some events, their trick, and what the royals could expect per rebel before and after them.
 
-    `multiplier`: that after the events.
+    `multiplier`: that after the events. `action`: the number of their action in the log, from 0.
     """
 
     trick: int
@@ -71,6 +79,7 @@ class Moment:
     multiplier: int
     before: float
     after: float
+    action: int = 0
 
     @property
     def change(self) -> float:
@@ -103,18 +112,18 @@ def review(game: Game) -> Review | None:
     hand, trick = game.dealt(), 0
     choices, differences, moments = [0] * SEATS, list[Difference](), list[Moment]()
     expected = 0.0
-    for step in game.replay():
+    for number, step in enumerate(game.replay()):
         if not isinstance(step, RecordedStep):
             return None
         decision = _decision(hand, step.action, trick)
         if decision:
             choices[decision.seat] += 1
             if decision.points >= SMALLEST:
-                differences.append(decision)
+                differences.append(replace(decision, action=number))
         events = tuple(event for event in step.events if isinstance(event, Telling))
         if events:
             after = expected_points(step.hand)
-            moments.append(Moment(trick, events, step.hand.multiplier, expected, after))
+            moments.append(Moment(trick, events, step.hand.multiplier, expected, after, number))
             expected = after
         trick += sum(isinstance(event, TrickEnded) for event in step.events)
         if trick == 0 and step.hand.phase.name is PhaseName.TRICK:
@@ -123,7 +132,18 @@ def review(game: Game) -> Review | None:
     if hand.result is None:
         return None
     turn = turning_point(moments)
-    return Review(hand, tuple(choices), tuple(differences), decisive_moments(moments, turn), turn)
+    reasoned = tuple(_with_reasons(differences))
+    return Review(hand, tuple(choices), reasoned, decisive_moments(moments, turn), turn)
+
+
+def _with_reasons(differences: Sequence[Difference]) -> Iterator[Difference]:
+    """The differences, with a reason for those that cost each seat most."""
+    for each in differences:
+        dearer = [other for other in differences if other.seat == each.seat]
+        dearest = sorted(dearer, key=lambda other: -other.points)[:MOST_DIFFERENCES]
+        advice = hint(each.view) if each in dearest and each.view else None
+        best = advice.choices[0] if advice else None
+        yield replace(each, reason=best if best and best.action == each.better else None)
 
 
 def turning(game: Game) -> int | None:
@@ -180,7 +200,7 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
         better = choose_bid(view)
         points = bid_points[better] - bid_points[action]
     table = view.table.cards if view.table else ()
-    return Difference(seat, view.phase, trick, table, action, better, points)
+    return Difference(seat, view.phase, trick, table, action, better, points, view=view)
 
 
 def _better_play(view: View, action: Decision) -> tuple[Decision, float]:

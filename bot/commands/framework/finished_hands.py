@@ -49,7 +49,7 @@ class FinishedHands:
         if review is None:
             return Refusal(TableWhy.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
-        await reply.show(review_panel(number, scores, seat, review, words))
+        await reply.show(review_panel(table_id, number, scores, seat, review, words))
         return None
 
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:

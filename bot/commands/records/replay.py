@@ -85,10 +85,10 @@ def add_replay_command(
 
 
 async def open_hand(
-    controller: Controller, reply: Reply, table_id: str, hand_no: int
+    controller: Controller, reply: Reply, table_id: str, hand_no: int, beat: int = 0
 ) -> Refusal | None:
-    """Show a hand from the deal on."""
-    turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
+    """Show a hand from a beat on, by default from the deal."""
+    turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no, beat)
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
@@ -102,7 +102,7 @@ async def turn_replay(
 ) -> Refusal | None:
     """Do what a press under a replay stands for. `chosen`: the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
-        return await open_hand(controller, reply, turn.source, turn.hand_no)
+        return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
     public = turn.verb is ReplayVerb.SHARE
     replay = await _replay(controller, reply, turn, public=public)
     if not isinstance(replay, Replay):

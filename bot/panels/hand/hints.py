@@ -1,10 +1,12 @@
 """Hints, and one line of advice for newcomers."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.model import Table
 from bot.panels.hand.choices import action_label
 from bot.panels.player_names import seat_name
+from bot.panels.table.events import SeatName
 from bot.panels.table.turn import cards_text
 from bot.text.catalogue import Words
 from game.cards import Cards
@@ -48,7 +50,7 @@ def hint_lines(table: Table, view: View, hint: Hint, words: Words) -> Iterator[s
             number=number,
             choice=_action(view, choice.action, words),
             points=signed(choice.points),
-            why=_why(table, view, choice, words),
+            why=reason_text(partial(seat_name, table), view, choice, words),
         )
     yield f"-# {words('hint-only-asked')}"
 
@@ -64,11 +66,12 @@ def _action(view: View, action: Decision, words: Words) -> str:
     return action_label(view, action, words)
 
 
-def _why(table: Table, view: View, choice: Choice, words: Words) -> str:
+def reason_text(who: SeatName, view: View, choice: Choice, words: Words) -> str:
+    """Why a choice is good for the seat of a view."""
     reason = choice.reason
     text = words(
         f"hint-{reason.kind}",
-        who="" if reason.seat is None else seat_name(table, reason.seat),
+        who="" if reason.seat is None else who(reason.seat),
         cards=_cards(view, reason, words),
         all=_counted("hint-all", reason.cards, words),
         count=reason.count,

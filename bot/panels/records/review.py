@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 
+from discord import ui
+
 from bot.model import Score
-from bot.panels.hand.hints import signed
-from bot.panels.panel import GOLD, Panel
+from bot.panels.custom_id import ReplayTurn
+from bot.panels.hand.hints import reason_text, signed
+from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped, numbered
+from bot.panels.press_verbs import ReplayVerb
 from bot.panels.table.events import SeatName, telling_text
 from bot.tables.replays import ReviewedHand
 from bot.text.catalogue import Words
@@ -15,11 +19,9 @@ from game.hand.events import Played, Telling
 from game.hand.state import PhaseName
 from game.notation.formatter import card_text, play_text
 from game.players.luck import PLAYS
-from game.players.review import Difference, Moment, Review
+from game.players.review import MOST_DIFFERENCES, Difference, Moment, Review
+from game.record.key_moments import beat_of
 from game.scoring import Solo
-
-MOST_DIFFERENCES = 3
-"""The most differences that are listed for a seat."""
 
 
 def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
@@ -45,17 +47,28 @@ def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> s
     return line + words("review-dearest", whom=whom) * (count > MOST_DIFFERENCES)
 
 
-def difference_lines(review: Review, seat: int, who: str, words: Words) -> Iterator[str]:
-    """The choices of a seat in which a strong player would have gained most."""
+def difference_lines(
+    review: Review, seat: int, who: str, name: SeatName | None, words: Words
+) -> Iterator[str]:
+    """The choices of a seat in which a strong player would have gained most, and why.
+
+    `who`: the seat in the sentence. `name`: returns the name of another one; None for no
+    reasons, which speak to the player of the seat.
+    """
     called = review.hand.called
     for difference in review.of(seat)[:MOST_DIFFERENCES]:
-        yield words(
+        line = words(
             "review-otherwise",
             when=_when(difference.trick, words),
             done=_done(difference, called, who, words),
             better=_better(difference, called, words),
             points=f"{difference.points:.1f}",
         )
+        view, choice = difference.view, difference.reason
+        if name and view and choice:
+            why = reason_text(name, view, choice, words)
+            line = words("review-because", line=line, why=why)
+        yield line
 
 
 def _moment(moment: Moment, review: Review, who: SeatName, words: Words) -> str:
@@ -139,13 +152,33 @@ def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
             raise ValueError(f"no bid: {action}")
 
 
+def _replay_buttons(
+    reviewed: ReviewedHand, seat: int, table_id: str, hand_no: int, words: Words
+) -> "Iterator[ui.Button[Panel]]":
+    """A button for each trick that is told, which opens the replay there."""
+    review = reviewed.review
+    actions = {moment.trick: moment.action for moment in review.moments}
+    for difference in review.of(seat)[:MOST_DIFFERENCES]:
+        actions.setdefault(difference.trick, difference.action)
+    for trick, action in sorted(actions.items()):
+        if reviewed.beats:
+            beat = beat_of(reviewed.beats, action)
+            turn = ReplayTurn(ReplayVerb.OPEN, table_id, hand_no, beat)
+            yield button(words("press-review-replay", when=_when(trick, words)), turn)
+
+
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
     """The seat of a user in the hand of these scores; None if they had none."""
     return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
 
 
 def review_panel(
-    hand_no: int, scores: tuple[Score, ...], seat: int, reviewed: ReviewedHand, words: Words
+    table_id: str,
+    hand_no: int,
+    scores: tuple[Score, ...],
+    seat: int,
+    reviewed: ReviewedHand,
+    words: Words,
 ) -> Panel:
     """The review for one seat. `scores`: those of the hand, which say who sat where."""
     review = reviewed.review
@@ -161,8 +194,9 @@ def review_panel(
     you = words("review-you")
     panel.text(
         seat_line(review, seat, f"**{words('board-you')}**", you, words),
-        *(f"- {line}" for line in difference_lines(review, seat, you, words)),
+        *(f"- {line}" for line in difference_lines(review, seat, you, who, words)),
     )
+    panel.row(_replay_buttons(reviewed, seat, table_id, hand_no, words))
     luck, points = (
         signed(reviewed.luck[seat]),
         f"{review.hand.result.points[seat]:+d}" if review.hand.result else "",

@@ -331,6 +331,7 @@ help-level = AI players too strong, or too weak? The host of the table chooses h
 
 # What is said of a hand that is over: what decided it, and what would have been better.
 press-review = Review
+press-review-replay = ⏪ { $when }
 review-title = ## Review of hand { $hand }
 review-turned = **Where it turned**
 review-moment = { $when }: { $what } ({ $before }{ "\u00A0" }→{ "\u00A0" }{ $after })
@@ -345,6 +346,7 @@ review-choices = { $who } had { $choices ->
    *[other] { $count } times
 }.
 review-otherwise = { $when }: { $done }. A strong AI player would have { $better }, which was worth { $points } points more.
+review-because = { $line } ({ $why })
 review-done-over = { $who } laid { $cards } over { $table }
 review-done-lead = { $who } led { $cards }
 review-done-pass = { $who } let { $table } go

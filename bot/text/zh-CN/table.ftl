@@ -314,6 +314,7 @@ help-level = 电脑打得太好或太差，桌主可以用 { COMMAND("table leve
 
 # 一局打完后的复盘：哪几步定了胜负，哪里可以打得更好。
 press-review = 复盘
+press-review-replay = ⏪ { $when }
 review-title = ## 第 { $hand } 局复盘
 review-turned = **转折**
 review-moment = { $when }：{ $what }（{ $before }{ "\u00A0" }→{ "\u00A0" }{ $after }）
@@ -322,6 +323,7 @@ review-bidding = 出牌之前
 review-expected = 括号里：高手电脑看来，保皇一方能从每家起义军赢几分。
 review-choices = { $who }有 { $choices } 次选择，其中 { $count } 次高手会换个打法。
 review-otherwise = { $when }：{ $done }；高手会{ $better }，能多得 { $points } 分。
+review-because = { $line }（{ $why }）
 review-done-over = { $who }用 { $cards } 压了 { $table }
 review-done-lead = { $who }先出 { $cards }
 review-done-pass = { $who }放过了 { $table }

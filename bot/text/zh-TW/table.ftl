@@ -314,6 +314,7 @@ help-level = 電腦打得太好或太差，桌主可以用 { COMMAND("table leve
 
 # 一局打完後的覆盤：哪幾步定了勝負，哪裡可以打得更好。
 press-review = 覆盤
+press-review-replay = ⏪ { $when }
 review-title = ## 第 { $hand } 局覆盤
 review-turned = **轉折**
 review-moment = { $when }：{ $what }（{ $before }{ "\u00A0" }→{ "\u00A0" }{ $after }）
@@ -322,6 +323,7 @@ review-bidding = 出牌之前
 review-expected = 括號裡：高手電腦看來，保皇一方能從每家起義軍贏幾分。
 review-choices = { $who }有 { $choices } 次選擇，其中 { $count } 次高手會換個打法。
 review-otherwise = { $when }：{ $done }；高手會{ $better }，能多得 { $points } 分。
+review-because = { $line }（{ $why }）
 review-done-over = { $who }用 { $cards } 壓了 { $table }
 review-done-lead = { $who }先出 { $cards }
 review-done-pass = { $who }放過了 { $table }

@@ -3,9 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from bot.model import Score, Seat, Table
+from bot.panels.custom_id import ReplayTurn, read
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import ReplayVerb
 from bot.panels.records import review as panels
 from bot.panels.records.review import difference_lines, seat_in
 from bot.tables.replays import ReviewedHand
@@ -14,11 +17,14 @@ from game.cards import Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass
 from game.hand.events import GuardShown, Played, WentOut
 from game.hand.state import PhaseName
+from game.hand.view import view_of
+from game.players.hints import Choice, Reason, ReasonKind
 from game.players.review import Difference, Moment, Review
+from game.record.key_moments import ReplayBeat
 from game.scoring import Solo
-from tests.bot.panels.panel_content import lines, problems
+from tests.bot.panels.panel_content import items, lines, problems
 from tests.bot.tables.seated import table
-from tests.game.hands import cards, trick
+from tests.game.hands import cards, tell, trick
 
 EN, CN, TW = map(Words, (Language.ENGLISH, Language.CHINESE, Language.TAIWAN_CHINESE))
 OVER = trick("7", "", "6", "6", "6", out=(1,))
@@ -42,7 +48,8 @@ SOME_SCORES = (
 def review_panel(
     hand_no: int, scores: tuple[Score, ...], seat: int, review: Review, words: Words
 ) -> Panel:
-    return panels.review_panel(hand_no, scores, seat, ReviewedHand(review, (0.5,) * 5), words)
+    reviewed = ReviewedHand(review, (0.5,) * 5)
+    return panels.review_panel("0123abcd", hand_no, scores, seat, reviewed, words)
 
 
 def of(
@@ -109,7 +116,7 @@ TRICK, THRONE, REBELLION = PhaseName.TRICK, PhaseName.THRONE, PhaseName.REBELLIO
 )
 def test_every_choice_is_a_sentence(told: Difference, en: str, cn: str, tw: str) -> None:
     for words, sentence in ((EN, en), (CN, cn), (TW, tw)):
-        assert list(difference_lines(of(told), 0, words("review-you"), words)) == [sentence]
+        assert list(difference_lines(of(told), 0, words("review-you"), str, words)) == [sentence]
 
 
 def test_the_dearest_three_are_told_of_all_that_are_counted() -> None:
@@ -123,6 +130,31 @@ def test_the_dearest_three_are_told_of_all_that_are_counted() -> None:
         "- Trick 4",
         "- Trick 3",
     ]
+
+
+def test_a_choice_is_told_with_the_reason_that_a_hint_would_have_given() -> None:
+    hand = tell(trick("77 6", "88 K", "66", "66", "AA"), "0 77")
+    choice = Choice(Lay(1, cards("88")), 1.0, Reason(ReasonKind.TAKES, seat=0, count=1))
+    told = replace(
+        difference(TRICK, "77", Pass(1), choice.action),
+        seat=1,
+        view=view_of(hand, 1),
+        reason=choice,
+    )
+    (line,) = difference_lines(of(told), 1, "you", lambda _: "East", EN)
+    assert line.endswith("(it takes the trick from East, who still holds one card.)")
+    (without,) = difference_lines(of(told), 1, "you", None, EN)
+    assert line.startswith(without)
+
+
+def test_what_is_told_opens_the_replay_where_it_happened() -> None:
+    events = (Played(1, cards("7")),)
+    told = of(moments=(Moment(9, events, 1, -0.04, -1.46, action=3),))
+    beats = tuple(ReplayBeat((), OVER, actions=number) for number in range(6))
+    reviewed = ReviewedHand(told, (0.5,) * 5, beats)
+    panel = panels.review_panel("0123abcd", 1, SCORES, 0, reviewed, EN)
+    (shown,) = (item for item in items(panel) if isinstance(item, ui.Button))
+    assert read(shown.custom_id or "") == ReplayTurn(ReplayVerb.OPEN, "0123abcd", 1, 4)
 
 
 def test_a_moment_tells_all_that_happened_and_what_the_royals_could_expect() -> None:

@@ -336,7 +336,7 @@ def test_a_message_is_not_said_without_its_parameters() -> None:
 
 @EVERY
 def test_labels_of_buttons_fit(language: Language) -> None:
-    names = {"who": "5. " + "N" * LONGEST, "cards": "10"}
+    names = {"who": "5. " + "N" * LONGEST, "cards": "10", "when": "Before the first trick"}
     labels = [key for key in english() if key.startswith(("action-", "press-"))]
     assert {key for key in labels if not 1 <= len(Words(language)(key, **names)) <= 80} == set()
 
