@@ -52,6 +52,7 @@ from bot.panels.custom_id import (
     Voiding,
     read,
 )
+from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import ReplacementChoice, Verb, read_switch
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
 from bot.tables.hands import Choose
@@ -175,7 +176,14 @@ def _host_choice(press: Press, chosen: str) -> HostChoice | None:
 async def _show_hand(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
-    return await controller.hands.show_hand(reply, press.table_id, chosen or press.arg)
+    return await controller.hands.show_hand(reply, press.table_id, chosen)
+
+
+async def _show_more(controller: Controller, reply: Reply, press: Press, _: str) -> Refusal | None:
+    """Show the rarer buttons of a hand or of a result."""
+    if press.place is Place.PRIVATE:
+        return await controller.hands.show_hand(reply, press.table_id, MORE)
+    return await controller.table_actions.show_more(reply, press.table_id)
 
 
 async def _stale(*_: object) -> Refusal:
@@ -222,7 +230,7 @@ WORK: Mapping[Verb, Work] = {
     Verb.HINTS: _choose,
     Verb.PRESET: _choose,
     Verb.FAIR: lambda c, reply, press, _: c.table_actions.show_fair_deal(reply, press.table_id),
-    Verb.MORE: lambda c, reply, press, _: c.table_actions.show_more(reply, press.table_id),
+    Verb.MORE: _show_more,
     Verb.FILE: lambda c, reply, press, _: c.finished.show_game_file(
         reply, press.table_id, press.hand_no
     ),

@@ -83,7 +83,7 @@ def _shows_a_hand(message: Message) -> bool:
     """Whether it is a hand with cards, which can be had as text."""
     presses = (read(str(each.get("custom_id"))) for each in walk_components(message.components))
     return any(
-        isinstance(press, Press) and press.verb in (Verb.PICK, Verb.TEXT) for press in presses
+        isinstance(press, Press) and press.verb in (Verb.MORE, Verb.TEXT) for press in presses
     )
 
 

@@ -248,6 +248,7 @@ class Fuzz:
             locale=self.dice.choice(LOCALES),
             guild_locale=discord.Locale.chinese,
             message=None,
+            created_at=LONG_AGO,
             permissions=permissions,
             expires_at=LONG_AGO,
         )

@@ -180,7 +180,7 @@ async def _press(stage: Stage, people: People) -> float | None:
             continue
         message, buttons = sent
         if not (pressed := _answers(buttons, now.hand.step)) and buttons:
-            shown = [each for each in buttons if each.split(":")[2] in ("refresh", "hand")]
+            shown = [each for each in buttons if each.split(":")[2] in ("refresh", "more", "hand")]
             with suppress(TimeoutError):
                 for each in shown[:1]:
                     await discord.answered(discord.press(user, message, each), people.patience)

@@ -68,7 +68,7 @@ def test_on_a_phone(browser: Browser) -> None:
         tab.press("fill")
         tab.press("deal")
         tab.press("hand")
-        expect(tab.control("text", "h")).to_be_in_viewport()
+        expect(tab.control("more", "h")).to_be_in_viewport()
         done = Counter[str]()
         while not tab.offers("deal"):
             tab.press("hand")

@@ -431,7 +431,7 @@ def _has(message: ResponseMessage, verb: str) -> bool:
 
 def _more(message: ResponseMessage) -> str | None:
     """The id of the button that shows the rare ones."""
-    rare = (found for found in buttons(message) if found.split(":")[2] in ("more", "pick"))
+    rare = (found for found in buttons(message) if found.split(":")[2] == "more")
     return next(rare, None)
 
 

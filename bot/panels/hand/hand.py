@@ -261,8 +261,7 @@ def _buttons(
     elif view.phase is PhaseName.TRICK and view.cards:
         yield button(words("press-away"), own_press(table, view, Verb.AWAY))
     if view.cards and picked != MORE:
-        press = replace(own_press(table, view, Verb.PICK), arg=MORE)
-        yield button(words("press-more"), press)
+        yield button(words("press-more"), own_press(table, view, Verb.MORE))
 
 
 def _rare_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":

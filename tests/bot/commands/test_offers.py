@@ -244,7 +244,7 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
         now, view = snapshot(hand), own_view(hand, seat)
         panel = hand_panel(now.table, now.hand, seat, language)
         assert told in lines(panel)
-        assert {*buttons(panel)} == {"pick"}
+        assert {*buttons(panel)} == {"more"}
         assert list(menus(panel)) == []
         assert plays_offered(view, "", words) == []
         assert bids_offered(view, "", words) == {}
