@@ -20,7 +20,7 @@ import structlog
 from cachetools import FIFOCache
 
 from bot.delivery.recovery import hand_left_behind
-from bot.delivery.shown_message import EphemeralHandle, MessageHandle
+from bot.delivery.shown_message import EphemeralHandle, MessageHandle, Uploads
 from bot.model import Table
 from bot.model.shards import ALL, Shards, Wake
 from bot.panels.hand.own import last_panel, older_hand_panel, own_panel
@@ -194,6 +194,11 @@ class LiveHands(TableObserver):
         for user_id in table.people:
             self._follow(now, user_id)
 
+    def uploads(self, table_id: str, user_id: int, message_id: int) -> Uploads | None:
+        """The files of this message, if it is the hand of a user that is kept up to date."""
+        live = self._hands.get((table_id, user_id))
+        return live.handle.uploads if live and live.handle.id == message_id else None
+
     def is_in(self, table_id: str, user_id: int, channel_id: int | None) -> bool:
         """Whether the hand of a user is an answer in this channel that can still be edited."""
         live = self._hands.get((table_id, user_id))
@@ -309,7 +314,7 @@ class LiveHands(TableObserver):
             if self._hands.get(key) is not live:  # another process may serve it now
                 return
             if panel and not (live.panel and panel.same_as(live.panel)):
-                await live.handle.edit(panel)
+                await live.handle.edit(panel, can_wait=True)
                 live.panel, live.failures = panel, 0
         except UNDELIVERED as error:
             self._retry(key, live, error)
@@ -342,7 +347,7 @@ class LiveHands(TableObserver):
     async def _show_last(self, old: LiveHand, panel: Panel) -> None:
         """Edit the message of a hand for the last time."""
         try:
-            await old.handle.edit(panel)
+            await old.handle.edit(panel, can_wait=True)
         except UNDELIVERED as error:
             log.info("old hand not put away", **described(error))
 

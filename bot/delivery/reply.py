@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
-from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle
+from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle, Uploads
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
 from bot.runtime.metrics import LATE
@@ -83,11 +83,14 @@ class Reply:
         """Show a panel that only this user sees."""
         await self._tell(panel, await panel.files(), {"view": panel})
 
-    async def put(self, panel: Panel) -> None:
-        """Show a panel to this user, in place of the private panel that was pressed, if any."""
+    async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
+        """Show a panel to this user, in place of the private panel that was pressed, if any.
+
+        `uploads`: the files that this one has.
+        """
         if self.place is not Place.PRIVATE:
             await self.show(panel)
-        elif not await self._replace(panel, None):
+        elif not await self._replace(panel, None, uploads):
             await self._by_direct_message(panel)
 
     async def edit(self, panel: Panel) -> bool:
@@ -161,8 +164,11 @@ class Reply:
         """What can change the answer later."""
         return self._dealer.webhook_of(self.interaction)
 
-    async def _replace(self, panel: Panel, time_limit: float | None) -> bool:
-        files, message = await panel.files(), self.interaction.message
+    async def _replace(
+        self, panel: Panel, time_limit: float | None, uploads: Uploads | None = None
+    ) -> bool:
+        message = self.interaction.message
+        files = await panel.attachments(uploads.kept(panel) if uploads else {})
         async with self._one_at_a_time:
             if self._over:
                 return False
@@ -170,11 +176,15 @@ class Reply:
             if self._response.is_done():
                 edit = self.interaction.edit_original_response
             request = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
+            edited = asyncio.ensure_future(request)
             self.answered = await self._accepts(
-                request, self._time_limit(time_limit), carrying=time_limit is not None
+                edited, self._time_limit(time_limit), carrying=time_limit is not None
             )
             if self.answered and message and time_limit is None:
                 self.handle = self._private(message.id)
+                new = getattr(edited.result(), "resource", edited.result())
+                if isinstance(new, discord.Message):
+                    self.handle.uploads.note(panel, new)
             return self.answered
 
     async def _send_public(

@@ -1,17 +1,20 @@
 """What this process knows of the public message of a table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 import discord
 
 from bot.model.shards import Lease
-from bot.panels.panel import Panel
+from bot.panels.panel import KeptFile, Panel
 from bot.runtime.requests import CARRIED, NO_MENTIONS, UNDELIVERED, in_time
 from bot.tables.snapshot import Snapshot
+
+T = TypeVar("T")
 
 MARGIN = timedelta(minutes=1)
 """An interaction is not used within this time before it expires."""
@@ -30,6 +33,27 @@ class AnswerWebhook:
         return self.expires_at - MARGIN - discord.utils.utcnow()
 
 
+@dataclass(slots=True)
+class Uploads:
+    """The files of a message as Discord stores them. `panel`: what it shows; None if unknown."""
+
+    panel: Panel | None = None
+    files: Sequence[KeptFile] = ()
+
+    def kept(self, panel: Panel) -> dict[str, KeptFile]:
+        """The files that need not be sent again for another panel, by name."""
+        before = [each.content for each in self.panel.attached] if self.panel else []
+        unchanged = {each.filename for each in panel.attached if each.content in before}
+        return {each.filename: each for each in self.files if each.filename in unchanged}
+
+    def note(self, panel: Panel, message: discord.Message) -> None:
+        """Record what the message shows after an edit."""
+        self.panel = panel
+        self.files = [
+            KeptFile(each.id, each.filename, each.description) for each in message.attachments
+        ]
+
+
 class MessageHandle:
     """A message that can be edited or deleted.
 
@@ -42,6 +66,7 @@ class MessageHandle:
     ) -> None:
         self.message = message
         self.id = message.id
+        self.uploads = Uploads()
         self._answer = answer
 
     @property
@@ -49,36 +74,37 @@ class MessageHandle:
         """The address of the message."""
         return self.message.jump_url
 
-    async def edit(self, panel: Panel) -> None:
-        """Replace its panel. Nobody is mentioned."""
-        number = self.id
-        files = await panel.files()
-        if not await self._through(
+    async def edit(self, panel: Panel, *, can_wait: bool = False) -> None:
+        """Replace its panel. Nobody is mentioned. `can_wait`: nobody waits for its pictures."""
+        number, kept = self.id, self.uploads.kept(panel)
+        self.uploads.panel = None
+        files = await panel.attachments(kept, can_wait=can_wait)
+        message: discord.Message | None = await self._through(
             lambda webhook: webhook.edit_message(
                 number, view=panel, attachments=files, allowed_mentions=NO_MENTIONS
             )
-        ):
-            files = await panel.files()
-            await in_time(
-                self.message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
-            )
+        )
+        if message is None:
+            files = await panel.attachments({}, can_wait=can_wait)
+            edit = self.message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
+            message = await in_time(edit)
+        self.uploads.note(panel, message)
 
     async def delete(self) -> None:
         """Delete the message."""
-        if not await self._through(lambda webhook: webhook.delete_message(self.id)):
+        if await self._through(lambda webhook: _deleted(webhook, self.id)) is None:
             await in_time(self.message.delete())
 
-    async def _through(self, request: Callable[[discord.Webhook], Awaitable[object]]) -> bool:
-        """Whether the interaction could be used."""
+    async def _through(self, request: Callable[[discord.Webhook], Awaitable[T]]) -> T | None:
+        """Make a request through the interaction; None if that is impossible."""
         answer = self._answer
         if answer is None or answer.lasts < timedelta():
-            return False
+            return None
         try:
-            await in_time(request(answer.webhook), CARRIED)
+            return await in_time(request(answer.webhook), CARRIED)
         except UNDELIVERED:
             self._answer = None
-            return False
-        return True
+            return None
 
 
 @dataclass(slots=True)
@@ -131,6 +157,7 @@ class EphemeralHandle:
     ) -> None:
         self.id = message_id
         self.channel_id = channel_id
+        self.uploads = Uploads()
         self.url = f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
         self._answer = answer
 
@@ -139,12 +166,23 @@ class EphemeralHandle:
         """How long it can still be edited."""
         return self._answer.lasts
 
-    async def edit(self, panel: Panel) -> None:
-        """Replace its panel. Raises one of `UNDELIVERED`, also when the interaction has expired."""
+    async def edit(self, panel: Panel, *, can_wait: bool = False) -> None:
+        """Replace its panel. Raises one of `UNDELIVERED`, also when the interaction has expired.
+
+        `can_wait`: nobody waits for its pictures.
+        """
         if self.lasts < timedelta():
             raise TimeoutError
-        files = await panel.files()
+        kept, self.uploads.panel = self.uploads.kept(panel), None
         edit = self._answer.webhook.edit_message(
-            self.id, view=panel, attachments=files, allowed_mentions=NO_MENTIONS
+            self.id,
+            view=panel,
+            attachments=await panel.attachments(kept, can_wait=can_wait),
+            allowed_mentions=NO_MENTIONS,
         )
-        await in_time(edit)
+        self.uploads.note(panel, await in_time(edit))
+
+
+async def _deleted(webhook: discord.Webhook, message_id: int) -> bool:
+    await webhook.delete_message(message_id)
+    return True

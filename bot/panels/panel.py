@@ -1,7 +1,7 @@
 """`Panel`: a message as a value, with texts, pictures, files, buttons and menus."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
@@ -51,6 +51,23 @@ ALT_LENGTH = 1024
 
 _DRAWING = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 """The thread that draws pictures. One thread keeps the order of requests."""
+_DRAWING_LATER = ThreadPoolExecutor(1, thread_name_prefix="later-pictures")
+"""The thread that draws pictures for which nobody waits, so that others need not queue behind them.
+"""
+
+
+class KeptFile(NamedTuple):
+    """A file that a message has and keeps when it is edited. discord.py takes it for an attachment,
+    of which it would send more than Discord specifies.
+    """
+
+    id: int
+    filename: str
+    description: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """What an edit says about the file."""
+        return self._asdict()
 
 
 class Attached(NamedTuple):
@@ -121,12 +138,18 @@ class Panel(ui.LayoutView):
 
     async def files(self) -> list[discord.File]:
         """Create the files. They can be sent once."""
-        run = asyncio.get_running_loop().run_in_executor
+        return [await _created(each, _DRAWING) for each in self._attached]
+
+    async def attachments(
+        self, kept: "Mapping[str, KeptFile]", *, can_wait: bool = False
+    ) -> list[Any]:
+        """The files for an edit of a message: those that it keeps, by name, and new ones.
+
+        `can_wait`: nobody waits for the pictures.
+        """
+        executor = _DRAWING_LATER if can_wait else _DRAWING
         return [
-            discord.File(
-                BytesIO(await run(_DRAWING, each.make)), each.filename, description=each.alt
-            )
-            for each in self._attached
+            kept.get(each.filename) or await _created(each, executor) for each in self._attached
         ]
 
     def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
@@ -134,6 +157,11 @@ class Panel(ui.LayoutView):
         children = list(items)
         for first in range(0, len(children), WIDTH):
             self._container.add_item(ui.ActionRow(*children[first : first + WIDTH]))
+
+
+async def _created(attached: Attached, executor: ThreadPoolExecutor) -> discord.File:
+    content = await asyncio.get_running_loop().run_in_executor(executor, attached.make)
+    return discord.File(BytesIO(content), attached.filename, description=attached.alt)
 
 
 def text_panel(text: str) -> Panel:

@@ -34,7 +34,7 @@ from bot.commands.server import rules
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.delivery.shown_message import AnswerWebhook
+from bot.delivery.shown_message import AnswerWebhook, Uploads
 from bot.model import Loaded, Status
 from bot.panels.custom_id import Place, Press, read
 from bot.panels.panel import Panel
@@ -116,7 +116,7 @@ class Heard(Reply):
         self.answered = True
         self.own.extend(said(panel))
 
-    async def put(self, panel: Panel) -> None:
+    async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         await self.show(panel)
 
     async def edit(self, panel: Panel) -> bool:
@@ -184,8 +184,11 @@ class Channel:
         """A message of it, which does all that is done with one."""
         return Channel(self.fuzz, self.user, number)
 
-    async def edit(self, *, view: Panel, **_: Any) -> None:
+    attachments = ()
+
+    async def edit(self, *, view: Panel, **_: Any) -> "Channel":
         self.fuzz.public.extend(said(view))
+        return self
 
     async def delete(self) -> None:
         """Nothing is there."""

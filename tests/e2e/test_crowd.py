@@ -109,7 +109,7 @@ async def test_what_happens_while_the_message_is_being_changed_is_one_more_chang
         leader = await party.turn()
         asleep = [member for seat, member in enumerate(party.members) if seat != leader]
 
-        async def slowly(self: MessageHandle, panel: Panel) -> None:
+        async def slowly(self: MessageHandle, panel: Panel, **_: object) -> None:
             while self.id == table.id and len(await actions(party)) < before + len(asleep):
                 await asyncio.to_thread(time.sleep, 0.001)
             await edit(self, panel)

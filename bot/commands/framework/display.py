@@ -102,9 +102,10 @@ class TableDisplay:
         look = await self.store.users.look(user.id)
         language = language_of(reply.interaction.locale)
         panel = own_panel(now, seat, language, picked, look, hint)
-        await reply.put(panel)
+        live, message = self.dealer.live_hands, reply.interaction.message
+        uploads = live.uploads(now.table.id, user.id, message.id) if message else None
+        await reply.put(panel, uploads)
         if reply.handle and self.publisher.shows(now):
-            live = self.dealer.live_hands
             live.show(now, user.id, reply.handle, panel, language, picked, hint)
         elif reply.handle:
             reply.hand = reply.handle.id, now.table.version

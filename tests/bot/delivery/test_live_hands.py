@@ -40,7 +40,7 @@ class Message:
     shown: list[Panel] = field(default_factory=list)
     gone: bool = False
 
-    async def edit(self, panel: Panel) -> None:
+    async def edit(self, panel: Panel, **_: object) -> None:
         if self.gone:
             unknown: Any = Mock(status=404)
             raise discord.NotFound(unknown, {"code": 10008, "message": "Unknown Message"})
@@ -161,7 +161,7 @@ async def test_an_edit_that_was_not_taken_is_made_again(live: LiveHands) -> None
     message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
     edit, taken = message.edit, 0
 
-    async def fails_once(panel: Panel) -> None:
+    async def fails_once(panel: Panel, **_: object) -> None:
         nonlocal taken
         taken += 1
         if taken == 1:
@@ -180,7 +180,7 @@ async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands)
     reached, go_on = asyncio.Event(), asyncio.Event()
     edit = message.edit
 
-    async def waits(panel: Panel) -> None:
+    async def waits(panel: Panel, **_: object) -> None:
         reached.set()
         await go_on.wait()
         await edit(panel)
@@ -232,7 +232,7 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
     stuck, east = show(live, in_play(snapshot(DEAL)), SOUTH, 1), show(live, TURN, EAST, 2)
     east.shown.clear()
 
-    async def hangs(panel: Panel) -> None:
+    async def hangs(panel: Panel, **_: object) -> None:
         await asyncio.Event().wait()
         stuck.shown.append(panel)
 
@@ -249,8 +249,9 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
     expires_at = discord.utils.utcnow() + MARGIN + timedelta(seconds=20)
     shown: list[Panel] = []
 
-    async def edit_message(_number: int, *, view: Panel, **_: object) -> None:
+    async def edit_message(_number: int, *, view: Panel, **_: object) -> Any:
         shown.append(view)
+        return Mock(attachments=[])
 
     webhook = Mock(edit_message=edit_message)
     handle = EphemeralHandle(1, AnswerWebhook(webhook, expires_at), GUILD, 2)
@@ -273,8 +274,9 @@ class Private:
         self.messages = dict[int, list[Panel]]()
 
     def get_partial_message(self, number: int) -> Any:
-        async def edit(*, view: Panel, **_: object) -> None:
+        async def edit(*, view: Panel, **_: object) -> Any:
             self.messages.setdefault(number, []).append(view)
+            return Mock(attachments=[])
 
         return Mock(id=number, edit=edit, jump_url=f"https://discord.com/channels/@me/8/{number}")
 

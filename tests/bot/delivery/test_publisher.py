@@ -76,9 +76,12 @@ class Message(Object):
         super().__init__(number)
         self.discord = discord
 
-    async def edit(self, **_: object) -> None:
+    attachments = ()
+
+    async def edit(self, **_: object) -> "Message":
         """Take it."""
         self.discord.edited.add(self.id)
+        return self
 
     async def delete(self) -> None:
         self.discord.asked.set()
