@@ -29,26 +29,26 @@ from game.cards import (
     high_to_low,
 )
 
-WIDTH = 1080
-_MARGIN = 28
-_PAD = 14
-_GAP = 12
-_RIM = 6
-_HEAD = 84 + style.CARD_HEIGHT // 2
-_NAME_LINE = 72
-_CHIP_HEIGHT = 110
-_SIGN_HEIGHT = 52
+WIDTH = 720
+_MARGIN = 19
+_PAD = 9
+_GAP = 8
+_RIM = 4
+_HEAD = 56 + style.CARD_HEIGHT // 2
+_NAME_LINE = 48
+_CHIP_HEIGHT = 73
+_SIGN_HEIGHT = 35
 """The upper part of a chip; the number below must be readable on a phone."""
 _ROW = _NAME_LINE + _CHIP_HEIGHT + _PAD
 _ROWS = _MARGIN + _HEAD + _GAP
 HEIGHT = _ROWS + SEATS * _ROW + (SEATS - 1) * _GAP + _MARGIN
 PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
 """The part with the hands, and the part above them: left, top, right, bottom."""
-_TEXT = 42
-_SIZES = (56, _TEXT)
-_SIGN_SIZES, _COUNT_SIZES = (48, _TEXT), (56, 48, _TEXT)
-_NAME_WIDTH = 360
-_BADGE = 56
+_TEXT = 28
+_SIZES = (37, _TEXT)
+_SIGN_SIZES, _COUNT_SIZES = (32, _TEXT), (37, 32, _TEXT)
+_NAME_WIDTH = 240
+_BADGE = 37
 _SIGNS = {
     TRUMP: "特",
     ROYAL_CARD: "皇",
@@ -58,8 +58,8 @@ _SIGNS = {
 }
 """The sign of each joker."""
 _COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
-_CHIP_GAP = 4
-_CHIP_RADIUS = 9
+_CHIP_GAP = 3
+_CHIP_RADIUS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +130,13 @@ def _clear(board: PlateBoard, box: tuple[int, int, int, int]) -> None:
 
 def _draw_head(board: PlateBoard, scene: OpenScene) -> None:
     theme, right = board.theme, WIDTH - _MARGIN - _PAD
-    middle = _MARGIN + 38
+    middle = _MARGIN + 25
     colours = (theme.ground, theme.accent)
-    corner_width = _write_right(board, scene.corner, (right, middle), colours, 420)
+    corner_width = _write_right(board, scene.corner, (right, middle), colours, 280)
     room = right - corner_width - 2 * _PAD - _MARGIN - _PAD
     at = (_MARGIN + _PAD, middle)
     board.fit(scene.heading, at, _SIZES, (theme.ground, theme.text), room)
-    at = (_MARGIN + _PAD, _MARGIN + 76)
+    at = (_MARGIN + _PAD, _MARGIN + 51)
     board.counted_cards(scene.play, at, right - at[0], (theme.ground, theme.text))
 
 
@@ -144,7 +144,7 @@ def _write_right(
     board: PlateBoard, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
 ) -> int:
     """Draw a line of text that ends at this point, if there is a text. Returns its width."""
-    return board.fit(text, at, (_TEXT, 36), colours, widest, Side.RIGHT) if text else 0
+    return board.fit(text, at, (_TEXT, 24), colours, widest, Side.RIGHT) if text else 0
 
 
 def _draw_progress(board: PlateBoard, done: float) -> None:

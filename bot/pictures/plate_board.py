@@ -245,7 +245,7 @@ def _draw_count(
     back = tiny_back(theme)
     board.place(back, (left, middle - back.picture.height // 2))
     left += back.picture.width + style.SEAT_PAD // 2
-    board.write(f"{cards}!" if few else str(cards), (left, middle), style.TEXT, colours, 200)
+    board.write(f"{cards}!" if few else str(cards), (left, middle), style.TEXT, colours, 133)
 
 
 def draw_deed(

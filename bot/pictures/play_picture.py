@@ -16,13 +16,13 @@ from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_ma
 from bot.pictures.theme import THEMES, Theme
 from game.cards import SUITS, Card, Cards, Suit
 
-_WIDTH = 1080
+_WIDTH = 720
 _CACHED_PICTURES = 64
-_MARK_SIZE = 108
-_MARK_ROOM = 144
-_COLUMN_GAP = 24
-_OVERLAP_GAP = 12
-_ROW_GAP = 66
+_MARK_SIZE = 72
+_MARK_ROOM = 96
+_COLUMN_GAP = 16
+_OVERLAP_GAP = 8
+_ROW_GAP = 44
 _WIDE_STEPS = 6
 
 _TICK: Shape = (path((0.20, 0.52), (0.31, 0.40), (0.44, 0.54), (0.70, 0.24), (0.81, 0.34),

@@ -12,9 +12,9 @@ from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import Cards
 
 _CACHED_PICTURES = 32
-_PLACE_WIDTH = 160
-_NAME_WIDTH = 400
-_POINTS_WIDTH = 350
+_PLACE_WIDTH = 107
+_NAME_WIDTH = 267
+_POINTS_WIDTH = 233
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,9 +78,9 @@ def tiny_back(theme: Theme) -> Sprite:
     """The back of a card in the size of a letter, for the number of cards of a seat."""
     width, height = style.CARD_WIDTH // 4, style.CARD_HEIGHT // 4
     canvas = Canvas((width, height), theme.tag)
-    for inset, colour in ((5, theme.tag_ink), (9, theme.tag)):
-        canvas.rounded((inset, inset, width - inset, height - inset), 9 - inset / 2, colour)
-    return Sprite(to_palette(theme, canvas.finished()), rounded_mask((width, height), 10))
+    for inset, colour in ((3, theme.tag_ink), (6, theme.tag)):
+        canvas.rounded((inset, inset, width - inset, height - inset), 6 - inset / 2, colour)
+    return Sprite(to_palette(theme, canvas.finished()), rounded_mask((width, height), 7))
 
 
 @cache
@@ -94,7 +94,7 @@ def count_tag(theme: Theme, count: int, ground: Colour, *, dim: bool = False) ->
         (width / 2, height / 2),
         style.TAG_CAP_HEIGHT,
         theme.tag_ink,
-        widest=width - 24,
+        widest=width - 16,
     )
     picture = to_palette(theme, canvas.finished())
     return _dimmed(theme, picture) if dim else picture

@@ -10,12 +10,12 @@ from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import THEMES
 
 _CACHED_PICTURES = 32
-_RANK_WIDTH = 130
+_RANK_WIDTH = 87
 _HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
-_NAME_WIDTH = 680
-_ROW_HEIGHT = 190
-_ABOUT_SIZES = (style.TEXT_SMALL, 46, 40)
-_RANK_SIZES = (*style.NUMBER_SIZES, 46)
+_NAME_WIDTH = 453
+_ROW_HEIGHT = 127
+_ABOUT_SIZES = (style.TEXT_SMALL, 31, 27)
+_RANK_SIZES = (*style.NUMBER_SIZES, 31)
 
 
 @dataclass(frozen=True, slots=True)

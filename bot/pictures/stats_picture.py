@@ -21,18 +21,18 @@ _DISC = 3 * style.DISC_SIZE // 2
 _GAP = style.SEAT_PAD
 _WIDTH = style.PICTURE_WIDTH - 2 * style.MARGIN
 _HEAD_HEIGHT = _DISC + 2 * _GAP
-_CURVE_HEIGHT = 400
-_CURVE_HEADING = 100
-_FIGURE_HEIGHT = 190
-_ROLE_HEIGHT = 96
-_ROLE_WIDTHS = 280, 190, 230
+_CURVE_HEIGHT = 267
+_CURVE_HEADING = 67
+_FIGURE_HEIGHT = 127
+_ROLE_HEIGHT = 64
+_ROLE_WIDTHS = 187, 127, 153
 """Widths of the name, the number of hands, and the points per hand; the bar has the rest."""
-_PLACES_HEIGHT = 330
-_BARS_HEIGHT = 150
-_BAR_WIDTH = 150
-_FEAT_HEIGHT = 210
-_RATING_WIDTH = 640
-_LINE, _DOT = 7, 14
+_PLACES_HEIGHT = 220
+_BARS_HEIGHT = 100
+_BAR_WIDTH = 100
+_FEAT_HEIGHT = 140
+_RATING_WIDTH = 427
+_LINE, _DOT = 5, 9
 _LEAST = 0.25
 """The smallest range of the curve in points per hand; a smaller one would show only noise."""
 
@@ -120,7 +120,7 @@ def _draw_head(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme, left = board.theme, style.MARGIN + _GAP
     middle = top + _GAP + _DISC // 2
     right = style.MARGIN + _WIDTH - _GAP
-    upper, lower = middle - 40, middle + 52
+    upper, lower = middle - 27, middle + 35
     board.initial(scene.name, None, (left + _DISC // 2, middle), _DISC)
     text, accent = (theme.ground, theme.text), (theme.ground, theme.accent)
     rating = scene.rating
@@ -138,7 +138,7 @@ def _draw_curve(board: PlateBoard, scene: StatsScene, top: int) -> None:
     board.plate((style.MARGIN, top, _WIDTH, _CURVE_HEIGHT), theme.plate)
     heading, faint = scene.curve.heading, (theme.plate, theme.faint)
     left = style.MARGIN + 2 * _GAP
-    board.write(heading, (left, top + 56), style.TEXT_SMALL, faint, _WIDTH - 4 * _GAP)
+    board.write(heading, (left, top + 37), style.TEXT_SMALL, faint, _WIDTH - 4 * _GAP)
     size = (_WIDTH - 4 * _GAP, _CURVE_HEIGHT - _CURVE_HEADING - _GAP)
     picture = to_palette(theme, _curve(scene.curve.points, size, theme))
     board.picture.paste(picture, (left, top + _CURVE_HEADING))
@@ -206,7 +206,7 @@ def _draw_roles(board: PlateBoard, scene: StatsScene, top: int) -> None:
         board.write(row.hands, (ends, middle), style.TEXT_SMALL, faint, room, Side.RIGHT)
         board.write(row.value, (right, middle), style.TEXT_SMALL, value, value_width, Side.RIGHT)
         left = ends + 2 * _GAP
-        _draw_shares(board, row.shares, (left, middle - 24, right - value_width - _GAP - left, 48))
+        _draw_shares(board, row.shares, (left, middle - 16, right - value_width - _GAP - left, 32))
 
 
 def _draw_shares(
@@ -218,20 +218,20 @@ def _draw_shares(
     ends = [width * part // max(1, sum(shares)) for part in accumulate(shares)]
     for begin, end, colour in zip((0, *ends), ends, colours, strict=False):
         if end - begin > 6:
-            board.plate((left + begin, top, end - begin - 6, height), colour, 10)
+            board.plate((left + begin, top, end - begin - 4, height), colour, 7)
 
 
 def _draw_places(board: PlateBoard, scene: StatsScene, top: int) -> None:
     theme = board.theme
     board.plate((style.MARGIN, top, _WIDTH, _PLACES_HEIGHT), theme.plate)
     largest = max(0.01, *(bar.share for bar in scene.places))
-    base = top + _PLACES_HEIGHT - 92
+    base = top + _PLACES_HEIGHT - 61
     for bar, (left, width) in zip(scene.places, _columns(len(scene.places)), strict=True):
         centre, height = left + width // 2, max(6, round(bar.share / largest * _BARS_HEIGHT))
-        board.plate((centre - _BAR_WIDTH // 2, base - height, _BAR_WIDTH, height), theme.trim, 10)
+        board.plate((centre - _BAR_WIDTH // 2, base - height, _BAR_WIDTH, height), theme.trim, 7)
         for text, middle, colour in (
-            (bar.value, base - height - 40, theme.text),
-            (bar.name, base + 44, theme.faint),
+            (bar.value, base - height - 27, theme.text),
+            (bar.name, base + 29, theme.faint),
         ):
             at, colours = (centre, middle), (theme.plate, colour)
             board.write(text, at, style.TEXT_SMALL, colours, width - _GAP, Side.CENTRE)

@@ -75,7 +75,7 @@ def arrows(own: int | None, *, counter_clockwise: bool = False) -> Iterator[tupl
 _CACHED_PICTURES = 64
 _LEFT = style.MARGIN + style.ARROW_ROOM
 _ROOM = style.PICTURE_WIDTH - 2 * _LEFT
-_CORNER_WIDTH = 230
+_CORNER_WIDTH = 153
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
         data = party.world.picture(film)
         assert len(data) < 600_000
         with Image.open(BytesIO(data)) as picture:
-            assert picture.size[0] == 1080
+            assert picture.size[0] == 720
             assert getattr(picture, "n_frames", 1) > 20
         assert "A whole hand, play by play.\nBefore the first trick: " in text_of(moving)
 

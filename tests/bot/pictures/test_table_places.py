@@ -50,7 +50,7 @@ def test_what_is_said_in_the_corners_covers_no_seat(own: int | None) -> None:
         beside = [left for left, top in places(own) if top < middle[1] < top + SIZE[1]]
         assert len(beside) == 2
         for left in beside:
-            assert not left - 115 < middle[0] < left + SIZE[0] + 115
+            assert not left - 77 < middle[0] < left + SIZE[0] + 77
 
 
 def way_round(at: tuple[int, int], way: tuple[int, int]) -> int:
