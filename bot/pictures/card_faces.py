@@ -8,6 +8,7 @@ from bot.pictures.emblems import (
     FEATHERED_CAP,
     PIPS,
     PRINTED,
+    PRINTED_IN_ENGLISH,
     SCEPTRE,
     STAR,
     SWORD,
@@ -16,10 +17,17 @@ from bot.pictures.emblems import (
     jester_hat,
 )
 from bot.pictures.theme import Colour, Inks, Theme, Tint
-from game.cards import GUARD_CARD, ROYAL_CARD, TRUMP, Card, Rank
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank
 
 _RANK_TEXTS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A", Rank.TWO: "2"}
 _JOKER_WORDS = {Rank.SMALL_JOKER: "小王", Rank.BIG_JOKER: "大王", Rank.TRUMP: "特牌"}
+_ENGLISH_WORDS = {
+    SMALL_JOKER: "SMALL",
+    BIG_JOKER: "BIG",
+    ROYAL_CARD: "ROYAL",
+    GUARD_CARD: "GUARD",
+    TRUMP: "TRUMP",
+}
 _COURT = {Rank.JACK: FEATHERED_CAP, Rank.QUEEN: CORONET, Rank.KING: CROWN}
 
 
@@ -31,9 +39,9 @@ def face_of(theme: Theme, card: Card) -> Colour:
 def draw_index(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
     """A card with only its corner index, which is visible below another card."""
     canvas = _blank(theme, card)
-    seal = PRINTED.get(card, seal)
+    seal = (PRINTED_IN_ENGLISH if theme.english else PRINTED).get(card, seal)
     if card.is_joker:
-        _draw_joker_index(canvas, theme, card)
+        _draw_joker_index(canvas, theme, card, sealed=seal is not None)
     else:
         inks = theme.inks(two_colours=two_colours)
         _draw_natural_index(canvas, card, inks, sealed=seal is not None)
@@ -86,12 +94,30 @@ def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks, *, sealed: bool)
     _draw_pip(canvas, card, inks, centre, top, size)
 
 
-def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card) -> None:
+def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card, *, sealed: bool) -> None:
+    if theme.english:
+        _draw_english_index(canvas, theme, card, sealed=sealed)
+        return
     for character, top in zip(_JOKER_WORDS[card.rank], style.WORD_TOPS, strict=True):
         canvas.text(
             character,
             (style.INDEX_CENTRE, top + style.WORD_SIZE / 2),
             style.WORD_SIZE,
+            theme.tint(_joker_ink(card)),
+            widest=style.INDEX_WIDTH,
+        )
+
+
+def _draw_english_index(canvas: Canvas, theme: Theme, card: Card, *, sealed: bool) -> None:
+    """Draw the letters of a joker one below the other, above a seal if there is one."""
+    word, top = _ENGLISH_WORDS[card], style.WORD_TOPS[0]
+    bottom = style.SEAL_CENTRE_Y - style.SEAL_SIZE // 2 if sealed else style.CARD_HEIGHT
+    step = min(style.WORD_SIZE, (bottom - top) // len(word))
+    for number, letter in enumerate(word):
+        canvas.text(
+            letter,
+            (style.INDEX_CENTRE, top + number * step + step * 0.42),
+            step * 0.8,
             theme.tint(_joker_ink(card)),
             widest=style.INDEX_WIDTH,
         )

@@ -232,6 +232,10 @@ class Seal(NamedTuple):
 
 PRINTED = {ROYAL_CARD: Seal(SealKind.EMPEROR, "皇"), GUARD_CARD: Seal(SealKind.GUARD, "保")}
 """The seals that belong to a card."""
+PRINTED_IN_ENGLISH = {
+    ROYAL_CARD: Seal(SealKind.EMPEROR, "👑"),
+    GUARD_CARD: Seal(SealKind.GUARD, "🗡️"),
+}
 
 Sealed = tuple[tuple[Card, Seal], ...]
 """The sealed cards of a hand, one entry per copy."""

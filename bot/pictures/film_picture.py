@@ -14,11 +14,10 @@ from PIL import Image, ImageChops
 
 from bot.model.user import ThemeName
 from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of, redraw
-from bot.pictures.theme import THEMES, Theme
+from bot.pictures.theme import Theme, theme_of
 
 MOST_FRAMES = 100
 """The most frames: at most 600 KB and 1.5 s of CPU time."""
-_THEME = THEMES[ThemeName.DARK]
 _CLEAR = 255
 """The palette index for transparent pixels."""
 _EFFORT = {"lossless": True, "method": 1, "quality": 0, "exact": True}
@@ -47,14 +46,14 @@ class _Frame(NamedTuple):
     milliseconds: int
 
 
-def draw_film(shots: Sequence[Shot]) -> bytes:
+def draw_film(shots: Sequence[Shot], *, english: bool = False) -> bytes:
     """An endless WebP animation of at most `MOST_FRAMES` shots.
 
     It takes about a second of CPU time. Raises ValueError without a shot.
     """
     if not shots:
         raise ValueError("an animation needs a shot")
-    return _webp(_frames(shots, _THEME))
+    return _webp(_frames(shots, theme_of(ThemeName.DARK, english=english)))
 
 
 def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:

@@ -16,7 +16,7 @@ from bot.pictures.emblems import Seal, Sealed
 from bot.pictures.palette import nearest
 from bot.pictures.plate_board import felt
 from bot.pictures.sprites import Sprite, card_sprite, count_tag, covered_sprite, rounded_mask
-from bot.pictures.theme import THEMES, Theme
+from bot.pictures.theme import Theme, theme_of
 from game.cards import Card, Cards, high_to_low
 
 _STEPS = range(style.STEP_MIN, style.STEP_MAX + 1, style.STEP_UNIT)
@@ -118,6 +118,7 @@ def draw_hand(
     bright: frozenset[Card] | None = None,
     look: DisplayPreferences = PLAIN,
     sealed: Sealed = (),
+    english: bool = False,
 ) -> bytes:
     """A hand as PNG bytes; equal arguments give equal bytes.
 
@@ -128,19 +129,24 @@ def draw_hand(
         raise ValueError("an empty hand has no picture")
     hand = high_to_low(cards)
     bright_cards = frozenset(hand) if bright is None else bright.intersection(hand)
-    return picture_of(hand, bright_cards, look, sealed)
+    return picture_of(hand, bright_cards, look, sealed, english=english)
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
 def picture_of(
-    hand: Cards, bright: frozenset[Card], look: DisplayPreferences, sealed: Sealed
+    hand: Cards,
+    bright: frozenset[Card],
+    look: DisplayPreferences,
+    sealed: Sealed,
+    *,
+    english: bool = False,
 ) -> bytes:
     """The picture of a sorted hand, cached."""
     layout = lay_out(hand, look)
-    theme = THEMES[look.theme]
+    theme = theme_of(look.theme, english=english)
     picture = felt(theme, layout.height, layout.width).copy()
     for group in layout.groups:
-        _place_group(picture, group, bright, look, sealed)
+        _place_group(picture, group, bright, theme, sealed, two_colours=look.two_colours)
     return png(picture, theme)
 
 
@@ -148,10 +154,11 @@ def _place_group(
     picture: Image.Image,
     group: Group,
     bright: frozenset[Card],
-    look: DisplayPreferences,
+    theme: Theme,
     sealed: Sealed,
+    *,
+    two_colours: bool,
 ) -> None:
-    theme, two_colours = THEMES[look.theme], look.two_colours
     _shadow_on_felt(picture, group, theme)
     *covered, top_card = group.cards
     *lefts, last_left = group.lefts

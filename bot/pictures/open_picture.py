@@ -15,7 +15,7 @@ from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import Badge, PlateBoard, Side, felt
 from bot.pictures.sprites import rounded_mask
-from bot.pictures.theme import THEMES, Colour, Theme
+from bot.pictures.theme import Colour, Theme, theme_of
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
@@ -57,6 +57,7 @@ _SIGNS = {
     SMALL_JOKER: "小",
 }
 """The sign of each joker."""
+_ENGLISH_SIGNS = {TRUMP: "T", ROYAL_CARD: "R", BIG_JOKER: "B", GUARD_CARD: "G", SMALL_JOKER: "S"}
 _COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
 _CHIP_GAP = 3
 _CHIP_RADIUS = 6
@@ -94,9 +95,11 @@ def columns_of(cards: Iterable[Card]) -> Cards:
     return high_to_low(set(map(_kind, cards)))
 
 
-def draw_open(scene: OpenScene, theme: ThemeName = ThemeName.DARK) -> bytes:
+def draw_open(
+    scene: OpenScene, theme: ThemeName = ThemeName.DARK, *, english: bool = False
+) -> bytes:
     """The scene as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
-    return board_of(scene, THEMES[theme]).png()
+    return board_of(scene, theme_of(theme, english=english)).png()
 
 
 def board_of(scene: OpenScene, theme: Theme) -> PlateBoard:
@@ -190,7 +193,8 @@ def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
     face, ink = _colours(theme, card)
     board = PlateBoard(_CHIP_HEIGHT, theme, width)
     board.plate((0, 0, width, _CHIP_HEIGHT), face, 0)
-    sign = _SIGNS.get(card) or _COURT.get(card.rank) or str(card.rank.value)
+    signs = _ENGLISH_SIGNS if theme.english else _SIGNS
+    sign = signs.get(card) or _COURT.get(card.rank) or str(card.rank.value)
     middle = (_CHIP_HEIGHT if count == 1 else _SIGN_HEIGHT) // 2
     board.fit(sign, (width // 2, middle), _SIGN_SIZES, (face, ink), width, Side.CENTRE)
     if count > 1:

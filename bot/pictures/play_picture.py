@@ -13,7 +13,7 @@ from bot.pictures.canvas import Canvas, png
 from bot.pictures.emblems import Shape, path
 from bot.pictures.palette import new_picture, to_palette
 from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
-from bot.pictures.theme import THEMES, Theme
+from bot.pictures.theme import Theme, theme_of
 from game.cards import SUITS, Card, Cards, Suit
 
 _WIDTH = 720
@@ -47,14 +47,16 @@ class TextLine(NamedTuple):
     right: bool | None = None
 
 
-def draw_plays(lines: Sequence[TextLine], theme: ThemeName = ThemeName.DARK) -> bytes:
+def draw_plays(
+    lines: Sequence[TextLine], theme: ThemeName = ThemeName.DARK, *, english: bool = False
+) -> bytes:
     """The plays as PNG bytes; cards without a suit are given suits in turn.
 
     Thread-safe. Raises ValueError if there is nothing to draw.
     """
     if not any(line.columns for line in lines):
         raise ValueError("no play to draw")
-    return _picture(tuple(lines), THEMES[theme])
+    return _picture(tuple(lines), theme_of(theme, english=english))
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)

@@ -8,7 +8,7 @@ from itertools import accumulate
 from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import Badge, PlateBoard, Side
-from bot.pictures.theme import THEMES, Colour, Theme
+from bot.pictures.theme import Colour, Theme, theme_of
 from game.cards import Cards
 
 _CACHED_PICTURES = 32
@@ -39,11 +39,13 @@ class ResultRow:
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
-def draw_result(rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK) -> bytes:
+def draw_result(
+    rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK, *, english: bool = False
+) -> bytes:
     """The rows as PNG bytes; equal rows give equal bytes. Thread-safe."""
     heights = [_height(row) for row in rows]
     tops = row_tops(heights, style.MARGIN)
-    board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, theme_of(theme, english=english))
     for row, top in zip(rows, tops, strict=True):
         _draw_row(board, row, top)
     return board.png()

@@ -7,7 +7,7 @@ from bot.model.user import ThemeName
 from bot.pictures import style
 from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink, row_tops
-from bot.pictures.theme import THEMES
+from bot.pictures.theme import theme_of
 
 _CACHED_PICTURES = 32
 _RANK_WIDTH = 87
@@ -47,7 +47,7 @@ class StandingsScene:
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)
-    board = PlateBoard(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] + _ROW_HEIGHT + style.MARGIN, theme_of(theme))
     _draw_head(board, scene)
     for row, top in zip(scene.rows, tops, strict=True):
         _draw_row(board, row, top)

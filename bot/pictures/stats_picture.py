@@ -14,7 +14,7 @@ from bot.pictures.lettering import fits
 from bot.pictures.palette import to_palette
 from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink
-from bot.pictures.theme import THEMES, Theme
+from bot.pictures.theme import Theme, theme_of
 
 _CACHED_PICTURES = 32
 _DISC = 3 * style.DISC_SIZE // 2
@@ -110,7 +110,7 @@ def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     ]
     visible = [(height, draw) for height, draw in parts if height]
     tops = list(accumulate((height + _GAP for height, _ in visible), initial=style.MARGIN))
-    board = PlateBoard(tops[-1] - _GAP + style.MARGIN, THEMES[theme])
+    board = PlateBoard(tops[-1] - _GAP + style.MARGIN, theme_of(theme))
     for (_, draw), top in zip(visible, tops, strict=False):
         draw(board, scene, top)
     return board.png()

@@ -8,7 +8,7 @@ from PIL import Image
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
 from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_deed, rim_of
-from bot.pictures.theme import THEMES, Theme
+from bot.pictures.theme import Theme, theme_of
 from game.cards import SEATS
 
 HEIGHT = style.STRIP_HEIGHT + 2 * style.STRIP_MARGIN
@@ -19,12 +19,18 @@ _CACHED_CHAIRS = 128
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
-def draw_strip(chairs: tuple[Chair, ...], own: int, look: DisplayPreferences = PLAIN) -> bytes:
+def draw_strip(
+    chairs: tuple[Chair, ...],
+    own: int,
+    look: DisplayPreferences = PLAIN,
+    *,
+    english: bool = False,
+) -> bytes:
     """The seats as PNG bytes, from the viewer's own seat on the left; equal seats give equal bytes.
 
     `chairs`: in play order. Thread-safe.
     """
-    board = PlateBoard(HEIGHT, THEMES[look.theme])
+    board = PlateBoard(HEIGHT, theme_of(look.theme, english=english))
     for turn in range(SEATS):
         number = (own + turn) % SEATS
         column = -turn % SEATS if look.counter_clockwise else turn

@@ -11,7 +11,7 @@ from bot.pictures.card_faces import face_of
 from bot.pictures.emblems import Sealed
 from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_chair, fan
 from bot.pictures.sprites import card_sprite, count_tag, covered_sprite
-from bot.pictures.theme import THEMES
+from bot.pictures.theme import theme_of
 from game.cards import SEATS, Cards
 
 Point = tuple[int, int]
@@ -101,9 +101,11 @@ class TableScene:
 
 
 @lru_cache(maxsize=_CACHED_PICTURES)
-def draw_table(scene: TableScene, look: DisplayPreferences = PLAIN) -> bytes:
+def draw_table(
+    scene: TableScene, look: DisplayPreferences = PLAIN, *, english: bool = False
+) -> bytes:
     """The table as PNG bytes; equal scenes give equal bytes. Thread-safe."""
-    board = PlateBoard(HEIGHT, THEMES[look.theme])
+    board = PlateBoard(HEIGHT, theme_of(look.theme, english=english))
     reverse = look.counter_clockwise
     for number, chair in enumerate(scene.chairs):
         draw_chair(board, chair, number, place(number, scene.own, counter_clockwise=reverse))

@@ -16,7 +16,7 @@ Tint = Literal["gold", "gold_light", "steel", "steel_light", "small_joker", "big
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of all pictures.
+    """The colours of all pictures, and the language of the words on jokers.
 
     Themes are compared by identity, so that caches are fast. The contrast of text (WCAG 2) is at
     least 4.5, also on dimmed cards; a test computes it.
@@ -67,6 +67,9 @@ class Theme:
     gain: Colour
     loss: Colour
     medals: tuple[Colour, Colour, Colour]
+
+    english: bool = False
+    """Whether jokers bear English words instead of Chinese ones."""
 
     def inks(self, *, two_colours: bool) -> Inks:
         """The colours of the suits, four or two."""
@@ -152,3 +155,9 @@ LIGHT: Final = replace(
 )
 
 THEMES: Final[Mapping[ThemeName, Theme]] = {ThemeName.DARK: DARK, ThemeName.LIGHT: LIGHT}
+_IN_ENGLISH: Final = {name: replace(theme, english=True) for name, theme in THEMES.items()}
+
+
+def theme_of(name: ThemeName, *, english: bool = False) -> Theme:
+    """The theme with this name, with jokers in Chinese or in English."""
+    return (_IN_ENGLISH if english else THEMES)[name]

@@ -76,6 +76,7 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language = language
+        self.english = language is Language.ENGLISH
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """The text of this key. Raises LookupError if it or a parameter is missing."""

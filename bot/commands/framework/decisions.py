@@ -7,6 +7,7 @@ from bot.commands.framework.limits import Cooldowns, LimitedAction
 from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.panels.custom_id import Place
+from bot.panels.table.message import table_panel
 from bot.panels.table.seats import seats_panel
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
 from bot.tables.refusals import TableWhy, not_seated
@@ -32,7 +33,14 @@ class TableDecisions:
         after = await self.tables.next_hand.choose(table_id, user.id, choice)
         if isinstance(choice, LevelChoice | HintsChoice):
             return await self._decided_on_seats(reply, table_id, after)
+        if isinstance(after, Refusal) and reply.place is Place.TABLE:
+            await self._show_true_choice(reply, table_id)
         return await self.display.publish(reply, after)
+
+    async def _show_true_choice(self, reply: Reply, table_id: str) -> None:
+        """Let a menu of the table show again what is chosen, which the refused user overwrote."""
+        if now := await self.tables.get(table_id):
+            await reply.edit(table_panel(now))
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: ReplacementReason

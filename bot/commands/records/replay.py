@@ -44,7 +44,9 @@ async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal
     try:
         await reply.acknowledge()  # drawing and sending the animation take a while
         words = Words(language_of(server_locale(interaction)))
-        animation = await asyncio.to_thread(draw_film, shots_of(replay, words))
+        animation = await asyncio.to_thread(
+            draw_film, shots_of(replay, words), english=words.english
+        )
         await controller.display.post(reply, shared_panel(replay, animation, words), PATIENCE)
     finally:
         sharing.discard(interaction.user.id)

@@ -163,14 +163,22 @@ def hand_panel(
     choices = _best_first(view, hint)
     plays = [choice for choice in choices if isinstance(choice, Lay)]
     panel = Panel(GREEN if view.legal else GREY)
-    panel.text(role_text(table, view, words), *own_tribute_lines(table, view, words))
+    stakes = f" · **×{view.multiplier}**" if view.multiplier > 1 else ""
+    panel.text(role_text(table, view, words) + stakes, *own_tribute_lines(table, view, words))
     if view.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
-        draw = partial(draw_strip, scene.chairs, seat, look)
+        draw = partial(draw_strip, scene.chairs, seat, look, english=words.english)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
     if view.cards:
         bright, sealed = _bright(view, plays), hand_seals(view, words)
-        draw = partial(draw_hand, view.cards, bright=bright, look=look, sealed=sealed)
+        draw = partial(
+            draw_hand,
+            view.cards,
+            bright=bright,
+            look=look,
+            sealed=sealed,
+            english=words.english,
+        )
         suits = view.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(view.cards, words, suits=suits), draw)
     panel.text(still_out_text(view, words))

@@ -54,7 +54,13 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPr
     )
     if beat.hand.over or turn.viewpoint is Viewpoint.OPEN:
         alt, draw = open_alt(replay, number, words), open_scene(replay, number, words)
-        _show(panel, turn, OPEN_PICTURE, alt, partial(draw_open, draw, look.theme))
+        _show(
+            panel,
+            turn,
+            OPEN_PICTURE,
+            alt,
+            partial(draw_open, draw, look.theme, english=words.english),
+        )
     else:
         _show_from(panel, replay, number, turn, words, look)
     panel.row([_views(replay, turn, words)])
@@ -79,13 +85,25 @@ def _show_from(
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat
     scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
     alt = table_alt(replay.table, hand, words)
-    _show(panel, turn, TABLE_PICTURE, alt, partial(draw_table, scene, look))
+    _show(
+        panel,
+        turn,
+        TABLE_PICTURE,
+        alt,
+        partial(draw_table, scene, look, english=words.english),
+    )
     view = view_of(hand, seat)
     if seat is not None and view.cards:
         cards = hand_text(view.cards, words.language)
         who, count = seat_name(replay.table, seat), len(view.cards)
         alt = unformatted(words("replays-hand-alt", who=who, count=count, cards=cards))
-        draw = partial(draw_hand, view.cards, look=look, sealed=hand_seals(view, words))
+        draw = partial(
+            draw_hand,
+            view.cards,
+            look=look,
+            sealed=hand_seals(view, words),
+            english=words.english,
+        )
         _show(panel, turn, HAND_PICTURE, alt, draw)
 
 

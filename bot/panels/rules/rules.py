@@ -37,7 +37,7 @@ def page_panel(
     panel = Panel(GOLD)
     panel.text(words("rules-title", title=words(page.title)))
     if picture:
-        panel.picture(PICTURE, alt, partial(draw_plays, picture, theme))
+        panel.picture(PICTURE, alt, partial(draw_plays, picture, theme, english=words.english))
     for line in _lines(page, rules, words):
         panel.text(line)
     if page == OPTIONS_PAGE:

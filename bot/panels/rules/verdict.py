@@ -27,7 +27,12 @@ def ruling_panel(
     `preset`: the name of the rules in force.
     """
     panel = Panel(GREEN)
-    draw = partial(draw_plays, tuple(map(ruling_line, rulings)), theme)
+    draw = partial(
+        draw_plays,
+        tuple(map(ruling_line, rulings)),
+        theme,
+        english=words.english,
+    )
     panel.picture(PICTURE, ruling_alt(rulings, words), draw)
     for ruling in rulings:
         panel.text(f"**{verdict(ruling, words)}**", *_reasons(ruling, words))

@@ -41,7 +41,11 @@ def look_panel(look: DisplayPreferences, words: Words) -> Panel:
     """The current preferences, with a sample hand."""
     panel = Panel(GOLD)
     panel.text(words("look-title"))
-    panel.picture(PICTURE, hand_alt(SAMPLE, words), partial(draw_hand, SAMPLE, look=look))
+    panel.picture(
+        PICTURE,
+        hand_alt(SAMPLE, words),
+        partial(draw_hand, SAMPLE, look=look, english=words.english),
+    )
     panel.text(*(words(f"look-{name}-{_code(look, name)}") for name in CHOICES))
     panel.row(_next(look, name, words) for name in CHOICES)
     panel.text(f"-# {words('look-only-you')}")

@@ -185,7 +185,11 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
         score_line(hand, words),
     )
     rows = result_rows(table, hand, words)
-    panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
+    panel.picture(
+        PICTURE,
+        result_alt(table, hand, words),
+        partial(draw_result, rows, english=words.english),
+    )
     panel.text(*penalty_lines(table, hand, words), _hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)

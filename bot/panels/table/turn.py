@@ -105,7 +105,11 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *(_trick(table, view, words) if view.table or view.previous else _offer(view, words)),
     )
     scene = table_scene(table, hand, words)
-    panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
+    panel.picture(
+        PICTURE,
+        table_alt(table, hand, words),
+        partial(draw_table, scene, english=words.english),
+    )
     panel.text(
         *_known(table, view, words),
         _few_left(table, view, words),
@@ -253,6 +257,8 @@ def _answers(table: Table, view: View, words: Words) -> Iterator[ui.Button[Panel
     yield button(words("press-hand"), table_press(table, Verb.HAND, view.step), ButtonStyle.primary)
     for answer in QUESTIONS.get(view.phase, ()):
         label = words(f"action-{view.phase}-{answer}")
+        if answer is Verb.CEDE and view.refusals and view.rules.ceding is Ceding.ROUNDS:
+            label = words("action-throne-cede-costs")
         style = STYLES.get(answer, ButtonStyle.secondary)
         yield button(label, table_press(table, answer, view.step), style)
     if view.on_autoplay:

@@ -39,6 +39,7 @@ action-throne-ascend-alone = Ascend: alone against four
 action-throne-solo = Open solo: alone against four
 action-throne-cede = Cede
 action-throne-cede-paid = Cede for a { $cards }
+action-throne-cede-costs = Cede for a 2
 action-open-guard-yes = Declare: I am the guard
 action-open-guard-no = Stay silent
 action-kick-yes = Kick

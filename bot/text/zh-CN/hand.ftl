@@ -36,6 +36,7 @@ action-throne-ascend-alone = 登基，一打四
 action-throne-solo = 登基并明独，一打四
 action-throne-cede = 让位
 action-throne-cede-paid = 让位，贴 { $cards }
+action-throne-cede-costs = 让位，贴一张 2
 action-open-guard-yes = 明保：我是侍卫
 action-open-guard-no = 不明保
 action-kick-yes = 踢

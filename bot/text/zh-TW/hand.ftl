@@ -36,6 +36,7 @@ action-throne-ascend-alone = 登基，一打四
 action-throne-solo = 登基並明獨，一打四
 action-throne-cede = 讓位
 action-throne-cede-paid = 讓位，貼 { $cards }
+action-throne-cede-costs = 讓位，貼一張 2
 action-open-guard-yes = 明保：我是侍衛
 action-open-guard-no = 不明保
 action-kick-yes = 踢

@@ -34,7 +34,7 @@ def test_the_choices_fit_and_are_shown_by_a_hand(look: DisplayPreferences, words
     panel = look_panel(look, words)
     assert problems(panel) == []
     (draw,) = drawn(panel).values()
-    assert draw.keywords == {"look": look}
+    assert draw.keywords["look"] == look
     assert draw().startswith(b"\x89PNG")
 
 

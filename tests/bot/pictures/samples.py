@@ -303,6 +303,9 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
         replace(PUBLIC, own=0),
         DisplayPreferences(counter_clockwise=True, two_colours=True),
     ),
+    "hand-english": partial(
+        draw_hand, (ROYAL_CARD, BIG_JOKER, GUARD_CARD, SMALL_JOKER, TRUMP, *HAND[2:]), english=True
+    ),
     "strip": partial(draw_strip, CHAIRS, 0),
     "strip-light-english": partial(
         draw_strip,

@@ -18,7 +18,8 @@ def named(theme: Theme) -> Iterator[Colour]:
     """Every colour of a theme."""
     for field in fields(theme):
         value = getattr(theme, field.name)
-        yield from value if isinstance(value[0], tuple) else (value,)
+        if not isinstance(value, bool):
+            yield from value if isinstance(value[0], tuple) else (value,)
 
 
 @EVERY_THEME
