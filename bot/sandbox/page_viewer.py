@@ -1,5 +1,6 @@
 """The viewers of a page: what they are shown, and that they press what they were shown."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -24,6 +25,7 @@ MOST_PRIVATE = 4
 Discord forgets them too."""
 
 _BUTTON, _MENU = 2, 3
+_MENTION = re.compile(r"<[@#]\d+>")
 
 
 def show_as_discord_does(page: Preview) -> None:
@@ -46,6 +48,7 @@ def show_as_discord_does(page: Preview) -> None:
         visible = page.env.backend.visible_commands(
             user_id=view.viewer.id, channel_id=view.channel_id
         )
+        _name_mentions(view.snapshot["messages"], _names(page))
         commands = {str(command["id"]): command for command in visible}
         said = dict[str, str]()
         for token in _mentions(view.snapshot["messages"]):
@@ -62,6 +65,27 @@ def show_as_discord_does(page: Preview) -> None:
     around_publish(page, around)
     press_as_shown(page, shown)
     serve_pictures(page)
+
+
+def _names(page: Preview) -> dict[str, str]:
+    """What mentions show: the names of users and channels, by mention."""
+    backend = page.env.backend
+    users = {
+        f"<@{user.id}>": f"@{user.global_name or user.name}" for user in backend.users.values()
+    }
+    channels = {f"<#{each.id}>": f"#{each.name}" for each in backend.channels.values()}
+    return users | channels
+
+
+def _name_mentions(shown: object, names: Mapping[str, str]) -> None:
+    """Name users and channels in direct messages, where SimCord leaves mentions as they are."""
+    if isinstance(shown, dict):
+        if shown.get("type") == "text" and isinstance(text := shown.get("content"), str):
+            shown["content"] = _MENTION.sub(lambda match: names.get(match[0], match[0]), text)
+        shown = list(shown.values())
+    if isinstance(shown, list):
+        for each in shown:
+            _name_mentions(each, names)
 
 
 def _without_old(messages: Mapping[int, Message], viewer_id: int) -> dict[int, Message]:

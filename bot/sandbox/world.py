@@ -12,7 +12,8 @@ from typing import Protocol
 import discord
 import simcord
 
-from bot.sandbox.simcord_internals.actors import has_unseen_errors, spoken
+from bot.sandbox.avatars import CROWN, draw_avatar
+from bot.sandbox.simcord_internals.actors import AVATAR, has_unseen_errors, show_avatar, spoken
 from bot.sandbox.simcord_internals.json_copy import copy_as_json
 from bot.sandbox.simcord_internals.settling import Environment, begin_at
 from bot.text.catalogue import Words, language_of
@@ -89,9 +90,13 @@ async def simulated(
         with env.time_context(), spoken(locales):
             words = Words(language_of(locale))
             users = [
-                env.create_user(account, global_name=words(f"member-{number}"))
+                env.create_user(account, global_name=words(f"member-{number}"), avatar=AVATAR)
                 for number, account in enumerate(_ACCOUNTS, start=1)
             ]
+            show_avatar(env, env.backend.bot_user, draw_avatar(CROWN))
+            for seat, user in enumerate(users):
+                sign = str(user.global_name)[0]
+                show_avatar(env, env.backend.users[user.id], draw_avatar(sign, seat))
             guild = env.create_guild("Sandbox", owner=users[0], preferred_locale=locale)
             channel = guild.create_text_channel("bao-huang")
             locales |= {user.id: locale for user in users}

@@ -54,6 +54,8 @@ def turning_points(table: Table, hand: Hand, words: Words) -> str:
         elif isinstance(event, events.Ascended) and attached:
             pot = " ".join(rank_text(card.rank, words.language) for card in attached)
             told.append(words("turning-ascended", who=who(event.seat), cards=pot))
+        elif isinstance(event, events.Ascended) and not event.open_solo:
+            pass  # another line tells that, and who leads
         elif isinstance(event, _TURNING):
             multiplier = 2 ** sum(map(_doubles, hand.history[: n + 1]))
             told.append(event_text(event, hand, multiplier, who, words).rstrip("。."))

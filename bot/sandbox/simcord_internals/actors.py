@@ -8,11 +8,13 @@ from typing import Any
 import simcord
 from simcord import interactions
 from simcord.backend import Backend
-from simcord.backend.models import Interaction, Message
+from simcord.backend.cdn import CDN_BASE, CdnStore
+from simcord.backend.models import Interaction, Message, User
 from simcord.backend.serializers import guild_create_payload, message_payload
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     interactions: ("base_payload",),
+    CdnStore: ("_blobs",),
     simcord.Env: ("_errors", "_errors_acknowledged"),
     simcord.ResponseMessage: ("_message",),
 }
@@ -95,3 +97,13 @@ def press_unheard(
 def stored_message(message: simcord.ResponseMessage) -> Message:
     """The message as the simulated Discord keeps it."""
     return message._message
+
+
+AVATAR = "avatar"
+"""What stands for the hash of every avatar."""
+
+
+def show_avatar(env: simcord.Env, user: User, picture: bytes) -> None:
+    """Give a user an avatar: the picture, as PNG bytes."""
+    user.avatar = AVATAR
+    env.backend.cdn._blobs[f"{CDN_BASE}/avatars/{user.id}/{AVATAR}.png"] = picture

@@ -62,19 +62,19 @@ result-solo-lost = ## 第 { $hand } 局：独保失败
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
 result-side-open = 👑 { $emperor } 明独
 result-side-dark = 👑 { $emperor } 暗独
-score-royals = 皇帝第 { $emperor_place } + 侍卫第 { $guard_place } = { $sum }，{ $side ->
+score-royals = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = { $sum }，{ $side ->
     [royals] 皇帝一方赢 { $base } 分
    *[rebels] 起义军赢 { $base } 分
 }{ $times }：皇帝 { $emperor }，侍卫 { $guard }，起义军各 { $others }
-score-draw = 皇帝第 { $emperor_place } + 侍卫第 { $guard_place } = 6，平局，不计分
+score-draw = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = 6，平局，不计分
 score-solo = 皇帝{ $solo ->
     [open] 明独
    *[dark] 暗独
-}，第 { $emperor_place }{ $times }：皇帝 { $emperor }，其他人各 { $others }
+}，第 { $emperor_place } 名{ $times }：皇帝 { $emperor }，其他人各 { $others }
 score-solo-draw = 皇帝{ $solo ->
     [open] 明独
    *[dark] 暗独
-}，第 { $emperor_place }：平局，不计分
+}，第 { $emperor_place } 名：平局，不计分
 score-times = ，×{ $multiplier }（{ $why }）
 score-penalty = 🚪 { $who } 打到一半离开：{ $points } 分（另算，不在累计里）
 turning-points = 📣 { $what }

@@ -62,19 +62,19 @@ result-solo-lost = ## 第 { $hand } 局：獨保失敗
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
 result-side-open = 👑 { $emperor } 明獨
 result-side-dark = 👑 { $emperor } 暗獨
-score-royals = 皇帝第 { $emperor_place } + 侍衛第 { $guard_place } = { $sum }，{ $side ->
+score-royals = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = { $sum }，{ $side ->
     [royals] 皇帝一方贏 { $base } 分
    *[rebels] 起義軍贏 { $base } 分
 }{ $times }：皇帝 { $emperor }，侍衛 { $guard }，起義軍各 { $others }
-score-draw = 皇帝第 { $emperor_place } + 侍衛第 { $guard_place } = 6，平手，不計分
+score-draw = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = 6，平手，不計分
 score-solo = 皇帝{ $solo ->
     [open] 明獨
    *[dark] 暗獨
-}，第 { $emperor_place }{ $times }：皇帝 { $emperor }，其他人各 { $others }
+}，第 { $emperor_place } 名{ $times }：皇帝 { $emperor }，其他人各 { $others }
 score-solo-draw = 皇帝{ $solo ->
     [open] 明獨
    *[dark] 暗獨
-}，第 { $emperor_place }：平手，不計分
+}，第 { $emperor_place } 名：平手，不計分
 score-times = ，×{ $multiplier }（{ $why }）
 score-penalty = 🚪 { $who } 打到一半離開：{ $points } 分（另算，不在累計裡）
 turning-points = 📣 { $what }
