@@ -72,6 +72,13 @@ async def evening(party: Party) -> tuple[int, int]:
     await person.click(look, custom_id=buttons(look)[0])
     await party.slash(person, "table close")
 
+    await party.slash(friend, "table open")
+    await party.slash(person, "table join")
+    await party.slash(friend, "table fill")
+    for member in (friend, person):
+        await party.slash(member, "table start")
+    await party.slash(person, "table leave", now=True)
+
     await party.slash(stranger, "table open")
     await party.press(stranger, "fill")
     await party.slash(stranger, "table invite", player=person)

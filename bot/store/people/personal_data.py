@@ -1,7 +1,7 @@
 """Finding and deleting a person's data. PRIVACY.md explains it to users."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -82,11 +82,13 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     """
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     await _one_after_another(connection)
-    servers = await _lock_servers(connection, user_id)
+    names = await _names(connection, user_id)
+    left_it = _was_left_by(names)
+    servers = await _lock_servers(connection, user_id, left_it)
     has_seat = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
     if (await connection.execute(has_seat)).first():
         return False
-    await _blank_reasons(connection, user_id)
+    await _blank_reasons(connection, user_id, names)
     sits_there = sa.exists().where(s.c.table_id == t.c.id, s.c.user_id == user_id, s.c.held)
     # This is a step, so that no process goes on with a table that still names them.
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
@@ -94,6 +96,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
+        sa.update(t).where(sa.exists().where(s.c.table_id == t.c.id, left_it)).values(step),
+        sa.update(s).where(left_it).values(took_over=NOBODY),
         sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
@@ -114,7 +118,18 @@ async def _one_after_another(connection: AsyncConnection) -> None:
         await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
 
 
-async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
+def _was_left_by(names: Mapping[int, set[str]]) -> sa.ColumnElement[bool]:
+    """Whether a seat says that it was taken over from a user. `names`: theirs, by server."""
+    s = schema.seats
+    in_each = (
+        sa.and_(s.c.guild_id == guild_id, s.c.took_over.in_(own)) for guild_id, own in names.items()
+    )
+    return sa.or_(sa.false(), *in_each)
+
+
+async def _lock_servers(
+    connection: AsyncConnection, user_id: int, left_it: sa.ColumnElement[bool]
+) -> list[int]:
     """Lock the tables that name a user and the servers in which they have scores. Returns these
     servers.
 
@@ -122,7 +137,8 @@ async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
     first, as in every step.
     """
     t, s = schema.tables, schema.scores
-    names_them = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
+    was_left = sa.exists().where(schema.seats.c.table_id == t.c.id, left_it)
+    names_them = sa.or_(t.c.host_id == user_id, t.c.invited == user_id, was_left)
     await connection.execute(sa.select(t.c.id).where(names_them).with_for_update())
     guild_ids = sa.select(s.c.guild_id).distinct().where(s.c.user_id == user_id)
     servers = sorted(await connection.scalars(guild_ids))
@@ -131,13 +147,14 @@ async def _lock_servers(connection: AsyncConnection, user_id: int) -> list[int]:
     return servers
 
 
-async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
+async def _blank_reasons(
+    connection: AsyncConnection, user_id: int, names: Mapping[int, set[str]]
+) -> None:
     """Remove a user from the reasons that moderators gave.
 
-    That is their id everywhere, and their names in servers where they have a seat or a score;
+    That is their id everywhere, and their `names` in servers where they have a seat or a score;
     elsewhere these are ordinary words.
     """
-    names = await _names(connection, user_id)
     for table in (schema.audit, schema.bans):
         key = tuple(table.primary_key)
         rows = sa.select(*key, table.c.guild_id, table.c.reason)

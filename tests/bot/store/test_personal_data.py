@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.model import (
+    NOBODY,
     AuditEntry,
     Change,
     ModeratorAction,
@@ -149,6 +150,20 @@ async def test_people_are_forgotten_when_it_is_time_and_they_hold_no_seat(
         13, locale="en-US", forget_at=NOON + timedelta(hours=1)
     )
     assert await store.users.forget_due(NOON - WAITING) == (13,), "the clock was set back"
+
+
+async def test_whoever_plays_on_for_somebody_forgotten_does_not_name_them(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    left = Score(13, "走", -40, None, 1, left=True)
+    table = deal.table.with_seat(1, Seat(None, "乙", took_over="走"))
+    await store.tables.commit(replace(deal, table=table, scores=(left,)))
+    assert await store.users.forget(13)
+    loaded = await store.tables.load("t1")
+    assert loaded is not None
+    assert loaded.table.player(1).took_over == NOBODY
+    assert loaded.table.version == table.version + 1
 
 
 async def test_somebody_forgotten_leaves_a_seat_without_a_name(
