@@ -77,7 +77,7 @@ def play_text(
     called: Card | None = None,
     suits: bool = False,
 ) -> str:
-    """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
+    """A play as text, high to low: `大王+小王×3+AAAA`, `10 10`, `9×6`.
 
     Without `marks`, the royal and the guard card are written as ordinary jokers. Only copies of the
     `called` card are written with their suit, `♠K+KK`; with `suits`, all cards are.
@@ -122,7 +122,11 @@ def _name(card: Card, language: str) -> str:
 
 def _copies(card: Card, count: int, language: str) -> str:
     name = card_text(card, language)
-    return f"{name}×{count}" if count > (MOST_LETTERS if len(name) == 1 else 1) else name * count
+    if count == 1:
+        return name
+    if card.is_joker or card.suit is not Suit.NONE or count > MOST_LETTERS:
+        return f"{name}×{count}"
+    return (" " if len(name) > 1 else "").join([name] * count)
 
 
 _SUIT_CODES = {Suit.SPADES: "S", Suit.HEARTS: "H", Suit.CLUBS: "C", Suit.DIAMONDS: "D"}

@@ -472,7 +472,7 @@ def test_the_plays_offered_go_with_what_is_typed() -> None:
 
     assert offered("k") == ["K", "KKK", "KK"]
     assert offered("KK ") == ["KK", "KKK"]
-    assert offered("10") == ["10", "10×2"]
+    assert offered("10") == ["10", "10 10"]
     assert "Small+KKK" in offered("small")
     assert offered("")[0] == "KKK"
     assert offered("8") == offered("")

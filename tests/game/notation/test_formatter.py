@@ -31,7 +31,7 @@ from tests.game.hands import cards
     [
         ("KKK", "KKK", "KKK"),
         ("B SSS AAAA", "大王+小王×3+AAAA", "Big+Small×3+AAAA"),
-        ("10 10 10", "10×3", "10×3"),
+        ("10 10 10", "10 10 10", "10 10 10"),
         ("10", "10", "10"),
         ("B 10", "大王+10", "Big+10"),
         ("999999", "9×6", "9×6"),
@@ -55,7 +55,7 @@ def test_a_trump_as_text() -> None:
 
 
 def test_traditional_characters_where_they_are_read() -> None:
-    assert play_text(cards("R B G S 10 10"), "zh-TW") == "皇牌+大王+侍衛牌+小王+10×2"
+    assert play_text(cards("R B G S 10 10"), "zh-TW") == "皇牌+大王+侍衛牌+小王+10 10"
     assert hand_text(cards("G 2 2"), "zh-TW", suits=True) == "侍衛牌 2♣♦"
 
 
