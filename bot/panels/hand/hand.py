@@ -170,17 +170,7 @@ def hand_panel(
         draw = partial(draw_strip, scene.chairs, seat, look, english=words.english)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
     if view.cards:
-        bright, sealed = _bright(view, plays), hand_seals(view, words)
-        draw = partial(
-            draw_hand,
-            view.cards,
-            bright=bright,
-            look=look,
-            sealed=sealed,
-            english=words.english,
-        )
-        suits = view.rules.guard is Guard.CALLED
-        panel.picture(PICTURE, hand_alt(view.cards, words, suits=suits), draw)
+        _add_cards(panel, view, plays, look, words)
     panel.text(still_out_text(view, words))
     owner = table.seats[seat]
     is_new = owner is not None and owner.new
@@ -204,11 +194,27 @@ def hand_panel(
     to_rules = [rules_button(words)] if is_new else []
     panel.row([*_buttons(table, view, picked, hint, words), *to_rules])
     panel.row(_rare_buttons(table, view, words) if picked == MORE else ())
-    link = table_link(table)
-    note = "first-hands-hint" if not no_hint(table, view) else "first-hands-time"
-    note = words("first-hands" if advice else note)
-    panel.text(f"-# {words('go-to-table', link=link)}", f"-# {note}" if is_new else "")
+    may_ask = not hint and not no_hint(table, view)
+    note = "first-hands" if advice else "first-hands-hint" if may_ask else "first-hands-time"
+    link = words("go-to-table", link=table_link(table))
+    panel.text(f"-# {link}", f"-# {words(note)}" if is_new else "")
     return panel
+
+
+def _add_cards(
+    panel: Panel, view: View, plays: Sequence[Lay], look: DisplayPreferences, words: Words
+) -> None:
+    """Add the picture of the cards; in its turn those that cannot be played are dimmed."""
+    draw = partial(
+        draw_hand,
+        view.cards,
+        bright=_bright(view, plays),
+        look=look,
+        sealed=hand_seals(view, words),
+        english=words.english,
+    )
+    suits = view.rules.guard is Guard.CALLED
+    panel.picture(PICTURE, hand_alt(view.cards, words, suits=suits), draw)
 
 
 def _best_first(view: View, hint: Hint | None) -> list[Lay | Pass]:
