@@ -38,7 +38,7 @@ def show(tab: Tab, command: str) -> None:
 
 def as_text(tab: Tab, record: Locator) -> None:
     """Look at the same without its picture."""
-    expect(record.locator("img")).not_to_have_count(0)
+    expect(record.get_by_role("img")).not_to_have_count(0)
     record.locator('button[data-control-key*=":form:"]').click()
     tab.settle()
-    expect(record.locator("img")).to_have_count(0)
+    expect(record.get_by_role("img")).to_have_count(0)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from simcord.components import walk_components
 
 from bot.model import ServerSettings
 from bot.tables.choices import with_rules
@@ -11,7 +12,7 @@ from game.hand.engine import legal_actions
 from game.match import tribute_after
 from game.notation.formatter import code
 from game.rules.ruleset import PRESETS, Tribute
-from tests.e2e.party import a_party, buttons, by_command, new_bot, text_of
+from tests.e2e.party import a_party, answer_to, buttons, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 
 OWING = 638
@@ -112,3 +113,22 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
             await party.pick(party.members[seat], "give", code(action), shown)
         assert (await party.hand()).phase.name == "rob"
         assert text_of(party.table()).count("→") == len((await party.hand()).gifts) > 0
+
+
+async def test_a_menu_shows_again_what_is_chosen_after_a_refused_choice(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "menu") as party:
+        await party.gather(2)
+        seen = len(party.world.env.http_requests)
+        result = await party.pick(party.members[1], "preset", "home", party.table())
+        assert answer_to(result) is not None, "refused"
+        callbacks = [
+            request.json["data"]
+            for request in party.world.env.http_requests[seen:]
+            if request.json and request.path.endswith("/callback") and request.json["type"] == 7
+        ]
+        (shown,) = (
+            [option["value"] for option in component["options"] if option["default"]]
+            for component in walk_components(callbacks[-1]["components"])
+            if ":preset:" in component.get("custom_id", "")
+        )
+        assert shown == ["simple"]
