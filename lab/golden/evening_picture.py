@@ -144,7 +144,9 @@ def beside(columns: Sequence[Sequence[Shot]]) -> Image.Image:
 async def photographed() -> Image.Image:
     """All of it: in English, and the table in Chinese too."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=which("chromium"))
+        browser = await playwright.chromium.launch(
+            executable_path=which("chromium-headless-shell") or which("chromium")
+        )
         async with evening(browser, "en-US") as english:
             lobby, table, hand = await english.lobby(), await english.table(), await english.hand()
             result, leaderboard = await english.result(), await english.leaderboard()
