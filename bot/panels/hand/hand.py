@@ -163,8 +163,8 @@ def hand_panel(
     choices = _best_first(view, hint)
     plays = [choice for choice in choices if isinstance(choice, Lay)]
     panel = Panel(GREEN if view.legal else GREY)
-    stakes = f" · **×{view.multiplier}**" if view.multiplier > 1 else ""
-    panel.text(role_text(table, view, words) + stakes, *own_tribute_lines(table, view, words))
+    stakes = f"**×{view.multiplier}** · " if view.multiplier > 1 else ""
+    panel.text(stakes + role_text(table, view, words), *own_tribute_lines(table, view, words))
     if view.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
         draw = partial(draw_strip, scene.chairs, seat, look, english=words.english)

@@ -69,14 +69,14 @@ result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
-score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }. { $base ->
+score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }, so { $base ->
     [one] 1 point
    *[other] { $base } points
 } for the { $side ->
     [royals] royals
    *[rebels] rebels
 }{ $times }: emperor { $emperor }, guard { $guard }, rebels { $others } each
-score-draw = Places: emperor { $emperor_place } + guard { $guard_place } = 6. A draw: nobody scores
+score-draw = Places: emperor { $emperor_place } + guard { $guard_place } = 6, a draw: nobody scores
 score-solo = { $solo ->
     [open] Open
    *[dark] Dark

@@ -95,14 +95,14 @@ def test_the_log_has_a_line_for_each_trick() -> None:
             Sides(0, 1, Solo.NONE),
             (2, 3, 4, 0, 1),
             1,
-            "Places: emperor 4 + guard 5 = 9. 3 points for the rebels:"
+            "Places: emperor 4 + guard 5 = 9, so 3 points for the rebels:"
             " emperor -6, guard -3, rebels +3 each",
         ),
         (
             Sides(0, 1, Solo.NONE),
             (0, 2, 3, 4, 1),
             1,
-            "Places: emperor 1 + guard 5 = 6. A draw: nobody scores",
+            "Places: emperor 1 + guard 5 = 6, a draw: nobody scores",
         ),
         (
             Sides(0, None, Solo.DARK),

@@ -312,7 +312,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert lines(panel) == [
         "## Hand 7: the royals win",
-        "Places: emperor 1 + guard 2 = 3. 3 points for the royals, ×2 (guard declared):"
+        "Places: emperor 1 + guard 2 = 3, so 3 points for the royals, ×2 (guard declared):"
         " emperor +12, guard +6, rebels -6 each",
         "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
