@@ -14,14 +14,12 @@ import simcord
 
 from bot.sandbox.avatars import CROWN, draw_avatar
 from bot.sandbox.simcord_internals.actors import AVATAR, has_unseen_errors, show_avatar, spoken
-from bot.sandbox.simcord_internals.json_copy import copy_as_json
 from bot.sandbox.simcord_internals.settling import Environment, begin_at
 from bot.text.catalogue import Words, language_of
 
 PATIENCE_S = 60.0
 """Seconds that the bot may be at work on one thing: a busy machine draws five hands in that."""
 
-copy_as_json()
 
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
 
