@@ -9,7 +9,6 @@ from bot.client.client import BaoHuang
 from bot.runtime.settings import Settings
 from bot.sandbox.database_folder import passing_folder
 from bot.sandbox.simcord_internals.actors import come_to
-from bot.sandbox.simcord_internals.pages import kept_parsers
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
 from bot.text.catalogue import Language, Words, language_of
@@ -34,7 +33,6 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
     say = Words(language_of(locale))
     clock = Clock(world)
     async with AsyncExitStack() as stack:
-        stack.enter_context(kept_parsers())
         private = [
             await clock.open(stack, member.user.dm_channel, [member.user], locale=locale)
             for member in world.members

@@ -1,20 +1,15 @@
 """The pages in which a browser shows a simulated Discord, where SimCord has no public way."""
 
-import json
-from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
-from functools import lru_cache
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractContextManager
 from struct import unpack
 from types import ModuleType
 from typing import Any
 
 import simcord.preview
 from aiohttp import web
-from simcord.backend.access import can_access_channel
-from simcord.backend.errors import SetupError
 from simcord.backend.models import Message
-from simcord.preview import Preview, _actions, _markdown, _pages
+from simcord.preview import Preview, _actions, _pages
 from simcord.preview._actions import _Action
 from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
@@ -22,9 +17,8 @@ from simcord.preview._server import PreviewServer
 from bot.sandbox.simcord_internals.actors import press_unheard
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
-    simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
+    simcord.preview: ("_actions", "_pages", "_server"),
     _actions: ("_Action",),
-    _markdown: ("_markdown_parser",),
     _pages: ("_Page",),
     simcord.Env: ("_preview",),
     Preview: (
@@ -32,8 +26,6 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_advance_presentation_time",
         "_authorized_asset",
         "_blobs",
-        "_get_page",
-        "_page_payload",
         "_pages",
         "_prepare_action",
         "_prepare_asset",
@@ -43,13 +35,11 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_server",
         "_target_id",
     ),
-    PreviewServer: ("_SECURITY_HEADERS", "_authorized", "_state", "_static"),
+    PreviewServer: ("_static",),
 }
 """The private names that this module uses, by the class or module that has them."""
 
 PNG = b"\x89PNG\r\n\x1a\n"
-TEXTS = 1_000
-"""The most texts, of those that a page may show, that are kept as they were read."""
 
 View = _Page
 """A page as it is open in a browser, as one of its viewers sees it."""
@@ -121,55 +111,6 @@ def redraw(page: Preview, view: View) -> None:
         page._publish(view, reason="refresh")
 
 
-def send_news(page: Preview) -> None:
-    """Send what a viewer sees only if they were not sent the same; of a page not served yet.
-
-    It asks twice a second, and says what it has: the number that came with it as `news`.
-    """
-    publish, act = page._publish, page._action
-    see, serve, may_see = page._page_payload, page._server._state, page._server._authorized
-    numbers = Counter[str]()
-    sent: dict[str, dict[str, Any]] = {}
-    same: set[str] = set()
-
-    def published(view: View, **why: str) -> None:
-        same.discard(view.id)
-        publish(view, **why)  # type: ignore[arg-type]
-
-    async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        try:
-            return await act(context_id, body)
-        finally:
-            same.discard(context_id or "")
-
-    def seen(view: View) -> dict[str, Any]:
-        now = see(view)
-        if now != sent.get(view.id):
-            numbers[view.id] += 1
-            sent[view.id] = now
-            for closed in sent.keys() - page._pages.keys():
-                del sent[closed], numbers[closed]
-                same.discard(closed)
-        same.add(view.id)
-        return {**now, "news": numbers[view.id]}
-
-    async def state(request: web.Request) -> web.Response:
-        context_id = request.headers.get("X-Simcord-Context", "")
-        has_it = context_id in same and request.query.get("seen") == str(numbers[context_id])
-        if has_it and may_see(request, context=context_id):
-            with suppress(SetupError):  # where it is not open any more
-                view = page._get_page(context_id)
-                if can_access_channel(page.env, view.channel_id, view.viewer, history=True):
-                    return web.Response(status=204, headers=page._server._SECURITY_HEADERS)
-        response: web.Response = await serve(request)
-        return response
-
-    page._publish = published  # type: ignore[assignment, method-assign]
-    page._action = acted  # type: ignore[method-assign]
-    page._page_payload = seen  # type: ignore[assignment, method-assign]
-    page._server._state = state  # type: ignore[method-assign]
-
-
 def around_publish(page: Preview, around: Callable[[View], AbstractContextManager[None]]) -> None:
     """Do something before and after what a viewer sees is put together."""
     publish = page._publish
@@ -239,28 +180,3 @@ def measure_pictures(page: Preview, view: View) -> None:
         if content.startswith(PNG):
             record.width, record.height = unpack(">II", content[16:24])
             record.mediaKind, record.validated = "image", True
-
-
-@contextmanager
-def kept_parsers() -> Iterator[None]:
-    """Make a parser of a message's text once, and read a text with it once.
-
-    SimCord makes one for every text, and reads all texts whenever one has changed.
-    """
-    make = _markdown._markdown_parser
-    parsers: dict[str, object] = {}
-
-    def kept(policy: Mapping[str, bool | str], context: Mapping[str, object]) -> object:
-        key = json.dumps([policy, context], default=str)
-        if key not in parsers:
-            parser = make(policy, context)
-            read = lru_cache(TEXTS)(parser.parse)
-            parser.parse = lambda text, _env: read(text)
-            parsers[key] = parser
-        return parsers[key]
-
-    _markdown._markdown_parser = kept
-    try:
-        yield
-    finally:
-        _markdown._markdown_parser = make
