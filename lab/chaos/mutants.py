@@ -352,8 +352,8 @@ MUTANTS = (
     Mutant(
         "store",
         "someone who sits at a table is forgotten",
-        "        return False\n    await _blank_reasons(connection, user_id)",
-        "        pass\n    await _blank_reasons(connection, user_id)",
+        "        return False\n    await _blank_reasons(connection, user_id, names)",
+        "        pass\n    await _blank_reasons(connection, user_id, names)",
     ),
     Mutant(
         "store",
@@ -370,8 +370,8 @@ MUTANTS = (
     Mutant(
         "panels",
         "a name may format Markdown",
-        "return name.translate(_HARMLESS)",
-        "return name",
+        "return _isolated(name.translate(_HARMLESS)",
+        "return _isolated(name",
     ),
     Mutant(
         "panels",
