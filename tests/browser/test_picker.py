@@ -35,3 +35,14 @@ def test_everything_is_said_in_chinese(tab: Tab) -> None:
     tab.type("/出牌")
     expect(tab.page.locator(".command-pill-label")).to_have_text("牌")
     expect(tab.page.locator(".command-context")).to_contain_text("例如")
+    tab.leave()
+
+
+def test_enter_runs_a_command_whose_member_is_chosen(tab: Tab) -> None:
+    before = tab.answer()
+    tab.type("/table invite")
+    tab.options.first.click()
+    tab.enter()
+    expect(tab.composer).to_be_visible()
+    tab.settle()
+    assert tab.answer() != before
