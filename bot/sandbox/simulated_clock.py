@@ -19,6 +19,7 @@ from bot.sandbox.simcord_internals.pages import (
     around_publish,
     change_act,
     redraw,
+    send_news,
     to_front,
     views,
 )
@@ -55,6 +56,7 @@ class Clock:
         change_scripts(page)
         show_as_discord_does(page)
         around_publish(page, self._note)
+        send_news(page)
         await stack.enter_async_context(page)
 
         def in_turn(act: Act) -> Act:

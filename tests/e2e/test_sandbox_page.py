@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import ClientSession
 from simcord.components import walk_components
 from simcord.preview import Preview
 
@@ -13,6 +14,13 @@ from bot.sandbox.page_viewer import MOST_PRIVATE
 from bot.sandbox.simcord_internals.actors import come_to
 from bot.sandbox.simulated_clock import Clock
 from tests.e2e.party import Party, a_party
+
+STRANGERS = {
+    "X-Simcord-Capability": "guessed",
+    "Host": "elsewhere.example",
+    "Origin": "http://elsewhere.example",
+}
+"""What a request has in a header that is not from the page."""
 
 
 @asynccontextmanager
@@ -66,6 +74,28 @@ async def test_what_changes_has_another_name(tmp_path: Path) -> None:
         for member in party.members:
             await party.press(member, "no")
         assert not before & await names(party, page)
+
+
+async def test_who_has_the_newest_is_sent_nothing(tmp_path: Path) -> None:
+    async with a_page(tmp_path) as (party, page):
+        address, _, capability = page.url.partition("#")
+        async with ClientSession(address, headers={"X-Simcord-Capability": capability}) as client:
+            opened = await (await client.post("/api/pages", json={})).json()
+            client.headers["X-Simcord-Context"] = opened["context"]["id"]
+            ask = "/api/state?seen={}".format
+            assert (await client.get(ask(opened["news"]))).status == 204
+            for name, of_another in STRANGERS.items():
+                forged = await client.get(ask(opened["news"]), headers={name: of_another})
+                assert (name, forged.status) == (name, 401)
+            assert (await (await client.get(ask(""))).json()) == opened
+            await party.press(party.members[0], "no")
+            await page.refresh()
+            new = await (await client.get(ask(opened["news"]))).json()
+            assert new["messages"] != opened["messages"]
+            assert (await client.get(ask(new["news"]))).status == 204
+            party.world.env.backend.get_guild(party.world.guild.id).members.clear()
+            left = await (await client.get(ask(new["news"]))).json()
+            assert left["status"] == "access_denied"
 
 
 async def names(party: Party, page: Preview) -> set[str]:

@@ -1,13 +1,16 @@
 """The pages in which a browser shows a simulated Discord, where SimCord has no public way."""
 
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from struct import unpack
 from types import ModuleType
 from typing import Any
 
 import simcord.preview
 from aiohttp import web
+from simcord.backend.access import can_access_channel
+from simcord.backend.errors import SetupError
 from simcord.backend.models import Message
 from simcord.preview import Preview, _actions, _pages
 from simcord.preview._actions import _Action
@@ -26,6 +29,8 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_advance_presentation_time",
         "_authorized_asset",
         "_blobs",
+        "_get_page",
+        "_page_payload",
         "_pages",
         "_prepare_action",
         "_prepare_asset",
@@ -35,7 +40,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
         "_server",
         "_target_id",
     ),
-    PreviewServer: ("_static",),
+    PreviewServer: ("_SECURITY_HEADERS", "_authorized", "_state", "_static"),
 }
 """The private names that this module uses, by the class or module that has them."""
 
@@ -109,6 +114,56 @@ def redraw(page: Preview, view: View) -> None:
     """Let somebody who looks at a page see what there is now."""
     if view.id in page._pages:
         page._publish(view, reason="refresh")
+
+
+def send_news(page: Preview) -> None:
+    """Send what a viewer sees only if they were not sent the same; of a page not served yet.
+
+    It asks twice a second, and says what it has: the number that came with it as `news`. What was
+    put together before a change would name pictures that are gone by now.
+    """
+    publish, act = page._publish, page._action
+    see, serve, may_see = page._page_payload, page._server._state, page._server._authorized
+    numbers = Counter[str]()
+    sent: dict[str, dict[str, Any]] = {}
+    same: set[str] = set()
+
+    def published(view: View, **why: str) -> None:
+        same.discard(view.id)
+        publish(view, **why)  # type: ignore[arg-type]
+
+    async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            return await act(context_id, body)
+        finally:
+            same.discard(context_id or "")
+
+    def seen(view: View) -> dict[str, Any]:
+        now = see(view)
+        if now != sent.get(view.id):
+            numbers[view.id] += 1
+            sent[view.id] = now
+            for closed in sent.keys() - page._pages.keys():
+                del sent[closed], numbers[closed]
+                same.discard(closed)
+        same.add(view.id)
+        return {**now, "news": numbers[view.id]}
+
+    async def state(request: web.Request) -> web.Response:
+        context_id = request.headers.get("X-Simcord-Context", "")
+        has_it = context_id in same and request.query.get("seen") == str(numbers[context_id])
+        if has_it and may_see(request, context=context_id):
+            with suppress(SetupError):  # where it is not open any more
+                view = page._get_page(context_id)
+                if can_access_channel(page.env, view.channel_id, view.viewer, history=True):
+                    return web.Response(status=204, headers=page._server._SECURITY_HEADERS)
+        response: web.Response = await serve(request)
+        return response
+
+    page._publish = published  # type: ignore[assignment, method-assign]
+    page._action = acted  # type: ignore[method-assign]
+    page._page_payload = seen  # type: ignore[assignment, method-assign]
+    page._server._state = state  # type: ignore[method-assign]
 
 
 def around_publish(page: Preview, around: Callable[[View], AbstractContextManager[None]]) -> None:
