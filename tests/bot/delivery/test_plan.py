@@ -106,6 +106,13 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
             id="it stays when the table closes",
         ),
         pytest.param(
+            SETTLED,
+            after(SETTLED, hand_no=SETTLED.table.hand_no + 1),
+            Asker.NOBODY,
+            Plan(Operation.POST, kept=SETTLED),
+            id="a later result is posted",
+        ),
+        pytest.param(
             LOBBY,
             after(LOBBY, message_id=None),
             Asker.NOBODY,
