@@ -17,9 +17,6 @@ addEventListener("error", (event) => {
   if (event.target instanceof HTMLImageElement) noticed.broken.push(event.target.className);
 }, true);
 new MutationObserver(() => {
-  for (const gone of document.querySelectorAll(".media-unavailable")) {
-    noticed.broken.push(gone.textContent);
-  }
   for (const item of document.querySelectorAll(".command-empty, .command-suggestion")) {
     const said = item.matches(".command-empty") ? item.textContent : "options";
     if (noticed.said.at(-1) !== said) noticed.said.push(said);
