@@ -19,7 +19,7 @@ class Status(StrEnum):
 
 
 class HostSetting(StrEnum):
-    """What the host of a table chooses."""
+    """A setting of a table that its host chooses."""
 
     RULES = "rules"
     PACE = "pace"

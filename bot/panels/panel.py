@@ -66,7 +66,7 @@ class KeptFile(NamedTuple):
     description: str | None
 
     def to_dict(self) -> dict[str, Any]:
-        """What an edit says about the file."""
+        """The fields by which an edit of a message names the file."""
         return self._asdict()
 
 

@@ -68,7 +68,7 @@ def show_as_discord_does(page: Preview) -> None:
 
 
 def _names(page: Preview) -> dict[str, str]:
-    """What mentions show: the names of users and channels, by mention."""
+    """The names of users and channels, by their mention in a text."""
     backend = page.env.backend
     users = {
         f"<@{user.id}>": f"@{user.global_name or user.name}" for user in backend.users.values()

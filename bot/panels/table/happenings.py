@@ -1,4 +1,4 @@
-"""What happened in a hand so far, in words, from what everybody may know."""
+"""Tells in words what happened in a hand so far, from what everybody may know."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -41,7 +41,7 @@ def turning_points(table: Table, hand: Hand, words: Words) -> str:
     """The turning points since the latest lead, in one line; empty if there are none."""
     who, told = partial(seat_name, table), list[str]()
     attached, size = list[Card](), 0
-    for n, event in enumerate(hand.history):
+    for event in hand.history:
         if isinstance(event, events.Played):
             if not size:
                 told.clear()
@@ -57,11 +57,16 @@ def turning_points(table: Table, hand: Hand, words: Words) -> str:
         elif isinstance(event, events.Ascended) and not event.open_solo:
             pass  # another line tells that, and who leads
         elif isinstance(event, _TURNING):
-            multiplier = 2 ** sum(map(_doubles, hand.history[: n + 1]))
-            told.append(event_text(event, hand, multiplier, who, words).rstrip("。."))
+            told.append(_in_words(table, hand, [event], words).rstrip("。."))
         if isinstance(event, events.Ceded) and event.attached:
             attached.append(event.attached)
     return words("turning-points", what=" · ".join(told[-MOST_TOLD:])) if told else ""
+
+
+def _multiplier_after(hand: Hand, event: events.Event) -> int:
+    """The multiplier right after an event of a hand."""
+    past = hand.history[: hand.history.index(event) + 1]
+    return 1 << sum(map(_doubles, past))
 
 
 def _doubles(event: events.Event) -> bool:
@@ -77,7 +82,7 @@ def _doubles(event: events.Event) -> bool:
 
 
 def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
-    """What was played since the latest turn of a seat, a line for each trick."""
+    """The plays and passes since the latest turn of a seat, a line for each trick."""
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = [n for n, event in enumerate(moves) if isinstance(event, _MOVE) and event.seat == seat]
     tricks = _by_trick(moves[own[-1] + 1 if own else 0 :])
@@ -114,4 +119,13 @@ def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
 
 def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
     who = partial(seat_name, table)
-    return " · ".join(event_text(event, hand, hand.multiplier, who, words) for event in moves)
+    return " · ".join(
+        event_text(
+            event,
+            hand,
+            _multiplier_after(hand, event) if isinstance(event, _TURNING) else hand.multiplier,
+            who,
+            words,
+        )
+        for event in moves
+    )

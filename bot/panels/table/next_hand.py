@@ -59,7 +59,7 @@ def ready_mark(table: Table, number: int) -> str:
 
 
 def changed_line(table: Table, words: Words) -> str:
-    """What the host changed since the last hand."""
+    """The line that names the host's change since the last hand; empty if there is none."""
     if table.changed_by is None or alone(table):
         return ""
     values = {

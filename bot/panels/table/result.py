@@ -113,7 +113,7 @@ def _times(hand: Hand, result: Result, words: Words) -> str:
 
 
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
-    """What leaving in the middle of the hand cost, which is in no total at the table (§6)."""
+    """A line for each penalty for leaving in the middle of a hand. No total includes it (§6)."""
     for seat, lost in enumerate(penalties(hand)):
         if lost:
             who = former_name(table, seat) or seat_name(table, seat)

@@ -100,7 +100,7 @@ def stored_message(message: simcord.ResponseMessage) -> Message:
 
 
 AVATAR = "avatar"
-"""What stands for the hash of every avatar."""
+"""The hash of every avatar."""
 
 
 def show_avatar(env: simcord.Env, user: User, picture: bytes) -> None:

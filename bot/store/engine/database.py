@@ -70,7 +70,7 @@ class FileError(RuntimeError):
 
 
 LOCK = ".lock"
-"""What the name of the file that locks a SQLite database ends in."""
+"""The end of the name of the file that locks a SQLite database."""
 
 
 def require_usable(url: str, *suffixes: str) -> None:

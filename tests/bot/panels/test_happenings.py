@@ -1,5 +1,6 @@
-"""What happened since a player's turn, the log, and turning points are told as they happened."""
+"""The log, the lines since a player's turn, and the turning points tell what happened."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -76,6 +77,12 @@ def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
         "-# Since your last turn: North passes · Centre passes · East passes",
         "-# New trick: South 9 · South is out: 1st",
     ]
+
+
+def test_the_log_says_the_multiplier_that_each_declaration_led_to() -> None:
+    hand = tell(question(OpenGuard(), guard=2), "1 no", "2 yes", "3 no", "4 no")
+    hand = tell(hand, "1 yes", "3 yes", "4 yes")
+    assert re.findall("×[0-9]", log_text(*at_table(hand), EN)) == ["×2", "×4"]
 
 
 def test_the_log_has_a_line_for_each_trick() -> None:
