@@ -7,6 +7,7 @@ from bot.commands.framework.table_finder import TableFinder
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
+from bot.panels.panel import text_panel
 from bot.panels.table.happenings import log_text
 from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.refusals import TableWhy, not_seated
@@ -61,7 +62,7 @@ class HandActions:
         told = hand_alt(view.cards, words, suits=suits)
         if isinstance(now, Playing):
             told += f"\n{log_text(now.table, now.hand, words)}"
-        await reply.whisper(told.strip())
+        await reply.show(text_panel(told.strip()))
         return None
 
     async def tell_log(self, reply: Reply, table_id: str) -> Refusal | None:
@@ -72,7 +73,7 @@ class HandActions:
         if now.seat_of(reply.interaction.user.id) is None:
             return not_seated(now.table)
         words = Words(language_of(reply.interaction.locale))
-        await reply.whisper(log_text(now.table, now.hand, words))
+        await reply.show(text_panel(log_text(now.table, now.hand, words)))
         return None
 
     async def hint(

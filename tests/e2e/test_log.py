@@ -1,0 +1,29 @@
+"""The log of a long hand fits into the message that shows it."""
+
+from pathlib import Path
+
+from bot.panels.table.happenings import log_text
+from bot.text.catalogue import Language, Words
+from tests.e2e.party import Party, a_party, by_command, text_of
+from tests.e2e.policies import quiet
+
+MOST_CONTENT = 2_000
+"""Discord's limit of a message without components, in characters."""
+
+
+async def test_the_log_of_a_long_hand_is_shown(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 2, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        while len(await log(party)) <= MOST_CONTENT:
+            seat = await party.turn()
+            await by_command(party, party.members[seat], quiet(await party.view(seat)))
+        member = party.members[await party.turn()]
+        hand = await party.hand_of(member)
+        for verb in ("log", "text"):
+            assert await log(party) in text_of(await party.press(member, verb, hand))
+
+
+async def log(party: Party) -> str:
+    now = await party.now()
+    return log_text(now.table, await party.hand(), Words(Language.ENGLISH))
