@@ -184,9 +184,10 @@ def _without_throne(view: View, me: int, cards: Cards, emperor: int) -> Prospect
 
 def _calls(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
     """The points of each choice at the throne where the guard is called."""
+    ceded = tuple(card for card in view.cards if card != ROYAL_CARD)
     prospects: list[tuple[Decision, Prospect]] = [
         (Ascend(me, open_solo=True), _open_solo(view, me)),
-        (Cede(me), _without_throne(view, me, view.cards, preceding(me))),
+        (Cede(me), _without_throne(view, me, ceded, preceding(me))),
     ]
     for card in dict.fromkeys(view.cards):
         copies = view.cards.count(card)

@@ -110,7 +110,7 @@ STORIES: dict[str, Story] = {
     "tribute_called": Story(
         "Classic with tribute: the payers pick among equals before anybody robs.",
         replace(CLASSIC, tribute=Tribute.EQUAL),
-        1,
+        0,
         lambda hand: hand.solo is Solo.NONE and len(hand.gifts) == 3,
         OWED,
     ),

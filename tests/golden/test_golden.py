@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.hand.engine import replay
+from game.notation import game_file
+from game.notation.game_file import check
+from game.record.game_record import Game
 from game.rules.ruleset import PRESETS
 from lab.golden.make import STORIES
 from lab.golden.record import read
@@ -21,6 +24,9 @@ FILES = sorted(Path(__file__).parent.glob("*.txt"))
 def test_a_golden_hand_is_played_as_it_was(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert read(text).text() == text
+    game = game_file.read(text)
+    assert isinstance(game, Game)
+    assert check(game) is None
 
 
 def test_the_golden_hands_tell_their_stories() -> None:

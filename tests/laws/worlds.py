@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
 from game.hand.phases.doubling import Question
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand, in_hands
@@ -64,7 +65,7 @@ def _dealt_anew(hand: Hand, known: dict[int, list[Card]], dice: Dice) -> tuple[C
 def _known(hand: Hand, other: int) -> list[Card]:
     """The cards that everybody knows a seat to hold."""
     throne = hand.phase
-    on_throne = throne.candidate if isinstance(throne, Throne) else hand.emperor
+    on_throne = throne.candidate if isinstance(throne, Throne | Calling) else hand.emperor
     ceded = isinstance(throne, Throne) and throne.refusals > 0
     had_both = ceded and hand.rules.ceding is Ceding.BOTH_JOKERS
     shown = (ROYAL_CARD, other == on_throne), (GUARD_CARD, hand.exposed or had_both)

@@ -25,7 +25,7 @@ rules-cards-marked-called = One big joker carries a sceptre: the **royal card**.
 
 rules-throne = The throne
 rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, or else the one who sits closest before them.
-rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne to the previous player (**cede**), who has the same choice.
+rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne and that card to the previous player (**cede**), who has the same choice.
 rules-throne-pot = The first refusal is free. Every later one costs a 2, which is added to the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten refusals the cards are dealt again.
 rules-throne-circuit = Ceding costs nothing. When the throne has gone round once, its first holder must ascend.
 rules-throne-forced = In the first round ceding is free. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.

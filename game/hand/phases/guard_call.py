@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar
 
-from game.cards import PACKS, Card, Cards, deck, preceding
+from game.cards import PACKS, ROYAL_CARD, Card, Cards, deck, high_to_low, preceding
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Called, DealVoided, Declined, Event
 from game.hand.phases import apply
 from game.hand.phases.throne import with_called_card
-from game.hand.state import Hand, PhaseName
+from game.hand.state import Hand, PhaseName, with_cards
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Ceding
 
@@ -19,7 +19,7 @@ TRIPLE = PACKS - 1
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """`candidate` is asked. The round began with `first`, who was dealt the royal card."""
+    """`candidate` is asked, and holds the royal card. `first` was dealt it, and began the round."""
 
     candidate: int
     first: int
@@ -115,6 +115,11 @@ def _(event: Declined, hand: Hand) -> Hand:
         raise TypeError("declined without a throne")
     if event.to is None:
         return hand
+    cards = list(hand.hands[event.seat])
+    cards.remove(ROYAL_CARD)
+    hand = replace(hand, hands=with_cards(hand, event.seat, tuple(cards)))
+    received = high_to_low((*hand.hands[event.to], ROYAL_CARD))
+    hand = replace(hand, hands=with_cards(hand, event.to, received))
     return replace(hand, phase=Calling(event.to, throne.first, event.second_round))
 
 

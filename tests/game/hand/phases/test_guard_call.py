@@ -1,7 +1,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from game.cards import Card, Rank, Suit, deck
+from game.cards import ROYAL_CARD, Card, Rank, Suit, deck
 from game.hand.actions import Action, Ascend, Cede
 from game.hand.engine import act, decide, legal_actions
 from game.hand.events import Called, DealVoided, Declined, GuardShown
@@ -21,7 +21,9 @@ SEVEN = Card(Rank.SEVEN, Suit.CLUBS)
 
 
 def offered(*held: tuple[Card, ...], first: int = 0) -> Hand:
-    return Hand(CLASSIC, b"seed", 0, held, Calling(first, first))
+    """Hands in which `first` also holds the royal card, and is offered the throne."""
+    hands = [(ROYAL_CARD, *cards) if seat == first else cards for seat, cards in enumerate(held)]
+    return Hand(CLASSIC, b"seed", 0, tuple(hands), Calling(first, first))
 
 
 def table() -> Hand:
@@ -57,7 +59,14 @@ def test_in_the_first_round_one_may_call_declare_a_solo_or_cede() -> None:
     assert legal_actions(table(), 0) == (Ascend(0, call=KING), Ascend(0, open_solo=True), Cede(0))
     ceded = after(table(), Cede(0))
     assert legal_actions(ceded, 4) == (Ascend(4, open_solo=True), Cede(4))
-    assert ceded.hands == table().hands
+
+
+def test_the_royal_card_goes_along_with_the_throne_and_nothing_else() -> None:
+    hand = table()
+    held = hand.hands
+    for seat in (0, 4, 3):
+        hand = after(hand, Cede(seat))
+    assert hand.hands == (held[0][1:], held[1], (ROYAL_CARD, SEVEN), held[3], held[4])
 
 
 def test_the_holder_of_the_fourth_copy_is_the_guard_and_alone_knows() -> None:
