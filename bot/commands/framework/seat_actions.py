@@ -97,6 +97,8 @@ class SeatActions:
         user = reply.interaction.user
         now = await self.tables.get(table_id)
         if isinstance(now, Playing) and now.seat_of(user.id) is not None:
+            if _is_guest(now, user.id):
+                return await self.leave_hand(reply, table_id, now.table.hand_no)
             words = Words(language_of(reply.interaction.locale))
             await reply.show(leaving_panel(now.table, words))
             return None
@@ -107,11 +109,12 @@ class SeatActions:
     async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refusal | None:
         """Leave a seat during a hand, after the cost was shown."""
         user = reply.interaction.user
+        guest = _is_guest(await self.tables.get(table_id), user.id)
         after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))
-        await self.display.beside(reply.put(left_panel(after.table, words)), reply, after)
+        await self.display.beside(reply.put(left_panel(after.table, words, guest=guest)), reply, after)
         return None
 
     async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refusal | None:
@@ -123,3 +126,9 @@ class SeatActions:
         return await self.display.publish(
             reply, await self.tables.seating.fill(table_id, user.id, names, level)
         )
+
+
+def _is_guest(now: Snapshot | None, user_id: int) -> bool:
+    """Whether a user took over an AI player's seat in the current hand."""
+    place = now.table.place_of(user_id) if now else None
+    return place is not None and place[1].helping

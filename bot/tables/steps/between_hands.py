@@ -16,7 +16,8 @@ from bot.tables.steps.hand_progress import acted, advance, logged
 from bot.tables.steps.step import Step, closed_step, to_next_version
 from bot.tables.substitutes import with_ai_players, without_points, without_votes_on
 from bot.tables.votes import carried_out
-from game.hand.actions import Leave, Substitute
+from game.hand.actions import Leave, Substitute, TakeBack
+from game.hand.attendance import is_bound
 from game.hand.engine import act
 from game.refusals import Refusal
 
@@ -84,19 +85,25 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
 
     It costs `PENALTY` now, and the rest of what the seat loses at the end. The AI player begins at
     0 points and gets the hand's result. With nobody left the table closes, and the hand does not
-    count (§6).
+    count. A guest who took the seat over in this hand leaves without cost or score (§6).
     """
     place = before.table.place_of(user_id)
     if place is None:
         return Refusal(TableWhy.NOT_SEATED)
     number, seat = place
-    hand = act(before.hand, Leave(number))
-    if isinstance(hand, Refusal):
-        return hand
-    chosen: list[Chosen] = [(Leave(number), "user")]
-    if not hand.over:  # it is over if all others are on autoplay
-        hand = acted(hand, Substitute(number))
-        chosen.append((Substitute(number), "ai"))
+    hand, chosen = before.hand, list[Chosen]()
+    if not seat.helping:
+        left = act(hand, Leave(number))
+        if isinstance(left, Refusal):
+            return left
+        hand = left
+        chosen.append((Leave(number), "user"))
+        if not hand.over:  # it is over if all others are on autoplay
+            hand = acted(hand, Substitute(number))
+            chosen.append((Substitute(number), "ai"))
+    elif number in hand.on_autoplay and not is_bound(hand, number):
+        hand = acted(hand, TakeBack(number))
+        chosen.append((TakeBack(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
     table = table.with_seat(number, replace(table.player(number), took_over=seat.name))
     done = replace(before, table=table, hand=hand)
@@ -104,6 +111,8 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
         step = closed_step(done, logged(before.progress, chosen, now))
     else:
         step = advance(before, done, chosen, now)
+    if seat.helping:
+        return step
     score = scores.of_leaver(before.table, number, seat, before.hand, now)
     return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
 

@@ -145,6 +145,7 @@ privacy-measures = - { $count ->
 privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.
 leave-sure-loss = **Leaving now costs you { $points } points. An AI player goes on for you; if it loses more than that in the end, you pay that instead. Are you sure?**
 leave-done-loss = You have left the table in { $channel }. That cost you { $points } points; should your seat lose more in the end, it costs you that.
+leave-done-guest = You have left the table in { $channel }. You were a guest there, so it costs you nothing.
 leave-press-loss = Lose { $points } points or more and leave
 press-none = No to every question this hand
 plan-no = ⏩ You say no to every question before the play, except whether to take the throne.

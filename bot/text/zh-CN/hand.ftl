@@ -133,6 +133,7 @@ privacy-measures = - 管理记录里有 { $count } 条。
 privacy-ban = - 你被某个服务器禁止入座；要等那里的管理员解禁才会删掉。
 leave-sure-loss = **现在离开至少扣 { $points } 分；电脑替你打完，要是输得更多，就按实际输的扣。确定？**
 leave-done-loss = 你离开了 { $channel } 的牌桌，扣 { $points } 分；座位最后要是输得更多，就按实际输的扣。
+leave-done-guest = 你离开了 { $channel } 的牌桌。你是中途来帮忙的，不扣分。
 leave-press-loss = 离开，至少扣 { $points } 分
 press-none = 这局全部答“不”
 plan-no = ⏩ 出牌前的问题都替你答“不”（登不登基还是问你）。

@@ -133,6 +133,7 @@ privacy-measures = - 管理紀錄裡有 { $count } 筆。
 privacy-ban = - 你被某個伺服器禁止入座；要等那裡的管理員解禁才會刪掉。
 leave-sure-loss = **現在離開至少扣 { $points } 分；電腦替你打完，要是輸得更多，就按實際輸的扣。確定？**
 leave-done-loss = 你離開了 { $channel } 的牌桌，扣 { $points } 分；座位最後要是輸得更多，就按實際輸的扣。
+leave-done-guest = 你離開了 { $channel } 的牌桌。你是中途來幫忙的，不扣分。
 leave-press-loss = 離開，至少扣 { $points } 分
 press-none = 這局全部答「不」
 plan-no = ⏩ 出牌前的問題都替你答「不」（登不登基還是問你）。

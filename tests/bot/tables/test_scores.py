@@ -87,6 +87,18 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
     assert substitute.level is Level.NORMAL
 
 
+def test_a_guest_who_leaves_again_has_no_score_and_pays_nothing() -> None:
+    before = last_card(*PEOPLE[:4], AI)
+    before = replace(before, table=replace(before.table, invited=99))
+    came = in_play(done(between_hands.take_over(before, 99, "Friend", NOON)).after)
+    gone = done(between_hands.leave_hand(came, 99, NOON + SECOND))
+    assert gone.change.scores == ()
+    assert gone.after.table.is_ai(4)
+    ended = settled(in_play(gone.after))
+    assert [score.user_id for score in ended.scores] == [*PEOPLE[:4], None]
+    assert ended.charged == ()
+
+
 def test_of_people_alone_it_is_kept_who_asked_for_a_hint() -> None:
     before = last_card(*PEOPLE[:4], AI)
     before = replace(before, table=replace(before.table, hinted=(1, 3, 4)))
