@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from game.players.observation.features import INPUTS
 from game.players.observation.input_layout import ROLES
+from lab.training.nets import SHAPES, Weights
 
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 FIRST, SECOND, THIRD = 2**9, 2**9, 2**9
@@ -33,6 +34,19 @@ def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, An
     kept = json.dumps(recipe | {"sha256": digest(layers)})
     scale = np.float64(FIRST * SECOND * THIRD)
     np.savez_compressed(file, **layers, scale=scale, recipe=np.array(kept))
+
+
+def read_weights(file: IO[bytes]) -> Weights:
+    """The nets that `write` wrote, as training has them: the critics and unused inputs are zero."""
+    weights = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
+    with np.load(file, allow_pickle=False) as archive:
+        weights.first[:ROLES, :INPUTS] = archive["first"] / FIRST
+        weights.first_bias[:ROLES] = archive["first_bias"] / FIRST
+        weights.second[:ROLES] = archive["second"].transpose(0, 2, 1) / SECOND
+        weights.second_bias[:ROLES] = archive["second_bias"] / (FIRST * SECOND)
+        weights.third[:ROLES] = archive["third"] / THIRD
+        weights.third_bias[:ROLES] = archive["third_bias"] / (FIRST * SECOND * THIRD)
+    return weights
 
 
 def digest(layers: Mapping[str, NDArray[Any]]) -> str:

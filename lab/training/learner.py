@@ -9,7 +9,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from game.players import normal
-from game.players.observation.input_layout import WIDE
+from game.players.observation.input_layout import ROLES, WIDE
 from game.players.observation.view_encoder import encode_rules
 from game.rules.ruleset import PRESETS
 from lab.training.compiler import Array
@@ -54,7 +54,8 @@ class Learner:
     """The state of a training: the weights, the state of Adam, and the random state of each thread.
 
     `hands`: how many have been played. `target`: how many there are to be, which sets the learning
-    rate; 0 if it was not saved. The same seed gives the same weights on the same machine.
+    rate; 0 if it was not saved. `critics_only`: whether the nets stay as they are. The same
+    seed gives the same weights on the same machine.
     """
 
     def __init__(self, seed: int, presets: list[str]) -> None:
@@ -72,6 +73,13 @@ class Learner:
         self._rooms = [room(HANDS * _MOST_EXAMPLES) for _ in range(THREADS)]
         self._workspaces = [workspace() for _ in range(THREADS)]
         self.pool = ThreadPoolExecutor(THREADS)
+        self.critics_only = False
+
+    def start_from(self, nets: Weights) -> None:
+        """Begins with these nets, and critics that know nothing."""
+        for own, given in zip(weights_in(self.flat), nets, strict=True):
+            own[:ROLES] = given[:ROLES]
+        self.mean[:] = self.earlier[:] = self.flat
 
     @property
     def nets(self) -> Weights:
@@ -132,6 +140,10 @@ class Learner:
 
     def _step(self, rate: float, scale: float) -> None:
         self.steps += 1
+        if self.critics_only:
+            for gradients in self._gradients:
+                for layer in weights_in(gradients):
+                    layer[:ROLES] = 0
         each = (self.flat, self.mean, *self._gradients, self.m, self.v)
         halves = zip(*(np.array_split(stretch, THREADS) for stretch in each), strict=True)
         jobs = [

@@ -123,18 +123,7 @@ def think(
         m = after(d.observation, d.slots, d.shape, d.found[at], d.some)
         worth = 0.0
         if wild < 0:
-            for i in range(WIDE_LAYER):
-                d.wide[i] = d.before[i]
-            for other in range(m):
-                if d.some[other] >= 0:
-                    row = w.first[net, d.some[other]]
-                    for i in range(WIDE_LAYER):
-                        d.wide[i] += row[i]
-                else:
-                    row = w.first[net, ~d.some[other]]
-                    for i in range(WIDE_LAYER):
-                        d.wide[i] -= row[i]
-            worth = sign * value(net, d.wide, w, d.narrow)
+            worth = sign * value_after(net, m, w, d)
             if temperature > 0:
                 worth -= temperature * np.log(-np.log(chance(rng) + 1e-12) + 1e-12)
         if worth > most:
@@ -142,6 +131,23 @@ def think(
             for other in range(m):
                 d.best[other] = d.some[other]
     return chosen, n, best_m
+
+
+@inner
+def value_after(net: int, m: int, w: Weights, d: Workspace) -> float:
+    """The value of a state: `before` has the layer of its shared inputs, `some[:m]` the rest."""
+    for i in range(WIDE_LAYER):
+        d.wide[i] = d.before[i]
+    for other in range(m):
+        if d.some[other] >= 0:
+            row = w.first[net, d.some[other]]
+            for i in range(WIDE_LAYER):
+                d.wide[i] += row[i]
+        else:
+            row = w.first[net, ~d.some[other]]
+            for i in range(WIDE_LAYER):
+                d.wide[i] -= row[i]
+    return value(net, d.wide, w, d.narrow)
 
 
 @inner

@@ -30,6 +30,7 @@ from lab.training.nets import (
 )
 from lab.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
 from lab.training.random_numbers import below, chance
+from lab.training.training_bids import deal_with_bids
 from lab.training.training_deal import deal
 
 STEPS: Final = 700
@@ -61,7 +62,9 @@ class Manner(NamedTuple):
     `temperature`: plays that are worse by this many points are nearly as likely. `wild`: how often
     a play is drawn from all candidates. `trace`: lambda, the weight of what follows for a critic.
     `critic`: the weight of the critic for a net, against what followed. `others`: how often a seat
-    is played by the earlier nets, and by the rules of thumb.
+    is played by the earlier nets, and by the rules of thumb. `bids`: how often the nets bid;
+    else the way to the throne is drawn at random. `solos`: how often it is dealt anew until an
+    emperor plays alone; these are among `bids`.
     """
 
     temperature: float
@@ -69,6 +72,8 @@ class Manner(NamedTuple):
     trace: float
     critic: float
     others: tuple[float, float]
+    bids: float
+    solos: float
 
 
 @compiled
@@ -92,7 +97,12 @@ def play_hands(
     wild = np.empty(STEPS, np.int64)
     written = 0
     for _hand in range(hands):
-        deal(rng, rules[below(rng, rules.shape[0])], p)
+        rule = rules[below(rng, rules.shape[0])]
+        drawn = chance(rng)
+        if drawn < manner.bids:
+            deal_with_bids(rng, rule, 1 if drawn < manner.solos else 0, w, d, p)
+        else:
+            deal(rng, rule, p)
         critic = ROLES + (1 if p[SOLO] else 0)
         for seat in range(SEATS):
             drawn = chance(rng)

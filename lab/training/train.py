@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.runtime.version import VERSION
 from game.rules.ruleset import DEFAULT_PRESET, RULES_VERSION
 from lab.progress import shown
-from lab.training.export import write
+from lab.training.export import read_weights, write
 from lab.training.learner import HANDS, THREADS, Learner, deals_of
 from lab.training.matches import compare
 from lab.training.nets import NET, RULES_OF_THUMB
@@ -40,9 +40,11 @@ MEASURED, DEALS = 200_000, 1_000
 CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
 
 
-def train(folder: Path, hands: int, seed: int) -> None:
+def train(folder: Path, hands: int, seed: int, nets: Path | None = None) -> None:
     """Train until this number of hands were played, from the checkpoint in the folder if any.
 
+    `nets`: a file of nets to begin with. Then only the critics learn from the first hands, and
+    temperature and learning rate are those of the second half of a training.
     Raises ValueError if the checkpoint is one of another seed.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -54,17 +56,24 @@ def train(folder: Path, hands: int, seed: int) -> None:
         if learner.seed != seed:
             raise ValueError(f"the checkpoint in {folder} has the seed {learner.seed}")
         print(f"Continuing after {learner.hands:,} hands.")
+    elif nets:
+        with nets.open("rb") as file:
+            learner.start_from(read_weights(file))
     if learner.hands < hands or not learner.target:
         learner.target = hands
     if learner.hands < hands:
-        _learn(folder, learner, hands)
+        _learn(folder, learner, hands, further=nets is not None)
         print(f"Trained with {learner.hands:,} hands. The nets are in {folder / WEIGHTS}.")
 
 
-def _learn(folder: Path, learner: Learner, hands: int) -> None:
+def _learn(folder: Path, learner: Learner, hands: int, *, further: bool) -> None:
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
-        learner.round(manner(before), rate(before, hands))
+        learner.critics_only = further and before < WARM
+        if further:
+            learner.round(manner(before + LATE[1]), rate(hands + before, 2 * hands))
+        else:
+            learner.round(manner(before), rate(before, hands))
         if learner.hands // MEASURED != before // MEASURED:
             _save(folder, learner)
     _save(folder, learner)
@@ -81,6 +90,8 @@ def manner(hands: int) -> Manner:
         trace=1 - 0.08 * warm,
         critic=0.6 * warm + 0.2 * late,
         others=(0.08, 0.12),
+        bids=0.85,
+        solos=0.15,
     )
 
 
@@ -137,8 +148,9 @@ def main() -> None:
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--hands", type=int, default=5_000_000)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--nets", type=Path, help="nets to begin with")
     given = arguments.parse_args()
-    train(given.folder, given.hands, given.seed)
+    train(given.folder, given.hands, given.seed, given.nets)
 
 
 if __name__ == "__main__":

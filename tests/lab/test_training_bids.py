@@ -1,0 +1,68 @@
+"""The bids of training are those of `strong`."""
+
+from importlib.resources import files
+
+import numpy as np
+import pytest
+
+from game.cards import SEATS, Rank
+from game.hand.engine import act, deal
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.hand.view import view_of
+from game.players.strong import player
+from game.rules.ruleset import PRESETS
+from tests.laws.hand_position import position_of
+
+pytest.importorskip("numba")
+
+from lab.training.compiler import Array
+from lab.training.export import read_weights
+from lab.training.learner import deals_of
+from lab.training.nets import workspace
+from lab.training.position import POSITION
+from lab.training.training_bids import bid
+from lab.training.training_deal import CARDS
+
+_JOKERS = {(Rank.SMALL_JOKER, False): 52, (Rank.SMALL_JOKER, True): 53}
+_JOKERS |= {(Rank.BIG_JOKER, False): 54, (Rank.BIG_JOKER, True): 55}
+
+
+def held(hand: Hand) -> Array:
+    """The hands as numbers of cards, by seat and card."""
+    numbers = np.zeros((SEATS, CARDS), np.int64)
+    for seat, cards in enumerate(hand.hands):
+        for card in cards:
+            if card.is_joker:
+                numbers[seat, _JOKERS[card.rank, card.marked]] += 1
+            else:
+                numbers[seat, (card.rank - Rank.THREE) * 4 + card.suit - 1] += 1
+    return numbers
+
+
+def bid_to_the_lead(hand: Hand) -> Hand | None:
+    """The hand after the bids of `strong`; None if the deal is void."""
+    while not isinstance(hand.phase, Trick):
+        seat = min(hand.waiting)
+        after = act(hand, player.choose_bid(view_of(hand, seat)))
+        assert isinstance(after, Hand)
+        hand = after
+        if hand.deals:
+            return None
+    return hand
+
+
+@pytest.mark.parametrize("preset", ["simple", "classic", "weihai", "qingdao"])
+def test_training_bids_as_strong_does(preset: str) -> None:
+    rules = PRESETS[preset]
+    with files("game.players.strong").joinpath("weights.npz").open("rb") as file:
+        weights = read_weights(file)
+    p = np.empty(POSITION, np.int64)
+    (row,) = deals_of([preset])
+    for seed in range(6):
+        hand = deal(rules, seed.to_bytes(4, "big"), 0)
+        is_over = not bid(row, held(hand), weights, workspace(), p)
+        led = bid_to_the_lead(hand)
+        assert is_over == (led is None)
+        if led:
+            assert list(p) == position_of(led)
