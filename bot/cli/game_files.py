@@ -60,7 +60,8 @@ def verify_seed(
     is_true = commitment(seed) == hash_.hex()
     say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    say(*hand_lines(deal_hands(deck, shuffle_seed(seed, entropy), deal, first), words))
+    hands = deal_hands(deck, shuffle_seed(seed, entropy), deal, first)
+    say(*hand_lines(hands, words))
     return TRUE if is_true else FALSE
 
 

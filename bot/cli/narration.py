@@ -130,11 +130,11 @@ class Narrator:
 
 
 def hand_lines(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
-    """The five hands, one per line."""
+    """The five hands with suits, one per line."""
     for seat, cards in enumerate(hands):
         yield words(
             "replay-hand",
             who=numbered(seat, words),
             count=len(cards),
-            cards=hand_text(cards, words.language),
+            cards=hand_text(cards, words.language, suits=True),
         )

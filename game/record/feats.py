@@ -10,6 +10,7 @@ from game.cards import SEATS
 from game.hand.events import (
     Ascended,
     Called,
+    Ceded,
     GuardDeclared,
     GuardShown,
     KickVoted,
@@ -21,6 +22,7 @@ from game.hand.events import (
     WentOut,
 )
 from game.hand.state import Hand
+from game.rules.ruleset import Ceding
 from game.scoring import Result, Solo
 
 BEHIND = 20
@@ -111,7 +113,12 @@ def _as_anybody(hand: Hand, result: Result, seat: int, *, kicked: bool) -> Itera
 
 
 def _hidden(hand: Hand) -> bool:
-    """Whether the guard was hidden until somebody was out."""
+    """Whether the guard was hidden until somebody was out.
+
+    Who cedes both marked jokers is known to be the guard (§2.2).
+    """
+    if hand.rules.ceding is Ceding.BOTH_JOKERS and any(isinstance(e, Ceded) for e in hand.history):
+        return False
     for event in hand.history:
         if isinstance(event, WentOut):
             return True

@@ -114,7 +114,9 @@ class SeatActions:
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))
-        await self.display.beside(reply.put(left_panel(after.table, words, guest=guest)), reply, after)
+        await self.display.beside(
+            reply.put(left_panel(after.table, words, guest=guest)), reply, after
+        )
         return None
 
     async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refusal | None:

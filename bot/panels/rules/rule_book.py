@@ -79,6 +79,7 @@ def _cards(rules: RuleSet) -> Iterator[str]:
     yield {168: "rules-cards-168", 216: "rules-cards-216"}.get(rules.deck, "rules-cards-165")
     yield "rules-cards-suits-called" if _called(rules) else "rules-cards-suits"
     yield "rules-cards-marked-called" if _called(rules) else "rules-cards-marked"
+    yield "rules-cards-first"
 
 
 def _card_rows(rules: RuleSet) -> Iterator[str]:
@@ -168,3 +169,5 @@ def _bot(rules: RuleSet) -> Iterator[str]:
         yield "rules-bot-replace"
     else:
         yield "rules-bot-close"
+    yield "rules-bot-all-autoplay"
+    yield "rules-bot-leave-loss" if rules.leaver_pays_loss else "rules-bot-leave"

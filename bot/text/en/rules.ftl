@@ -22,6 +22,7 @@ rules-cards-suits = Suits do not matter: all kings are equal.
 rules-cards-suits-called = Suits only matter for calling the guard; in play all kings are equal.
 rules-cards-marked = One big joker carries a sceptre: the **royal card**. One small joker carries a sword: the **guard card**. In play they are jokers like the others.
 rules-cards-marked-called = One big joker carries a sceptre: the **royal card**. In play it is a joker like the others.
+rules-cards-first = The first hand at a table is dealt from the first seat, every later one from the previous emperor. Whoever is dealt to first may get a card more.
 
 rules-throne = The throne
 rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, or else the one who sits closest before them.
@@ -84,6 +85,9 @@ rules-bot-autoplay = If you take too long or ask for it by { COMMAND("autoplay o
 rules-bot-autoplay-ai = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
+rules-bot-all-autoplay = If all five are on autoplay, the hand ends at once without a score, and the table closes.
+rules-bot-leave = **Leaving.** Between two hands it costs nothing. In the middle of a hand it costs you 40 points, and an AI player goes on in your seat.
+rules-bot-leave-loss = **Leaving.** Between two hands it costs nothing. In the middle of a hand it costs you 40 points, or what your seat loses in the end if that is more; an AI player goes on in your seat.
 
 rules-options = The rules in force
 rules-option = { $option }: { $value }

@@ -22,6 +22,7 @@ rules-cards-suits = 不分花色，K 都一样大。
 rules-cards-suits-called = 花色只在叫侍卫时有用，出牌时 K 都一样大。
 rules-cards-marked = 有一张大王带权杖，是**皇牌**；有一张小王带宝剑，是**侍卫牌**。出牌时它们就是普通的大王、小王。
 rules-cards-marked-called = 有一张大王带权杖，是**皇牌**。出牌时它就是普通的大王。
+rules-cards-first = 第一局从第一个座位开始发牌，以后从上一局的皇帝开始。先发到的人有时多一张。
 
 rules-throne = 定皇帝
 rules-throne-rob = **抢独。** 先秘密问每个人抢不抢。抢到的人当皇帝，一打四，并且先出牌。几个人都抢，拿皇牌的人优先；他不抢，就从他往上家数，先数到谁就是谁。
@@ -84,6 +85,9 @@ rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就�
 rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：由电脑替你打。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
+rules-bot-all-autoplay = 五个人都在托管，这一局马上结束，不计分，牌桌解散。
+rules-bot-leave = **离开。** 两局之间离开不扣分。打到一半离开扣 40 分，由电脑接着打。
+rules-bot-leave-loss = **离开。** 两局之间离开不扣分。打到一半离开扣 40 分；座位最后要是输得更多，就按实际输的扣。由电脑接着打。
 
 rules-options = 这里的玩法
 rules-option = { $option }：{ $value }

@@ -22,6 +22,7 @@ rules-cards-suits = 不分花色，K 都一樣大。
 rules-cards-suits-called = 花色只在叫侍衛時有用，出牌時 K 都一樣大。
 rules-cards-marked = 有一張大王帶權杖，是**皇牌**；有一張小王帶寶劍，是**侍衛牌**。出牌時它們就是普通的大王、小王。
 rules-cards-marked-called = 有一張大王帶權杖，是**皇牌**。出牌時它就是普通的大王。
+rules-cards-first = 第一局從第一個座位開始發牌，以後從上一局的皇帝開始。先發到的人有時多一張。
 
 rules-throne = 定皇帝
 rules-throne-rob = **搶獨。** 先秘密問每個人搶不搶。搶到的人當皇帝，一打四，並且先出牌。幾個人都搶，拿皇牌的人優先；他不搶，就從他往上家數，先數到誰就是誰。
@@ -84,6 +85,9 @@ rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就�
 rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：由電腦替你打。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
 rules-bot-close = 一局結束時還有座位在代打，牌桌就解散。
 rules-bot-replace = 一局結束時還有座位在代打，就由電腦接替那個座位。
+rules-bot-all-autoplay = 五個人都在代打，這一局馬上結束，不計分，牌桌解散。
+rules-bot-leave = **離開。** 兩局之間離開不扣分。打到一半離開扣 40 分，由電腦接著打。
+rules-bot-leave-loss = **離開。** 兩局之間離開不扣分。打到一半離開扣 40 分；座位最後要是輸得更多，就按實際輸的扣。由電腦接著打。
 
 rules-options = 這裡的玩法
 rules-option = { $option }：{ $value }

@@ -120,6 +120,8 @@ def test_the_examples_are_right_and_wrong_as_the_pages_say() -> None:
         ("solo_points", "ladder", "rules-end-solo-ladder"),
         ("after_autoplay", "replace", "rules-bot-replace"),
         ("recorder", "on", "rules-bot-recorder"),
+        ("leaver_pays_loss", "on", "rules-bot-leave-loss"),
+        ("leaver_pays_loss", "off", "rules-bot-leave"),
         ("deck", "165", "rules-cards-165"),
         ("deck", "168", "rules-cards-168"),
         ("deck", "216", "rules-cards-216"),

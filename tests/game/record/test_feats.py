@@ -4,10 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.hand.events import Event, GuardDeclared, GuardShown, Played, RebellionVoted, WentOut
+from game.hand.events import (
+    Ceded,
+    Event,
+    GuardDeclared,
+    GuardShown,
+    Played,
+    RebellionVoted,
+    WentOut,
+)
 from game.hand.state import Hand
 from game.record.feats import BEHIND, Feat, feats, feats_in, mask_of
 from game.record.seat_record import seat_records
+from game.rules.ruleset import PRESETS
 from game.scoring import Sides, Solo, settle
 from tests.game.hands import trick
 from tests.game.record.test_seat_record import golden
@@ -101,6 +110,13 @@ OUT = WentOut(1)
 def test_what_a_guard_does_for_the_emperor(history: tuple[Event, ...], expected: str) -> None:
     found = feats(won_by_royals(*history), 1, kicked=False)
     assert " ".join(sorted(found)) == expected
+
+
+def test_a_guard_who_ceded_both_marked_jokers_was_not_hidden() -> None:
+    hand = won_by_royals(Ceded(1, None), OUT)
+    assert Feat.SHADOW in feats(hand, 1, kicked=False)
+    hand = replace(hand, rules=PRESETS["weihai"])
+    assert Feat.SHADOW not in feats(hand, 1, kicked=False)
 
 
 def test_who_is_on_autoplay_in_the_end_has_none() -> None:
