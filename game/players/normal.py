@@ -53,6 +53,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.observation.view_encoder import encode_view
 from game.players.plain import ranked
+from game.players.race import sure_play
 
 WEIGHTS: Final = (
     0.719,  # 0 a turn saved
@@ -86,9 +87,15 @@ def choose(view: View, weights: Sequence[float] = WEIGHTS) -> Decision:
     if view.phase is not PhaseName.TRICK:
         return appraisal.choose(view)
     observation = encode_view(view)
-    codes = candidate_codes(observation)
-    index = 0 if len(codes) == 1 else pick(observation, codes, len(codes), weights)
-    return action_of(view, codes[index])
+    return action_of(view, _best(observation, candidate_codes(observation), weights))
+
+
+def _best(observation: Sequence[int], codes: Sequence[int], weights: Sequence[float]) -> int:
+    """The best of some candidates: a sure play, else that of the rules of thumb."""
+    if len(codes) == 1:
+        return codes[0]
+    sure = sure_play(observation, codes)
+    return codes[pick(observation, codes, len(codes), weights)] if sure is None else sure
 
 
 def best_first(view: View) -> list[Lay | Pass]:
@@ -102,11 +109,11 @@ def best_first(view: View) -> list[Lay | Pass]:
         return list(legal)
     observation = encode_view(view)
     codes = candidate_codes(observation)
-    best = pick(observation, codes, len(codes), WEIGHTS)
+    best = _best(observation, codes, WEIGHTS)
     friends, groups = _friends(observation, WEIGHTS), _groups(observation)
     worth = {code: _worth(observation, friends, groups, code, WEIGHTS) for code in codes if code}
     worth[PASS] = 0.0
-    ordered = sorted(codes, key=lambda code: (code != codes[best], -worth[code]))
+    ordered = sorted(codes, key=lambda code: (code != best, -worth[code]))
     considered = [action_of(view, code) for code in ordered]
     every = dict.fromkeys(each for each in (*considered, *ranked(view)) if each in legal)
     of_rank = dict[Rank | None, Lay | Pass]()

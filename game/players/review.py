@@ -32,7 +32,7 @@ from game.players.observation.input_layout import (
     code_of,
 )
 from game.players.observation.view_encoder import encode_view
-from game.players.strong.player import choose_bid, judge, rate
+from game.players.strong.player import choose_bid, judge, rate, rate_moves
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 
@@ -206,9 +206,9 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
 def _better_play(view: View, action: Decision) -> tuple[Decision, float]:
     """The best play, and by how many points before doubling it is better than another."""
     observation = encode_view(view)
-    codes = candidate_codes(observation)
-    own, *candidates = rate(observation, [code_of(view, action), *codes])
-    best = max(candidates, key=lambda play: play.points)
+    own_code = code_of(view, action)
+    rated = rate_moves(observation, {own_code, *candidate_codes(observation)})
+    best, own = rated[0], next(play for play in rated if play.code == own_code)
     return action_of(view, best.code), SHARE[observation[ROLE]] * (best.points - own.points)
 
 

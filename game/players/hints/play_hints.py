@@ -17,14 +17,14 @@ from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import ROLE, action_of
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
-from game.players.strong.player import inputs, points, rate
+from game.players.strong.player import inputs, points, rate_moves
 
 
 def best_plays(view: View, nets: Nets) -> tuple[Choice, ...]:
     """The best plays of the seat of a view, at most three, best first."""
     observation = encode_view(view)
     codes = candidate_codes(observation)
-    rated = sorted(rate(observation, codes, nets), key=lambda play: -play.points)
+    rated = rate_moves(observation, codes, nets)
     share = SHARE[observation[ROLE]] * view.multiplier
     shown_points = [share * play.points for play in rated[:MOST]]
     choices, better_plays = list[Choice](), list[ComparedPlay]()

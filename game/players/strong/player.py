@@ -4,7 +4,7 @@ A net values the state after each candidate. The same nets judge a hand before i
 which the value of each bid follows (`bidder`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.hand.actions import Decision
@@ -22,8 +22,18 @@ from game.players.observation.features import (
     order,
     shapes,
 )
-from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE, action_of
+from game.players.observation.input_layout import (
+    EMPEROR,
+    GUARD,
+    LEFT,
+    LONE,
+    PASS,
+    ROLE,
+    action_of,
+    size_of,
+)
 from game.players.observation.view_encoder import encode_prospect, encode_view
+from game.players.race import is_race, race_points, sure_play, wins
 from game.players.strong.net import Nets, nets
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
@@ -58,8 +68,32 @@ def _play(view: View) -> Decision:
     codes = candidate_codes(observation)
     if len(codes) == 1:
         return action_of(view, codes[0])
-    best = max(rate(observation, codes), key=lambda play: play.points)
-    return action_of(view, best.code)
+    best_first = sorted(rate(observation, codes), key=lambda play: -play.points)
+    codes = [play.code for play in best_first]
+    sure = sure_play(observation, codes)
+    return action_of(view, codes[0] if sure is None else sure)
+
+
+def rate_moves(
+    observation: Sequence[int], codes: Iterable[int], by: Nets | None = None
+) -> list[RatedPlay]:
+    """The value of each move of the seat whose turn it is, best first.
+
+    As `rate`, but nothing is worth more than to go out at once, and in a race values are exact.
+    """
+    rated = sorted(rate(observation, tuple(codes), by), key=lambda play: -play.points)
+    if is_race(observation):
+        lost, won = race_points(observation, won=False), race_points(observation, won=True)
+        exact = {True: (won, won), False: (lost, lost), None: (lost, won)}
+        verdicts = wins(observation, [play.code for play in rated])
+        rated = [
+            RatedPlay(play.code, min(max(play.points, exact[verdict][0]), exact[verdict][1]))
+            for play, verdict in zip(rated, verdicts, strict=True)
+        ]
+    most = max(play.points for play in rated)
+    out = {play.code for play in rated if size_of(play.code) == observation[LEFT]}
+    rated = [RatedPlay(play.code, most) if play.code in out else play for play in rated]
+    return sorted(rated, key=lambda play: (play.code not in out, -play.points))
 
 
 def judge(view: View, prospect: Prospect) -> float:
