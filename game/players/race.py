@@ -62,7 +62,7 @@ def is_race(observation: Sequence[int]) -> bool:
     """Whether only the seat and one other still hold cards, so that it knows all of them."""
     unseen = sum(observation[UNSEEN : UNSEEN + RANKS])
     held_by_others = sum(observation[LEFT + 1 : LEFT + SEATS])
-    return observation[OUT] == SEATS - 2 and 0 < observation[LEFT] and unseen == held_by_others
+    return observation[OUT] == SEATS - 2 and observation[LEFT] > 0 and unseen == held_by_others
 
 
 def sure_play(observation: Sequence[int], codes: Sequence[int]) -> int | None:

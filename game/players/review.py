@@ -38,8 +38,10 @@ from game.scoring import Solo
 
 MOST_MOMENTS = 3
 """The most moments in a review."""
-SMALLEST = 0.5
-"""The smallest difference in points in a review; smaller ones are within what the nets err."""
+SMALLEST = 0.2
+"""The smallest mistake in a review, in points per rebel; smaller ones are within what nets err."""
+SMALLEST_CHANGE = 0.5
+"""The smallest change in what the royals can expect that is a moment, in points per rebel."""
 MOST_DIFFERENCES = 3
 """The most differences of a seat for which a review has a reason."""
 _ROYAL = (EMPEROR, GUARD, LONE)
@@ -118,7 +120,7 @@ def review(game: Game) -> Review | None:
         decision = _decision(hand, step.action, trick)
         if decision:
             choices[decision.seat] += 1
-            if decision.points >= SMALLEST:
+            if decision.points >= SMALLEST * _stake(hand, decision.seat):
                 differences.append(replace(decision, action=number))
         events = tuple(event for event in step.events if isinstance(event, Telling))
         if events:
@@ -176,7 +178,7 @@ def turning_point(moments: Sequence[Moment]) -> Moment | None:
 
 def decisive_moments(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, ...]:
     """The turn and the moments before the end with the largest changes, in chronological order."""
-    others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= SMALLEST)
+    others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= SMALLEST_CHANGE)
     largest = sorted(others, key=lambda moment: -abs(moment.change))
     chosen = ([turn] if turn else []) + largest
     return tuple(m for m in moments if m in chosen[:MOST_MOMENTS])
@@ -210,6 +212,14 @@ def _better_play(view: View, action: Decision) -> tuple[Decision, float]:
     rated = rate_moves(observation, {own_code, *candidate_codes(observation)})
     best, own = rated[0], next(play for play in rated if play.code == own_code)
     return action_of(view, best.code), SHARE[observation[ROLE]] * (best.points - own.points)
+
+
+def _stake(hand: Hand, seat: int) -> int:
+    """The points of a seat for one point per rebel; 1 before there is an emperor."""
+    if hand.emperor is None:
+        return 1
+    role = encode_view(view_of(hand, seat))[ROLE]
+    return SHARE[role] * _multiplier(hand)
 
 
 def expected_points(hand: Hand) -> float:

@@ -26,10 +26,12 @@ from game.players.hints.play_reasons import (
     ComparedPlay,
     explanations,
 )
+from game.players.levels import Level, player
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import action_of
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.player import choose
+from game.players.table_play import LoggedHand, enthroned
 from game.plays.legality import legal_plays, lowest_rank
 from game.plays.play import Play
 from game.refusals import Refusal
@@ -43,9 +45,10 @@ FEW = 8
 
 
 def positions(rules: RuleSet, seed: bytes) -> Iterator[tuple[Hand, int]]:
-    """Some moments of a hand at which somebody has to choose, and who."""
-    steps = played(rules, seed, 0)[0]
-    for step in steps[:: max(1, len(steps) // FEW)]:
+    """Some moments of a hand, bid as `normal` bids, at which somebody has to choose, and who."""
+    begun = enthroned(LoggedHand(deal(rules, seed, 0)), player(Level.NORMAL)).hand
+    log = [*played(rules, seed, 0)[0], *steps(begun, Dice(seed))]
+    for step in log[:: max(1, len(log) // FEW)]:
         for seat in step.before.waiting:
             yield step.before, seat
 

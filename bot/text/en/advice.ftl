@@ -36,6 +36,7 @@ first-hands-time = Your first hands here: twice the time.
 hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect from this hand:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
 hint-only-asked = The points are a learned estimate from what you can see. Nobody is told now that you asked; the result will say so.
+hint-wins-race = all cards are known by now: this way you are out before the other one, whatever they do.
 hint-run-out = nobody can stop you going out.
 hint-holds = nothing still out beats it, so the next lead is yours.
 hint-not-their-size = { $who } holds { $count ->

@@ -16,6 +16,7 @@ from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_poin
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import ROLE, action_of
 from game.players.observation.view_encoder import encode_view
+from game.players.race import is_race, race_points
 from game.players.strong.net import Nets
 from game.players.strong.player import inputs, points, rate_moves
 
@@ -27,6 +28,7 @@ def best_plays(view: View, nets: Nets) -> tuple[Choice, ...]:
     rated = rate_moves(observation, codes, nets)
     share = SHARE[observation[ROLE]] * view.multiplier
     shown_points = [share * play.points for play in rated[:MOST]]
+    won = race_points(observation, won=True) if is_race(observation) else None
     choices, better_plays = list[Choice](), list[ComparedPlay]()
     next_best = [*rated[1:], rated[0]]
     for place, (play, other_play) in enumerate(zip(rated[:MOST], next_best, strict=False)):
@@ -35,7 +37,11 @@ def best_plays(view: View, nets: Nets) -> tuple[Choice, ...]:
         cards = action.cards if isinstance(action, Lay) else ()
         compared = ComparedPlay(view, observation, play.code, cards, other)
         excluded = {choice.reason.kind for choice in choices} | also_true(better_plays, other)
-        reason = _reason(compared, nets, excluded) or by_points(shown_points, place)
+        if play.points == won:
+            reason = Reason(ReasonKind.WINS_RACE)
+        else:
+            known = _reason(compared, nets, excluded)
+            reason = known or by_points(shown_points, place, share)
         choices.append(Choice(action, shown_points[place], reason, tells(observation, play.code)))
         better_plays.append(compared)
     return tuple(choices)

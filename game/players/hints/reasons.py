@@ -9,11 +9,14 @@ from game.hand.actions import Decision
 
 MOST = 3
 """The most choices in a hint."""
+EVEN = 0.05
+"""A smaller difference in points per rebel is within what the nets err (`docs/ai.md`)."""
 
 
 class ReasonKind(StrEnum):
     """What a reason says: first about plays, then about bids, last about the expected points."""
 
+    WINS_RACE = "wins-race"
     RUN_OUT = "run-out"
     HOLDS = "holds"
     FEW_BEAT = "few-beat"
@@ -67,21 +70,22 @@ class Choice:
     exposes: bool = False
 
 
-def by_points(points: Sequence[float], place: int) -> Reason:
+def by_points(points: Sequence[float], place: int, stake: float = 1.0) -> Reason:
     """The reason that is always true: how the points of a choice compare with the best other one.
 
-    `count` of the reason is the number of that other choice, from 1.
+    `stake`: the points of the seat for one point per rebel. `count` of the reason is the number of
+    that other choice, from 1.
     """
     others = [other for other in range(len(points)) if other != place]
     if not others:
         return Reason(ReasonKind.BEST)
     best = max(others, key=lambda other: points[other])
     difference = shown_difference(points[best], points[place])
-    if difference < 0:
-        return Reason(ReasonKind.BEST)
+    if difference == 0 or abs(points[best] - points[place]) < EVEN * stake:
+        return Reason(ReasonKind.EVEN, count=best + 1)
     if difference > 0:
         return Reason(ReasonKind.LESS, points=difference, count=best + 1)
-    return Reason(ReasonKind.EVEN, count=best + 1)
+    return Reason(ReasonKind.BEST)
 
 
 def shown_difference(more: float, less: float) -> float:

@@ -38,6 +38,8 @@ from game.players.strong.net import Nets, nets
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
+_UNSURE = 0.01
+"""By so many points per rebel a play that may win a race is worth less than one that does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,10 @@ def rate_moves(
     rated = sorted(rate(observation, tuple(codes), by), key=lambda play: -play.points)
     if is_race(observation):
         lost, won = race_points(observation, won=False), race_points(observation, won=True)
-        exact = {True: (won, won), False: (lost, lost), None: (lost, won)}
+        limits = {True: (won, won), False: (lost, lost), None: (lost + _UNSURE, won - _UNSURE)}
         verdicts = wins(observation, [play.code for play in rated])
         rated = [
-            RatedPlay(play.code, min(max(play.points, exact[verdict][0]), exact[verdict][1]))
+            RatedPlay(play.code, min(max(play.points, limits[verdict][0]), limits[verdict][1]))
             for play, verdict in zip(rated, verdicts, strict=True)
         ]
     most = max(play.points for play in rated)

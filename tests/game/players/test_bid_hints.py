@@ -120,6 +120,7 @@ def test_a_trait_can_be_made_ordinary() -> None:
         ([2.0, 1.5], 1, Reason(ReasonKind.LESS, points=0.5, count=1)),
         ([2.04, 1.96], 0, Reason(ReasonKind.EVEN, count=2)),
         ([2.0, 1.99], 1, Reason(ReasonKind.EVEN, count=1)),
+        ([2.06, 2.04], 1, Reason(ReasonKind.EVEN, count=1)),
         ([2.0, 3.0], 1, Reason(ReasonKind.BEST)),
         ([2.0, 3.0, 2.5], 2, Reason(ReasonKind.LESS, points=0.5, count=2)),
     ],

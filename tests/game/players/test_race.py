@@ -14,6 +14,7 @@ from game.hand.events import Played
 from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players import normal
+from game.players.hints import ReasonKind, hint
 from game.players.observation.input_layout import code_of
 from game.players.observation.view_encoder import encode_view
 from game.players.race import is_race, wins
@@ -90,6 +91,10 @@ def test_a_race_that_can_be_won_is_won(name: str, own: str, other: str, best: se
     }
     assert {action for action, won in verdicts.items() if won} == sure
     assert PLAYERS[name](view_of(hand, 1)) in sure
+    shown = hint(view_of(hand, 1))
+    assert shown
+    for choice in shown.choices:
+        assert (choice.reason.kind is ReasonKind.WINS_RACE) is (choice.action in sure)
 
 
 @pytest.mark.parametrize("name", PLAYERS)
