@@ -3,8 +3,12 @@
 from typing import Final
 
 from game.hand.actions import Decision
+from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import normal
+from game.players import appraisal, normal
+from game.players.observation.candidates import candidate_codes
+from game.players.observation.input_layout import action_of
+from game.players.observation.view_encoder import encode_view
 
 WEIGHTS: Final = (
     1.0,
@@ -32,4 +36,10 @@ WEIGHTS: Final = (
 
 def choose(view: View, _seed: bytes) -> Decision:
     """The action of the seat of a view, which must be waited for."""
-    return normal.choose(view, WEIGHTS)
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if view.phase is not PhaseName.TRICK:
+        return appraisal.choose(view)
+    observation = encode_view(view)
+    codes = candidate_codes(observation)
+    return action_of(view, codes[normal.pick(observation, codes, len(codes), WEIGHTS)])
