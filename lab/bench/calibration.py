@@ -1,0 +1,216 @@
+"""Compares what hints promise with what came: `python -m lab.bench.calibration --deals 3000`.
+
+Five `strong` players bid and play by themselves. At each choice the points that a hint would show
+for what they did are set against what the hand brought in the end, by role and by kind of bid. Both
+are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
+opposite if it was not. One hand of a seat is one case, however often it chose.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from statistics import fmean
+from typing import NamedTuple
+
+from game.cards import PACKS
+from game.hand.actions import Action, Answer, Ascend, Cede, Decision
+from game.hand.engine import act, legal_actions
+from game.hand.state import Hand, PhaseName
+from game.hand.view import View, view_of
+from game.players.bidder import SHARE, choices
+from game.players.observation.candidates import candidate_codes
+from game.players.observation.input_layout import (
+    AGAINST,
+    EMPEROR,
+    GUARD,
+    LONE,
+    OPEN,
+    REBEL,
+    ROLE,
+    code_of,
+)
+from game.players.observation.view_encoder import encode_view
+from game.players.strong.player import choose, judge, rate_moves
+from game.players.table_play import dealt
+from game.refusals import Refusal
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+from game.scoring import Solo
+from lab.progress import shown
+
+PART = 10
+ENOUGH = 100
+"""Fewer cases than this say nothing."""
+MOST = 0.3
+"""A larger difference, in points per rebel, is marked."""
+
+_ROLES = {
+    (EMPEROR, 0): "emperor",
+    (GUARD, 0): "guard",
+    (REBEL, 0): "rebel",
+    (LONE, 0): "lone emperor, dark",
+    (LONE, 1): "lone emperor, open",
+    (AGAINST, 0): "against a dark solo",
+    (AGAINST, 1): "against an open solo",
+}
+_VOTES = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK, PhaseName.OPEN_GUARD)
+
+
+class Promise(NamedTuple):
+    """What a seat was promised at a choice: `points` per rebel, or all, to be divided later."""
+
+    seat: int
+    situation: str
+    points: float
+    per_rebel: bool
+
+
+class Case(NamedTuple):
+    """A hand of a seat in a situation: the mean of what was promised, and what came."""
+
+    situation: str
+    promised: float
+    came: float
+
+
+def of_deals(preset: str, seed: int, numbers: range) -> list[Case]:
+    """The cases of some deals."""
+    return [case for number in numbers for case in _of_deal(preset, seed, number)]
+
+
+def _of_deal(preset: str, seed: int, number: int) -> Iterator[Case]:
+    hand, promises = dealt(PRESETS[preset], seed, number).hand, list[Promise]()
+    while not hand.over:
+        for seat in sorted(hand.waiting):
+            legal = legal_actions(hand, seat)
+            if len(legal) == 1:
+                hand = _acted(hand, legal[0])
+                continue
+            view = view_of(hand, seat)
+            action = choose(view)
+            if promise := _promise(view, seat, action):
+                promises.append(promise)
+            hand = _acted(hand, action)
+    by_case = defaultdict[tuple[int, str], list[float]](list)
+    for promise in promises:
+        if not _counts(hand, promise.situation):
+            continue
+        share = 1 if promise.per_rebel else SHARE[_role(hand, promise.seat)]
+        by_case[promise.seat, promise.situation].append(promise.points / share)
+    for (seat, situation), points in by_case.items():
+        yield Case(situation, fmean(points), _came(hand, seat))
+
+
+def _acted(hand: Hand, action: Action) -> Hand:
+    after = act(hand, action)
+    if isinstance(after, Refusal):
+        raise ValueError(f"{action} is refused: {after.why}")
+    return after
+
+
+def _promise(view: View, seat: int, action: Decision) -> Promise | None:
+    if view.phase is PhaseName.TRIBUTE:
+        return None
+    if view.phase is PhaseName.TRICK:
+        observation = encode_view(view)
+        own = code_of(view, action)
+        rated = rate_moves(observation, candidate_codes(observation))
+        points = next(play.points for play in rated if play.code == own)
+        situation = _ROLES[observation[ROLE], observation[OPEN]]
+        return Promise(seat, situation, points, per_rebel=True)
+    points = dict(choices(view, judge))[action]
+    if view.phase in _VOTES:
+        doubled = 2 if isinstance(action, Answer) and action.yes else 1
+        points /= doubled * view.multiplier
+    return Promise(seat, _kind(view, action), points, per_rebel=False)
+
+
+def _kind(view: View, action: Decision) -> str:
+    """The kind of a bid."""
+    match action:
+        case Answer(yes=yes):
+            return f"{view.phase}: {'yes' if yes else 'no'}"
+        case Ascend(open_solo=True):
+            return "throne: open solo"
+        case Ascend(call=call) if call and view.cards.count(call) == PACKS:
+            return "throne: dark solo"
+        case Ascend():
+            alone = any(
+                isinstance(a, Ascend) and a.open_solo and not view.called for a in view.legal
+            )
+            return "throne: dark solo" if alone and action.call is None else "throne: ascend"
+        case Cede():
+            return "throne: cede"
+        case _:
+            return str(view.phase)
+
+
+def _counts(hand: Hand, situation: str) -> bool:
+    """Whether a vote to rebel was carried, or its opposite was not; true of everything else."""
+    phase, _, answer = situation.partition(": ")
+    if phase != PhaseName.REBELLION:
+        return True
+    return (PhaseName.REBELLION in hand.doublings) == (answer == "yes")
+
+
+def _role(hand: Hand, seat: int) -> int:
+    sides = hand.sides
+    if seat == sides.emperor:
+        return EMPEROR if sides.solo is Solo.NONE else LONE
+    return GUARD if seat == sides.guard else REBEL
+
+
+def _came(hand: Hand, seat: int) -> float:
+    """The points per rebel, before any doubling, that the hand brought to the side of a seat."""
+    result = hand.result
+    if result is None:
+        raise ValueError("the hand has no result")
+    multiplier = 1 if result.sides.solo is Solo.OPEN else result.multiplier
+    return result.points[seat] / (SHARE[_role(hand, seat)] * multiplier)
+
+
+def table(cases: list[Case]) -> Iterator[str]:
+    """The table of all situations, as lines."""
+    by_situation = defaultdict[str, list[Case]](list)
+    for case in cases:
+        by_situation[case.situation].append(case)
+    yield f"{'':24}{'cases':>8}{'promised':>10}{'came':>8}{'':>9}{'difference':>12}"
+    for situation in sorted(by_situation, key=_order):
+        each = by_situation[situation]
+        promised, came = fmean(c.promised for c in each), fmean(c.came for c in each)
+        spread = sqrt(fmean((c.came - c.promised - came + promised) ** 2 for c in each))
+        difference = came - promised
+        mark = " !" if len(each) >= ENOUGH and abs(difference) > MOST else ""
+        yield (
+            f"{situation:24}{len(each):8,}{promised:+10.2f}{came:+8.2f}"
+            f" ± {spread / sqrt(len(each)):.2f}{difference:+12.2f}{mark}"
+        )
+
+
+def _order(situation: str) -> tuple[int, str]:
+    roles = list(_ROLES.values())
+    return (roles.index(situation), "") if situation in roles else (len(roles), situation)
+
+
+def main() -> None:
+    """Play as the arguments say, and print the table."""
+    arguments = argparse.ArgumentParser(prog="python -m lab.bench.calibration", description=__doc__)
+    arguments.add_argument("--deals", type=int, default=3_000)
+    arguments.add_argument("--preset", choices=PRESETS, default=DEFAULT_PRESET)
+    arguments.add_argument("--seed", type=int, default=2026)
+    arguments.add_argument("--jobs", type=int, help="processes (one per core)")
+    given = arguments.parse_args()
+    parts = [range(n, min(n + PART, given.deals)) for n in range(0, given.deals, PART)]
+    cases = list[Case]()
+    with ProcessPoolExecutor(given.jobs) as pool:
+        each = pool.map(partial(of_deals, given.preset, given.seed), parts)
+        for found in shown(each, len(parts), "calibration"):
+            cases += found
+    print(f"{given.preset}, {given.deals:,} deals, seed {given.seed}: points per rebel")
+    print(*table(cases), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
