@@ -51,6 +51,8 @@ def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refus
     mine = _meanings(rules, text)
     if not isinstance(mine, tuple):
         return mine
+    if len(mine) > MOST_RULINGS:
+        return Refusal(Why.AMBIGUOUS, {"plays": mine[:MOST_ASKED]})
     if not over.strip():
         return tuple(_ruling(rules, cards, None) for cards in mine)
     theirs = _meanings(rules, over)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, Card, Rank, Suit
 from game.notation.vocabulary import VOCABULARIES, folded
@@ -25,7 +26,7 @@ def _typed(words: Iterable[str]) -> list[str]:
 def _jokers() -> Iterator[tuple[str, Card | str]]:
     """What the bot writes, and what people type, for each joker."""
     for vocabulary in VOCABULARIES.values():
-        for words in (vocabulary.names, vocabulary.jokers):
+        for words in (vocabulary.names, vocabulary.jokers, vocabulary.plurals):
             for card, listed in words.items():
                 for word in _typed([listed]):
                     yield word, card
@@ -64,16 +65,36 @@ _ITEM = re.compile(
 """A card with its number."""
 _DOUBTFUL = re.compile(rf"(?<![0-9x×*])([2-{PACKS}]) ?(?={_JOKER})")
 """A figure before a joker: a card, or the number of jokers."""
+_PLURAL_WORDS = _any_of(_typed(w for v in VOCABULARIES.values() for w in v.plurals.values()))
+_SPELLED = {
+    word: n for v in VOCABULARIES.values() for n, word in enumerate(_typed([v.numerals]), 1) if word
+}
+_PLURAL = re.compile(
+    rf"(?:\b({_any_of(_SPELLED)}|[1-9]\d?)(?:{_TIMES}| ))?\b({_PLURAL_WORDS})\b(?!{_TIMES}\d)"
+)
+"""Jokers in the plural, with their number if it is named."""
 _SWAPPED = re.compile(r"(?<!\d)([3-9]|10)[x*]([3-9]|10)(?!\d)")
 """Two figures and an `x`: six nines, or nine sixes. The bot itself writes `×`."""
 
 
 def meanings(text: str) -> tuple[Named, ...]:
     """The cards that a text names, in each of its meanings; none if it is not understood."""
-    plain = folded(text)
-    others = (_DOUBTFUL.sub(r"\1×", plain), _SWAPPED.sub(r"\2×\1", plain))
-    texts = dict.fromkeys((plain, *others))
+    texts = dict[str, None]()
+    for plain in _counted(folded(text)):
+        others = (_DOUBTFUL.sub(r"\1×", plain), _SWAPPED.sub(r"\2×\1", plain))
+        texts |= dict.fromkeys((plain, *others))
     return tuple(named for each in texts if (named := _read(each)) is not None)
+
+
+def _counted(text: str) -> tuple[str, ...]:
+    """A text with figures before plurals: `2×bigs` for `two bigs`; for `bigs`, each number."""
+
+    def with_number(unnamed: int, match: re.Match[str]) -> str:
+        number, word = match.groups()
+        return f"{_SPELLED.get(number, number) or unnamed}×{word}"
+
+    numbers = range(2, PACKS + 1)
+    return tuple(dict.fromkeys(_PLURAL.sub(partial(with_number, n), text) for n in numbers))
 
 
 def _read(text: str) -> Named | None:

@@ -20,12 +20,15 @@ class Vocabulary:
     """The words of a language, separated by commas.
 
     `names`: how the bot writes jokers. `jokers`, `suits`: other words that people type for them.
-    `measures`: words between a number and a card.
+    `plurals`: words for several jokers. `numerals`: numbers in words, from 1. `measures`: words
+    between a number and a card.
     """
 
     names: Mapping[Card, str]
     jokers: Mapping[Card | str, str] = field(default_factory=dict)
+    plurals: Mapping[Card | str, str] = field(default_factory=dict)
     suits: Mapping[Suit, str] = field(default_factory=dict)
+    numerals: str = ""
     measures: str = ""
 
 
@@ -80,6 +83,12 @@ ENGLISH = Vocabulary(
         SMALL_JOKER: "small joker, sj",
         ANY_JOKER: "joker",
     },
+    plurals={
+        BIG_JOKER: "bigs, big jokers",
+        SMALL_JOKER: "smalls, small jokers",
+        ANY_JOKER: "jokers",
+    },
+    numerals="one, two, three, four, five, six, seven, eight",
 )
 
 VOCABULARIES = {"zh-CN": CHINESE, "zh-TW": TAIWAN_CHINESE, "en": ENGLISH}

@@ -34,6 +34,8 @@ _PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers")
 ANSWERS: dict[str, tuple[Answer, ...]] = {
     "three-with-one": (Answer("answer-three-with-one", "rules-plays", _PLAYS),),
     "three-with-two": (Answer("answer-three-with-two", "rules-plays", _PLAYS),),
+    "with-joker": (Answer("answer-with-joker", "rules-plays", ("rules-plays-attached",)),),
+    "jokers-alone": (Answer("answer-jokers-alone", "rules-plays", ("rules-plays-jokers",)),),
     "straight": (Answer("answer-straight", "rules-plays", _PLAYS),),
     "pairs-in-a-row": (Answer("answer-pairs-in-a-row", "rules-plays", _PLAYS),),
     "bomb": (Answer("answer-bomb", "rules-following", ("rules-following-higher",)),),
@@ -42,6 +44,20 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         Answer("answer-rocket", "rules-following", ("rules-following-higher",)),
     ),
     "wild": (Answer("answer-wild", "rules-plays", _PLAYS),),
+    "ranks": (
+        Answer(
+            "answer-ranks",
+            "rules-cards",
+            ("rules-cards-168", "rules-cards-216", "rules-cards-165"),
+        ),
+    ),
+    "smalls-over-big": (
+        Answer("answer-smalls-roast", "rules-special", ("rules-special-roast",)),
+        Answer("answer-smalls-lose", "rules-following", ("rules-following-higher",)),
+    ),
+    "leads-first": (
+        Answer("answer-leads-first", "rules-following", ("rules-following-lead",)),
+    ),
     "big-over-big": (
         Answer("answer-big-is-roasted", "rules-special", ("rules-special-roast",)),
         Answer("answer-big-is-trumped", "rules-special", ("rules-special-trump",)),
@@ -90,6 +106,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
             ),
         ),
     ),
+    "landlord": (Answer("answer-landlord", "rules-game", ("rules-game-about",)),),
     "tribute": (
         Answer(
             "answer-tribute",
@@ -107,6 +124,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
     ),
     "penalty": (Answer("answer-penalty", "rules-bot"),),
     "guard": (Answer("answer-guard", "rules-guard", ("rules-guard-fixed", "rules-guard-called")),),
+    "rebels": (Answer("answer-rebels", "rules-game", ("rules-game-rebels",)),),
     "players": (
         Answer(
             "answer-players",
@@ -124,6 +142,13 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
             "answer-packs",
             "rules-cards",
             ("rules-cards-168", "rules-cards-216", "rules-cards-165"),
+        ),
+    ),
+    "solo-score": (
+        Answer(
+            "answer-solo-score",
+            "rules-end",
+            ("rules-end-solo-book", "rules-end-solo-ladder", "rules-end-multiplier"),
         ),
     ),
     "score": (

@@ -13,9 +13,11 @@ from game.notation.parser import MAX_TEXT
 from game.notation.vocabulary import folded
 
 TOPICS = (
-    "three-with-one", "three-with-two", "straight", "pairs-in-a-row", "bomb", "rocket", "wild",
-    "big-over-big", "after-pass", "inherit", "roast", "sixes-last", "declare", "kick", "rebellion",
-    "rob", "cede", "tribute", "autoplay", "penalty", "guard", "players", "packs", "score",
+    "three-with-one", "three-with-two", "with-joker", "jokers-alone", "straight",
+    "pairs-in-a-row", "bomb", "rocket", "wild", "ranks", "big-over-big", "smalls-over-big",
+    "leads-first", "after-pass", "inherit", "roast", "sixes-last", "declare", "kick", "rebellion",
+    "rob", "cede", "landlord", "tribute", "autoplay", "penalty", "guard", "rebels", "players",
+    "packs", "solo-score", "score",
 )  # fmt: skip
 
 GENERAL = ("players", "packs", "score")

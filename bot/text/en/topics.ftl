@@ -15,7 +15,7 @@ topic-wild = wild, wild card, wild cards, wildcard, wildcards, substitute, stand
 topic-big-over-big = big…beat…big, big…beats…big, big…over…big
 topic-after-pass =
     after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final,
-    pass…later
+    pass…later, after i passed, after i have passed, again after
 topic-inherit = inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead
 topic-roast = roast, roasting
 topic-sixes-last = sixes last, sixes…end, sixes…last, 6s…last, 6…last, threes last, hold…sixes
@@ -32,6 +32,28 @@ topic-autoplay =
     runs out of time, disconnect, disconnected
 topic-penalty = penalty, penalties, leave early, leave…hand, leave…game, leaving, quit, quitting
 topic-guard = who…guard, whos…guard, guard…who, which…guard, how…guard
-topic-players = how many players, how many people, number of players, players needed
+topic-players = how many players, how many people, number of players, players needed, with four, with three, four people, four of us, three of us, one short, not enough players,
+    not enough people, missing a player, missing one
 topic-packs = how many packs, how many decks, how many cards, number of cards, packs, decks
 topic-score = how…scored, score, scored, scores, scoring, points, how…win
+topic-with-joker =
+    three with a joker, three with one joker, with a joker, with jokers, joker…together,
+    jokers…together, attach, attached
+topic-jokers-alone =
+    jokers alone, joker alone, joker by itself, jokers by themselves, single joker,
+    only jokers, jokers…alone, joker…alone
+topic-ranks =
+    ace…beat…2, ace…beat…two, ace…over…2, ace…higher, 2…higher, 2…highest, 2…high, twos…high,
+    highest card, lowest card, which card is higher, order of the cards, card order, rank order,
+    order of cards
+topic-smalls-over-big = small…beat…big, smalls…beat…big, small…over…big, small…jokers…big
+topic-leads-first =
+    who leads first, who leads, leads first, who starts, who begins, who goes first,
+    who plays first, first lead, first play
+topic-landlord = landlord, landlords, dou dizhu, doudizhu
+topic-rebels =
+    how many rebels, how many…rebels, how many…rebel are, number of rebels, who are the rebels,
+    who…rebels
+topic-solo-score =
+    lose a solo, lose…solo, lost solo, lost…solo, win…solo, solo…worth, solo…points, points…solo,
+    solo…cost, solo…lose, rob…lose, rob…lost, rob…fail, robbing…lose, solo…score, alone…lose

@@ -46,6 +46,8 @@ def letters(read: Cards) -> str:
         ("BIGJOKER small", "B S"),
         ("bj sj 77", "B S 7 7"),
         ("Royal Guard 7", "R G 7"),
+        ("two bigs", "R B"),
+        ("2 small jokers 77", "G S 7 7"),
         ("10x3", "10 10 10"),
         ("10 × 3", "10 10 10"),
         ("10*2", "10 10"),
@@ -249,6 +251,7 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         ("2大王", "BB 2", {"Big+2", "Big×2"}),
         ("2大王", "B 2", {"Big+2", "Big×2"}),
         ("2 big", "BB 2", {"Big+2", "Big×2"}),
+        ("bigs", "BBB", {"Big×2", "Big×3", "Big×4"}),
         ("9x6", "999999 666666666", {"9×6", "6×9"}),
     ],
 )
