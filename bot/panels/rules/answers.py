@@ -55,9 +55,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         Answer("answer-smalls-roast", "rules-special", ("rules-special-roast",)),
         Answer("answer-smalls-lose", "rules-following", ("rules-following-higher",)),
     ),
-    "leads-first": (
-        Answer("answer-leads-first", "rules-following", ("rules-following-lead",)),
-    ),
+    "leads-first": (Answer("answer-leads-first", "rules-following", ("rules-following-lead",)),),
     "big-over-big": (
         Answer("answer-big-is-roasted", "rules-special", ("rules-special-roast",)),
         Answer("answer-big-is-trumped", "rules-special", ("rules-special-trump",)),
