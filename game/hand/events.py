@@ -224,3 +224,16 @@ Telling = (
     | WentOut
 )
 """The public events that change what everybody expects of the hand."""
+
+
+def doubles(event: Event) -> bool:
+    """Whether an event doubled the points (`rules.md` §2.4)."""
+    match event:
+        case GuardDeclared():
+            return True
+        case KickVoted(carried=doubled) | RebellionVoted(carried=doubled):
+            return doubled
+        case RoyalsKicked(kicked=doubled):
+            return doubled
+        case _:
+            return False

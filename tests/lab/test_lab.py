@@ -1,17 +1,23 @@
 """The tools that are run by hand still run."""
 
+import io
 import json
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from game.players.levels import Level
+from game.players.observation.input_layout import OBSERVATION, PASS, REBEL
+from game.players.strong import net
+from game.players.strong.player import inputs
 from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
+from lab.training import merge
 from lab.training.curve import draw_curves, read_log
 
 
@@ -50,3 +56,20 @@ def test_a_learning_curve_is_drawn(tmp_path: Path) -> None:
     line = {"hands": 1000, "name": "normal", "mode": "1v4", "points": 0.5, "se": 0.1}
     log.write_text(json.dumps(line) + "\n")
     assert draw_curves(read_log(log)).size == (960, 960)
+
+
+def test_the_mean_of_two_nets_is_one_net() -> None:
+    with files("game.players.strong").joinpath("weights.npz").open("rb") as file:
+        layers, recipe = merge.read(file)
+    opposite = layers | {name: -layers[name] for name in ("third", "third_bias")}
+    observation = [0] * OBSERVATION
+    shared, rows = inputs(observation, [PASS])
+    worth = []
+    for pair in ([layers, layers], [layers, opposite]):
+        written = io.BytesIO()
+        merge.write(written, merge.merge(pair), [recipe, recipe])
+        written.seek(0)
+        mean = net.read(written)
+        worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)
+    assert worth[0] == net.nets().worth(REBEL, shared, rows)[0] / net.nets().scale != 0
+    assert worth[1] == 0

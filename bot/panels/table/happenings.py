@@ -66,19 +66,7 @@ def turning_points(table: Table, hand: Hand, words: Words) -> str:
 def _multiplier_after(hand: Hand, event: events.Event) -> int:
     """The multiplier right after an event of a hand."""
     past = hand.history[: hand.history.index(event) + 1]
-    return 1 << sum(map(_doubles, past))
-
-
-def _doubles(event: events.Event) -> bool:
-    match event:
-        case events.GuardDeclared():
-            return True
-        case events.KickVoted(carried=doubles) | events.RebellionVoted(carried=doubles):
-            return doubles
-        case events.RoyalsKicked(kicked=doubles):
-            return doubles
-        case _:
-            return False
+    return 1 << sum(map(events.doubles, past))
 
 
 def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
