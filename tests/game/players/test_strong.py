@@ -1,0 +1,85 @@
+"""What a good player does at sight, `strong` does."""
+
+from dataclasses import replace
+from itertools import groupby, islice
+
+import pytest
+
+from game.cards import SEATS, deck, high_to_low, without
+from game.hand.actions import Lay, Pass
+from game.hand.events import Event, Played, TrickEnded
+from game.hand.state import Hand
+from game.hand.view import view_of
+from game.players.strong.player import choose
+from tests.game.hands import SIMPLE, cards, tell, trick
+
+LONGEST = 4
+
+
+def late(*held: str, exposed: bool = True, lead: int = 0) -> Hand:
+    """The hands of emperor 0, guard 1 and three rebels; all other cards have been played."""
+    hand = trick(*held, lead=lead, exposed=exposed)
+    gone = without(deck(SIMPLE.deck), [card for cards in hand.hands for card in cards])
+    history, seat = list[Event](), 0
+    for _, same in groupby(high_to_low(gone), key=lambda card: card.rank):
+        while play := tuple(islice(same, LONGEST)):
+            history += [Played(seat % SEATS, play), TrickEnded(lead)]
+            seat += 1
+    return replace(hand, history=tuple(history))
+
+
+@pytest.mark.parametrize(
+    ("hand", "story", "expected"),
+    [
+        pytest.param(
+            late("A 9 8", "K Q J 10", "J 10 9 7", "Q 8 7 6 6", "BB 10 9 7 7 6"),
+            ("0 A", "1 pass", "2 pass", "3 pass"),
+            "B",
+            id="a joker stops an emperor who has two cards left",
+        ),
+        pytest.param(
+            late("A 9 8", "G K Q J 10", "J 10 9 7", "Q 8 7 6 6", "BB 10 9 7 7 6", exposed=False),
+            ("0 A", "1 pass", "2 pass", "3 pass"),
+            "B",
+            id="also while the guard is hidden",
+        ),
+        pytest.param(
+            late("888 K", "9 7 7", "J 10 9 7 6 6", "A Q 7 6 6", "QQQQ 10 9 7 7 6"),
+            ("0 888", "1 pass", "2 pass", "3 pass"),
+            "QQQ",
+            id="four queens are broken while the emperor has one card left",
+        ),
+        pytest.param(
+            late("A A 9 8", "K Q J 10", "Q 8 7 6 6", "2", "B 10 9 7 7 6", lead=3),
+            ("3 2",),
+            "",
+            id="the last card of a partner is let stand",
+        ),
+        pytest.param(
+            late("A A 9 8", "K Q J 10", "Q 8 7 6 6", "A", "B 2 10 9 7 7 6", lead=3),
+            ("3 A",),
+            "",
+            id="also where a 2 would do",
+        ),
+    ],
+)
+def test_what_strong_does(hand: Hand, story: tuple[str, ...], expected: str) -> None:
+    hand = tell(hand, *story)
+    action = choose(view_of(hand, 4))
+    ranks = [card.rank for card in action.cards] if isinstance(action, Lay) else []
+    assert ranks == [card.rank for card in cards(expected)]
+    assert isinstance(action, Lay | Pass)
+
+
+def test_the_guard_does_not_show_the_sword_for_a_trick_of_tens_with_many_cards_left() -> None:
+    hand = late(
+        "2 2 A A K Q Q 10 10 10 9 8 7 6 6",
+        "G 66 777 888 99 KKK QQQQ J J A",
+        "A K J J 9 9 8 8 8 7 7 6 6",
+        "2 A K Q J 10 9 9 8 7 6 6",
+        "2 K J 10 10 10 10 9 8 8 7",
+        exposed=False,
+        lead=4,
+    )
+    action = choose(view_of(tell(hand, "4 10 10 10", "0 pass"), 1))
+    assert not isinstance(action, Lay) or view_of(hand, 1).telling_card not in action.cards
