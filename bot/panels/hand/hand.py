@@ -87,7 +87,12 @@ def _rebel(table: Table, view: View, emperor: str, words: Words) -> str:
     if view.guard is not None:
         guard = seat_name(table, view.guard)
         return words("role-rebel-two", emperor=emperor, guard=guard)
-    return words("role-rebel-alone" if is_alone(view) else "role-rebel", emperor=emperor)
+    if is_alone(view):
+        return words("role-rebel-alone", emperor=emperor)
+    if view.before_the_first_lead:
+        card = card_text(view.called, words.language) if view.called else words("guard-card")
+        return words("role-rebel-asked", emperor=emperor, telling=card)
+    return words("role-rebel", emperor=emperor)
 
 
 def prompt_text(table: Table, view: View, words: Words) -> str:

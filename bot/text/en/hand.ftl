@@ -12,6 +12,7 @@ role-open-solo = 👑 You are the **emperor**, alone against four.
 role-guard = 🗡️ You are the **guard** of { $emperor }. Nobody knows; playing { $telling } shows it.
 role-guard-known = 🗡️ You are the **guard** of { $emperor }, and everybody knows.
 role-rebel = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard, if there is one.
+role-rebel-asked = ⛏️ You do not hold { $telling }, so you are a **rebel** against the emperor { $emperor } and the guard, if there is one.
 role-rebel-two = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard { $guard }.
 role-rebel-alone = ⛏️ You are a **rebel** against the emperor { $emperor }, who is alone against four.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.

@@ -35,7 +35,7 @@ turn-throne = ▶ { $who }: take the throne?
 question-rob-book = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four: it wins or costs them 24 points, and each of the others 6.
 question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
 question-open-guard = **Does the guard declare?** Everybody is asked; whoever is not the guard presses **Stay silent**. Declaring doubles the scores.
-question-kick = **Rebels, do you kick?** A secret vote: with two votes the scores double again.
+question-kick = **Rebels, do you kick, which doubles the scores again?** A secret vote; it takes two.
 question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Whoever votes for it shows a hoe ⛏️.
 question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
 question-royals-kick-alone = **Emperor, do you kick back?** The scores double again.
@@ -69,7 +69,10 @@ result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
-score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }, so { $base ->
+score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }, { $side ->
+    [royals] { $base } below
+   *[rebels] { $base } above
+} 6: { $base ->
     [one] 1 point
    *[other] { $base } points
 } for the { $side ->

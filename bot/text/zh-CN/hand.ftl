@@ -9,6 +9,7 @@ role-open-solo = 👑 你是**皇帝**，一打四。
 role-guard = 🗡️ 你是 { $emperor } 的**侍卫**，别人不知道；打出 { $telling } 就会现身。
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍卫**，大家都知道。
 role-rebel = ⛏️ 你是**起义军**：对手是皇帝 { $emperor } 和侍卫（还没露面，也可能没有）。
+role-rebel-asked = ⛏️ 你手里没有{ $telling }，你是**起义军**：对手是皇帝 { $emperor } 和侍卫（还没露面，也可能没有）。
 role-rebel-two = ⛏️ 你是**起义军**：对手是皇帝 { $emperor } 和侍卫 { $guard }。
 role-rebel-alone = ⛏️ 你是**起义军**：四家打皇帝 { $emperor } 一家。
 holds-royal-card = **皇牌**在你手里：先问你登不登基。

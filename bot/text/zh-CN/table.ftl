@@ -31,7 +31,7 @@ turn-throne = ▶ { $who } 登基还是让位？
 question-rob-book = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四：皇帝输赢 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位让给上家。第一次让位不用贴牌，以后每让一次贴一张 2。
 question-open-guard = **侍卫要明保吗？** 每人都问到，不是侍卫的点「不明保」。明保：输赢翻倍。
-question-kick = **起义军，踢吗？** 秘密投票，两票以上分数再翻倍。
+question-kick = **起义军，踢吗（分数再翻倍）？** 秘密投票，两票以上就踢。
 question-rebellion = **起义军，造反吗？** 皇帝以外每人秘密投票，两票以上侍卫现身，分数翻倍。投造反的人会亮出锄头 ⛏️。
 question-royals-kick = **皇帝、侍卫，反踢吗？** 一人要踢就踢，分数再翻倍。
 question-royals-kick-alone = **皇帝，反踢吗？** 分数再翻倍。
@@ -62,9 +62,9 @@ result-solo-lost = ## 第 { $hand } 局：独保失败
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
 result-side-open = 👑 { $emperor } 明独
 result-side-dark = 👑 { $emperor } 暗独
-score-royals = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = { $sum }，{ $side ->
-    [royals] 皇帝一方赢 { $base } 分
-   *[rebels] 起义军赢 { $base } 分
+score-royals = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = { $sum }，比 6 { $side ->
+    [royals] 少 { $base }：皇帝一方赢 { $base } 分
+   *[rebels] 多 { $base }：起义军赢 { $base } 分
 }{ $times }：皇帝 { $emperor }，侍卫 { $guard }，起义军各 { $others }
 score-draw = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = 6，平局，不计分
 score-solo = 皇帝{ $solo ->

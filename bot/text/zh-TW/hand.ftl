@@ -9,6 +9,7 @@ role-open-solo = 👑 你是**皇帝**，一打四。
 role-guard = 🗡️ 你是 { $emperor } 的**侍衛**，別人不知道；打出 { $telling } 就會現身。
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍衛**，大家都知道。
 role-rebel = ⛏️ 你是**起義軍**：對手是皇帝 { $emperor } 和侍衛（還沒露面，也可能沒有）。
+role-rebel-asked = ⛏️ 你手裡沒有{ $telling }，你是**起義軍**：對手是皇帝 { $emperor } 和侍衛（還沒露面，也可能沒有）。
 role-rebel-two = ⛏️ 你是**起義軍**：對手是皇帝 { $emperor } 和侍衛 { $guard }。
 role-rebel-alone = ⛏️ 你是**起義軍**：四家打皇帝 { $emperor } 一家。
 holds-royal-card = **皇牌**在你手裡：先問你登不登基。

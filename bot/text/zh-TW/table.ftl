@@ -31,7 +31,7 @@ turn-throne = ▶ { $who } 登基還是讓位？
 question-rob-book = **搶獨嗎？** 每人秘密回答，點了別人看不到。搶到的人當皇帝，一打四：皇帝輸贏 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位讓給上家。第一次讓位不用貼牌，之後每讓一次貼一張 2。
 question-open-guard = **侍衛要明保嗎？** 每人都問到，不是侍衛的按「不明保」。明保：輸贏翻倍。
-question-kick = **起義軍，踢嗎？** 秘密投票，兩票以上分數再翻倍。
+question-kick = **起義軍，踢嗎（分數再翻倍）？** 秘密投票，兩票以上就踢。
 question-rebellion = **起義軍，造反嗎？** 皇帝以外每人秘密投票，兩票以上侍衛現身，分數翻倍。投造反的人會亮出鋤頭 ⛏️。
 question-royals-kick = **皇帝、侍衛，反踢嗎？** 一人要踢就踢，分數再翻倍。
 question-royals-kick-alone = **皇帝，反踢嗎？** 分數再翻倍。
@@ -62,9 +62,9 @@ result-solo-lost = ## 第 { $hand } 局：獨保失敗
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
 result-side-open = 👑 { $emperor } 明獨
 result-side-dark = 👑 { $emperor } 暗獨
-score-royals = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = { $sum }，{ $side ->
-    [royals] 皇帝一方贏 { $base } 分
-   *[rebels] 起義軍贏 { $base } 分
+score-royals = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = { $sum }，比 6 { $side ->
+    [royals] 少 { $base }：皇帝一方贏 { $base } 分
+   *[rebels] 多 { $base }：起義軍贏 { $base } 分
 }{ $times }：皇帝 { $emperor }，侍衛 { $guard }，起義軍各 { $others }
 score-draw = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = 6，平手，不計分
 score-solo = 皇帝{ $solo ->

@@ -88,7 +88,7 @@ async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands)
     assert "take the throne" not in text(message.shown[-1])
     now = act(now, "0 ascend")
     await follow(live, now)
-    assert "You are a **rebel**" in text(message.shown[-1])
+    assert "you are a **rebel**" in text(message.shown[-1])
 
 
 async def test_what_would_look_the_same_is_not_sent_again(live: LiveHands) -> None:

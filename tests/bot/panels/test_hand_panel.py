@@ -71,7 +71,8 @@ def role(hand: Hand, seat: int) -> str:
             question(OpenGuard(), guard=2),
             [
                 "👑 You are the **emperor**. Your hidden guard holds the guard card.",
-                "⛏️ You are a **rebel** against the emperor East and the guard, if there is one.",
+                "⛏️ You do not hold the guard card, so you are a **rebel** against the emperor East"
+                " and the guard, if there is one.",
                 "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
             ],
         ),
@@ -80,7 +81,8 @@ def role(hand: Hand, seat: int) -> str:
             [
                 "👑 You are the **emperor** and hold the guard card: a **dark solo**."
                 " Nobody knows.",
-                "⛏️ You are a **rebel** against the emperor East and the guard, if there is one.",
+                "⛏️ You do not hold the guard card, so you are a **rebel** against the emperor East"
+                " and the guard, if there is one.",
             ],
         ),
         (
@@ -118,15 +120,24 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        (question(OpenGuard(), guard=2), "对手是皇帝 East 和侍卫（还没露面，也可能没有）。"),
-        (question(OpenGuard(), guard=None), "对手是皇帝 East 和侍卫（还没露面，也可能没有）。"),
-        (question(Kick(), guard=2, exposed=True), "对手是皇帝 East 和侍卫 West。"),
-        (question(RoyalsKick(), guard=None, exposed=True), "四家打皇帝 East 一家。"),
+        (
+            question(OpenGuard(), guard=2),
+            "你手里没有侍卫牌，你是**起义军**：对手是皇帝 East 和侍卫（还没露面，也可能没有）。",
+        ),
+        (
+            question(OpenGuard(), guard=None),
+            "你手里没有侍卫牌，你是**起义军**：对手是皇帝 East 和侍卫（还没露面，也可能没有）。",
+        ),
+        (question(Kick(), guard=2, exposed=True), "你是**起义军**：对手是皇帝 East 和侍卫 West。"),
+        (
+            question(RoyalsKick(), guard=None, exposed=True),
+            "你是**起义军**：四家打皇帝 East 一家。",
+        ),
     ],
 )
 def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
     (first, *_) = lines(own(hand, 1, Language.CHINESE))
-    assert first == f"⛏️ 你是**起义军**：{said}"
+    assert first == f"⛏️ {said}"
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_the_log_has_a_line_for_each_trick() -> None:
             Sides(0, 1, Solo.NONE),
             (2, 3, 4, 0, 1),
             1,
-            "Places: emperor 4 + guard 5 = 9, so 3 points for the rebels:"
+            "Places: emperor 4 + guard 5 = 9, 3 above 6: 3 points for the rebels:"
             " emperor -6, guard -3, rebels +3 each",
         ),
         (

@@ -191,7 +191,11 @@ def test_a_lobby_after_a_hand_shows_the_totals() -> None:
         (question(OpenGuard()), ["no", "yes"], "**Does the guard declare?**"),
         (question(Rebellion()), ["no", "yes"], "**Rebels, do you rebel?**"),
         (question(Rebellion(), guard=None), ["no", "yes"], "**Rebels, do you rebel?**"),
-        (question(Kick(), exposed=True), ["no", "yes"], "**Rebels, do you kick?**"),
+        (
+            question(Kick(), exposed=True),
+            ["no", "yes"],
+            "**Rebels, do you kick, which doubles the scores again?**",
+        ),
         (question(RoyalsKick(), exposed=True), ["no", "yes"], "**Emperor and guard"),
     ],
 )
@@ -312,7 +316,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert lines(panel) == [
         "## Hand 7: the royals win",
-        "Places: emperor 1 + guard 2 = 3, so 3 points for the royals, ×2 (guard declared):"
+        "Places: emperor 1 + guard 2 = 3, 3 below 6: 3 points for the royals, ×2 (guard declared):"
         " emperor +12, guard +6, rebels -6 each",
         "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
