@@ -27,3 +27,10 @@ async def test_the_log_of_a_long_hand_is_shown(tmp_path: Path) -> None:
 async def log(party: Party) -> str:
     now = await party.now()
     return log_text(now.table, await party.hand(), Words(Language.ENGLISH))
+
+
+async def test_the_log_of_a_hand_can_be_read_after_its_end(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 1, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet, until="settled")
+        assert await log(party) in text_of(await party.press(party.members[0], "log"))

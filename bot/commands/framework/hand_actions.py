@@ -66,9 +66,9 @@ class HandActions:
         return None
 
     async def tell_log(self, reply: Reply, table_id: str) -> Refusal | None:
-        """Show the user what was played in the hand so far."""
+        """Show the user what was played in the hand, so far or until its end."""
         now = await self.tables.get(table_id)
-        if not isinstance(now, Playing):
+        if not isinstance(now, Playing | Settled):
             return Refusal(TableWhy.HAND_NOT_RUNNING)
         if now.seat_of(reply.interaction.user.id) is None:
             return not_seated(now.table)

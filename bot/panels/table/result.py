@@ -240,13 +240,9 @@ def more_panel(table: Table, words: Words) -> Panel:
     """The rarer buttons of a result, for the user who asked for them."""
     panel = Panel(GREY)
     panel.text(words("more-title"))
-    panel.row(
-        [
-            *list(looking_back(table, words))[1:],
-            *deciding(table, words),
-            close_button(table, words),
-        ]
-    )
+    log = button(words("press-log"), table_press(table, Verb.LOG))
+    panel.row([*list(looking_back(table, words))[1:], log])
+    panel.row([*deciding(table, words), close_button(table, words)])
     return panel
 
 

@@ -323,7 +323,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
     more = more_panel(now.table, Words(Language.ENGLISH))
-    assert list(buttons(more)) == ["open", "file", "seats", "fair", "close"]
+    assert list(buttons(more)) == ["open", "file", "log", "seats", "fair", "close"]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
     assert buttons(kept) == {}
 
