@@ -12,11 +12,14 @@ from game.cards import Card
 from game.hand import events
 from game.hand.state import Hand
 from game.notation.formatter import play_text, rank_text
+from game.plays.legality import legal_plays
 
 MOST_TOLD = 6
 """The most turning points in one line; of more, the latest."""
 MOST_MOVES = 12
 """The most moves in a line of those since a player's turn; of more, the latest."""
+MOST_TRICKS = 3
+"""The most tricks since a player's turn that are told; of more, the latest."""
 LONGEST_LOG = 3_500
 """The longest log in characters; Discord allows 4,000 in a message."""
 
@@ -70,14 +73,29 @@ def _multiplier_after(hand: Hand, event: events.Event) -> int:
 
 
 def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
-    """The plays and passes since the latest turn of a seat, a line for each trick."""
+    """The plays and passes since the latest turn of a seat, a line for each trick.
+
+    A pass of a seat that could play nothing is no turn: the bot makes it. Of many tricks, the
+    latest are told.
+    """
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
-    own = [n for n, event in enumerate(moves) if isinstance(event, _MOVE) and event.seat == seat]
-    tricks = _by_trick(moves[own[-1] + 1 if own else 0 :])
-    for n, trick in enumerate(tricks):
+    own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
+    tricks = _by_trick(moves[next(own, -1) + 1 :])
+    for n, trick in enumerate(tricks[-MOST_TRICKS:]):
         if trick:
             key = "since-turn-new-trick" if n else "since-turn"
             yield f"-# {words(key, moves=_in_words(table, hand, trick[-MOST_MOVES:], words))}"
+
+
+def _is_turn(hand: Hand, seat: int, moves: _Moves, number: int) -> bool:
+    """Whether a move is one that a seat chose, after which it has played nothing."""
+    move = moves[number]
+    if not isinstance(move, _MOVE) or move.seat != seat:
+        return False
+    if isinstance(move, events.Played):
+        return True
+    before = (each for each in reversed(moves[:number]) if isinstance(each, events.Played))
+    return any(True for _ in legal_plays(hand.rules, hand.hands[seat], next(before).cards))
 
 
 def log_text(table: Table, hand: Hand, words: Words) -> str:

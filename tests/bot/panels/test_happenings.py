@@ -61,7 +61,7 @@ def test_the_next_lead_ends_what_was_told() -> None:
 
 
 def test_one_reads_what_was_played_since_ones_turn() -> None:
-    hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
+    hand = tell(trick("77 6", "88 9", "99 6", "KK", "AA"), "0 77", "1 88", "2 99", "3 pass")
     told = [*since_own_turn(*at_table(hand), 1, EN)]
     assert told == ["-# Since your last turn: West 99 · North passes"]
     first = [*since_own_turn(*at_table(hand), 4, EN)]
@@ -69,8 +69,14 @@ def test_one_reads_what_was_played_since_ones_turn() -> None:
     assert [*since_own_turn(*at_table(hand), 3, EN)] == []
 
 
+def test_a_pass_that_the_bot_made_for_one_is_no_turn() -> None:
+    hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
+    told = [*since_own_turn(*at_table(hand), 3, EN)]
+    assert told == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
+
+
 def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
-    hand = tell(trick("77 6", "88 9", "6", "66", "AA"), "0 77", "1 88")
+    hand = tell(trick("77 6", "88 9", "AA 6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
     told = [*since_own_turn(*at_table(hand), 2, EN)]
     assert told == [
