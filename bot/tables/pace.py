@@ -46,7 +46,9 @@ AI_FASTEST, AI_SLOWEST = 0.5, 2.0
 FOR_THE_NEW = 2
 """Newcomers have this many times as long to think."""
 FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
-"""Questions in which most of those asked have no choice; everybody has half the time."""
+"""Questions in which most of those asked have no choice; everybody has half the time, unless a
+newcomer is asked, who has to read them first.
+"""
 
 
 def pace_of(source: Table | ServerSettings) -> Pace:
@@ -85,11 +87,12 @@ def time_for(table: Table, view: View) -> timedelta:
     for.
     """
     pace = pace_of(table)
-    seconds = pace.question / 2 if view.phase in FEW_CHOOSE else pace.question
-    if view.phase is PhaseName.TRICK:
-        seconds = pace.play
     asked = (table.seats[number] for number in view.awaited - view.on_autoplay)
-    return timedelta(seconds=seconds * FOR_THE_NEW if any(s and s.new for s in asked) else seconds)
+    is_for_the_new = any(seat and seat.new for seat in asked)
+    seconds = pace.play if view.phase is PhaseName.TRICK else pace.question
+    if is_for_the_new:
+        return timedelta(seconds=seconds * FOR_THE_NEW)
+    return timedelta(seconds=seconds / 2 if view.phase in FEW_CHOOSE else seconds)
 
 
 def warn_after(table: Table, view: View) -> timedelta | None:

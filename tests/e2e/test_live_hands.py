@@ -60,7 +60,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
         await until("open-guard")
         assert "You are the **emperor**" in text_of(await sent(party, EMPEROR))
         assert "You are the **guard** of East" in text_of(await sent(party, GUARD))
-        assert "You are a **rebel**" in text_of(await sent(party, REBEL))
+        assert "you are a **rebel**" in text_of(await sent(party, REBEL))
         assert "yes" in offers(await sent(party, GUARD))
         assert not offers(await sent(party, EMPEROR)) & QUESTIONS
 

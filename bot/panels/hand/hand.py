@@ -62,7 +62,8 @@ def role_text(table: Table, view: View, words: Words) -> str:
     """The player's role, partners and opponents; empty while unknown."""
     if view.emperor is None:
         before_throne = view.phase in (PhaseName.TRIBUTE, PhaseName.ROB)
-        return words("holds-royal-card") if ROYAL_CARD in view.cards and before_throne else ""
+        key = "holds-royal-card-rob" if view.rules.rob else "holds-royal-card"
+        return words(key) if ROYAL_CARD in view.cards and before_throne else ""
     emperor = seat_name(table, view.emperor)
     called = card_text(view.called, words.language) if view.called else ""
     if view.seat == view.guard:
@@ -203,6 +204,8 @@ def hand_panel(
     note = "first-hands" if advice else "first-hands-hint" if may_ask else "first-hands-time"
     link = words("go-to-table", link=table_link(table))
     panel.text(f"-# {link}", f"-# {words(note)}" if is_new else "")
+    if is_new and view.phase is PhaseName.TRICK:
+        panel.text(f"-# {words('first-hands-order')}")
     return panel
 
 

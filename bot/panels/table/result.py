@@ -183,6 +183,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         words(outcome(hand.result), hand=table.hand_no),
         score_line(hand, words),
+        f"-# {words('result-decided')}" if hand.result.finished < len(hand.hands) - 1 else "",
     )
     rows = result_rows(table, hand, words)
     panel.picture(

@@ -30,6 +30,7 @@ advice-beat = 💡 Play { $cards }: it beats theirs and costs you neither a joke
 advice-hurry = 💡 { $who } has few cards left: take the lead from them with { $cards }.
 advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a set. Keep those for later.
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
+first-hands-order = From low to high: … 10 J Q K A 2 small big. To beat a play lay as many cards of one rank, each of them higher; jokers may go along.
 first-hands-time = Your first hands here: twice the time.
 
 # Hints: the best choices in the eyes of a strong AI player, and why.

@@ -64,6 +64,7 @@ guard-note = 🗡️ { $who } is the guard.
 result-royals = ## Hand { $hand }: the royals win
 result-rebels = ## Hand { $hand }: the rebels win
 result-draw = ## Hand { $hand }: a draw
+result-decided = It was decided; those with cards left are placed by how many.
 result-solo-won = ## Hand { $hand }: the solo wins
 result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels

@@ -28,6 +28,7 @@ advice-beat = 💡 出 { $cards }：压得住，不用王，也不拆牌。
 advice-hurry = 💡 { $who } 没几张牌了：用 { $cards } 把出牌权抢过来。
 advice-let-go = 💡 过牌：要压就得用王或者拆牌，留着后面用。
 first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法。
+first-hands-order = 从小到大：……10 J Q K A 2 小王 大王。压牌要张数一样、点数一样的牌，每张都比对面的大；可以挂王。
 first-hands-time = 你在这里的头几局有双倍时间。
 
 # 提示：高手电脑会怎么打，为什么。

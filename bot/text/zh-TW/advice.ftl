@@ -28,6 +28,7 @@ advice-beat = 💡 出 { $cards }：壓得住，不用王，也不拆牌。
 advice-hurry = 💡 { $who } 沒幾張牌了：用 { $cards } 把出牌權搶過來。
 advice-let-go = 💡 過牌：要壓就得用王或拆牌，留到後面用。
 first-hands = 你在這裡的頭幾局有雙倍時間；💡 是高手的打法。
+first-hands-order = 從小到大：……10 J Q K A 2 小王 大王。壓牌要張數一樣、點數一樣的牌，每張都比對面的大；可以掛王。
 first-hands-time = 你在這裡的頭幾局有雙倍時間。
 
 # 提示：高手電腦會怎麼打，為什麼。

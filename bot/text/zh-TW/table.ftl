@@ -57,6 +57,7 @@ guard-note = 🗡️ { $who } 是侍衛。
 result-royals = ## 第 { $hand } 局：保皇成功
 result-rebels = ## 第 { $hand } 局：起義軍勝
 result-draw = ## 第 { $hand } 局：平手
+result-decided = 勝負已定，手裡還有牌的按剩的張數排名。
 result-solo-won = ## 第 { $hand } 局：獨保成功
 result-solo-lost = ## 第 { $hand } 局：獨保失敗
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
@@ -348,9 +349,9 @@ help-review = 打完一局，按結果下面的「{ press-review }」或用 { CO
 # 覆盤裡的一步步和一次次選擇。
 review-largest = **影響最大的幾步**
 review-played = { $who }出 { $cards }
-review-royals-ahead = **保皇一方勝勢已定**
-review-emperor-ahead = **皇帝勝勢已定**
-review-rebels-ahead = **起義軍勝勢已定**
+review-royals-ahead = **保皇一方從此領先**
+review-emperor-ahead = **皇帝從此領先**
+review-rebels-ahead = **起義軍從此領先**
 review-no-choice = { $who }沒有可選的地方。
 review-same-choices = { $who }有 { $choices } 次選擇，{ $choices ->
     [1] 高手也會這麼打。

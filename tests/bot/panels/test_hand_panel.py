@@ -109,7 +109,10 @@ def role(hand: Hand, seat: int) -> str:
         ),
         (
             rob("R", "G", "6", "6", "6"),
-            ["You hold the **royal card**: the throne will be offered to you first."],
+            [
+                "You hold the **royal card**: unless somebody robs the throne, it will be offered"
+                " to you first."
+            ],
         ),
     ],
 )

@@ -173,9 +173,9 @@ def test_a_moment_tells_all_that_happened_and_what_the_royals_could_expect() -> 
 @pytest.mark.parametrize(
     ("after", "solo", "en", "cn", "tw"),
     [
-        (2, Solo.NONE, "the royals are ahead for good", "保皇一方胜势已定", "保皇一方勝勢已定"),
-        (2, Solo.DARK, "the emperor is ahead for good", "皇帝胜势已定", "皇帝勝勢已定"),
-        (-2, Solo.DARK, "the rebels are ahead for good", "起义军胜势已定", "起義軍勝勢已定"),
+        (2, Solo.NONE, "the royals are ahead for good", "保皇一方从此领先", "保皇一方從此領先"),
+        (2, Solo.DARK, "the emperor is ahead for good", "皇帝从此领先", "皇帝從此領先"),
+        (-2, Solo.DARK, "the rebels are ahead for good", "起义军从此领先", "起義軍從此領先"),
     ],
 )
 def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(

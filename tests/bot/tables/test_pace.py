@@ -21,10 +21,11 @@ from bot.tables.pace import (
     with_pace,
 )
 from bot.text.catalogue import Language, Words
+from game.hand.phases.doubling import OpenGuard
 from game.hand.state import PhaseName
 from game.hand.view import view_of
-from tests.bot.tables.seated import AI, PEOPLE, table
-from tests.game.hands import rob, trick
+from tests.bot.tables.seated import AI, PEOPLE, all_new, table
+from tests.game.hands import question, rob, trick
 
 
 def test_every_pace_keeps_within_what_may_be_chosen() -> None:
@@ -70,6 +71,13 @@ def test_who_is_new_has_twice_the_time_whoever_has_answered(
     )
     assert time_for(seated, view) == timedelta(seconds=seconds)
     assert warn_after(seated, view) == timedelta(seconds=seconds * 2 / 3)
+
+
+def test_a_question_that_few_can_answer_yes_is_not_cut_short_for_who_is_new() -> None:
+    seated = table(*PEOPLE)
+    view = view_of(question(OpenGuard()), None)
+    assert time_for(seated, view) == timedelta(seconds=pace_of(seated).question / 2)
+    assert time_for(all_new(seated), view) == timedelta(seconds=pace_of(seated).question * 2)
 
 
 @pytest.mark.parametrize(
