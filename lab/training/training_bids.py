@@ -24,7 +24,7 @@ from game.players.observation.input_layout import (
     TRUMPS,
     WIDE,
 )
-from game.players.strong.player import MARGINS
+from game.players.strong.player import MARGINS, MAY_DECLARE
 from lab.training.compiler import Array, inner
 from lab.training.nets import Weights, Workspace, first_layer, value_after
 from lab.training.position import (
@@ -129,8 +129,19 @@ def _judge(
 
 
 @inner
+def _prospect(
+    p: Array, seat: int, emperor: int, guard: int, solo: int, known: int, w: Weights, d: Workspace
+) -> float:
+    """The same before the guard was asked to declare (`strong.player.judge_as`)."""
+    worth = _judge(p, seat, emperor, guard, solo, known, w, d)
+    if solo or known:
+        return worth
+    return worth + MAY_DECLARE if seat in (emperor, guard) else worth - MAY_DECLARE
+
+
+@inner
 def _open_solo(p: Array, seat: int, w: Weights, d: Workspace) -> float:
-    return _LONE * _judge(p, seat, seat, NOTHING, 2, 1, w, d)
+    return _LONE * _prospect(p, seat, seat, NOTHING, 2, 1, w, d)
 
 
 @inner
@@ -161,9 +172,9 @@ def _under(
     if costs != NOTHING:
         _add(p, seat, costs, -1)
     if held[seat, SWORD]:
-        points = _judge(p, seat, emperor, seat, 0, both_jokers, w, d)
+        points = _prospect(p, seat, emperor, seat, 0, both_jokers, w, d)
     else:
-        points = _judge(p, seat, emperor, NOTHING, 0, 0, w, d)
+        points = _prospect(p, seat, emperor, NOTHING, 0, 0, w, d)
     if costs != NOTHING:
         _add(p, seat, costs, 1)
     return points
@@ -180,11 +191,11 @@ def _robber(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
         elif p[CALLED]:
             other = max(alone, _best_call(held, seat, w, d, p)[1], _ceded(held, seat, w, d, p))
         else:
-            other = _LONE * _judge(p, seat, seat, NOTHING, 1, 0, w, d)
+            other = _LONE * _prospect(p, seat, seat, NOTHING, 1, 0, w, d)
             if held[seat, SWORD]:
                 other = max(other, alone)
             else:
-                other = _EMPERORS * _judge(p, seat, seat, NOTHING, 0, 0, w, d)
+                other = _EMPERORS * _prospect(p, seat, seat, NOTHING, 0, 0, w, d)
             heir = (seat + (2 if both_jokers else 4)) % SEATS
             other = max(other, _under(held, p, seat, heir, ROYAL, both_jokers, w, d))
         if alone > _ALONE + max(0.0, other):
@@ -209,7 +220,7 @@ def _ceding(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
         shown = both_jokers if refusals else 0
         solo = 1 if held[seat, SWORD] else 0
         share = _LONE if solo else _EMPERORS
-        ascend = share * _judge(p, seat, seat, NOTHING, solo, shown, w, d)
+        ascend = share * _prospect(p, seat, seat, NOTHING, solo, shown, w, d)
         if solo:
             alone = _open_solo(p, seat, w, d) - _ALONE
             if alone > ascend:
@@ -260,7 +271,7 @@ def _best_call(held: Array, seat: int, w: Weights, d: Workspace, p: Array) -> tu
             p[TELLS] = TRUMP
             _raise_trump(p, seat, card, copies, 1)
         share = _LONE if solo else _EMPERORS
-        points = share * _judge(p, seat, seat, NOTHING, solo, 0, w, d)
+        points = share * _prospect(p, seat, seat, NOTHING, solo, 0, w, d)
         if p[TRUMPS]:
             _raise_trump(p, seat, card, copies, -1)
         if points > most:

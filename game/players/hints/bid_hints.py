@@ -13,9 +13,9 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.bidder import Judge, Prospect, bid, choices, is_risk
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points, shown_difference
-from game.players.observation.input_layout import BIG, OWN, PASS, SMALL
+from game.players.observation.input_layout import BIG, OWN, SMALL
 from game.players.observation.view_encoder import encode_prospect
-from game.players.strong.player import MARGINS, ask, judge
+from game.players.strong.player import MARGINS, judge, judge_as
 
 ORDINARY_JOKERS = (1, 2)
 ORDINARY_HIGH = range(5, 9)
@@ -135,7 +135,7 @@ def _judge_without(trait: Trait) -> Judge:
     def judge_ordinary(view: View, prospect: Prospect) -> float:
         observation = encode_prospect(view, prospect)
         trait.make_ordinary(observation)
-        return ask(observation, [PASS])[0]
+        return judge_as(view, prospect, observation)
 
     return judge_ordinary
 

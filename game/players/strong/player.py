@@ -35,9 +35,13 @@ from game.players.observation.input_layout import (
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.race import is_race, race_points, sure_play, wins
 from game.players.strong.net import Nets, nets
+from game.scoring import Solo
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
+MAY_DECLARE = 0.3
+"""By so many points per rebel; measured by `python -m lab.bench.calibration`."""
+
 _UNSURE = 0.01
 """By so many points per rebel a play that may win a race is worth less than one that does."""
 
@@ -100,7 +104,19 @@ def rate_moves(
 
 def judge(view: View, prospect: Prospect) -> float:
     """The value of a prospect to the seat, in points per rebel."""
-    return ask(encode_prospect(view, prospect), [PASS])[0]
+    return judge_as(view, prospect, encode_prospect(view, prospect))
+
+
+def judge_as(view: View, prospect: Prospect, observation: Sequence[int]) -> float:
+    """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
+
+    The nets know hands after the guard was asked to declare. Before that the hand is worth more to
+    the royals, as strong guards are still among those who may hold the card.
+    """
+    value = ask(observation, [PASS])[0]
+    if view.emperor is not None or prospect.exposed or prospect.solo is not Solo.NONE:
+        return value
+    return value + MAY_DECLARE if prospect.role in (EMPEROR, GUARD) else value - MAY_DECLARE
 
 
 def rate(
