@@ -115,6 +115,8 @@ async def test_what_happens_while_the_message_is_being_changed_is_one_more_chang
             await edit(self, panel)
 
         monkeypatch.setattr(MessageHandle, "edit", slowly)
+        for member in asleep:
+            await party.press(member, "more", party.direct(member)[-1])
         hands = [party.direct(member)[-1] for member in asleep]
         seen = len(party.world.env.http_requests)
         presses = zip(asleep, hands, strict=True)

@@ -198,14 +198,16 @@ def hand_panel(
         panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.UNPLAN))])
     panel.row(_answer_buttons(table, view, words))
     to_rules = [rules_button(words)] if is_new else []
-    panel.row([*_buttons(table, view, picked, hint, words), *to_rules])
-    panel.row(_rare_buttons(table, view, words) if picked == MORE else ())
-    may_ask = not hint and not no_hint(table, view)
-    note = "first-hands" if advice else "first-hands-hint" if may_ask else "first-hands-time"
+    playing = view.phase is PhaseName.TRICK
+    panel.row([*_buttons(table, view, picked, hint, words), *(() if playing else to_rules)])
+    if picked == MORE:
+        panel.row([*_rare_buttons(table, view, words), *(to_rules if playing else ())])
     link = words("go-to-table", link=table_link(table))
-    panel.text(f"-# {link}", f"-# {words(note)}" if is_new else "")
-    if is_new and view.phase is PhaseName.TRICK:
-        panel.text(f"-# {words('first-hands-order')}")
+    note = words("first-hands" if advice else "first-hands-time")
+    panel.text(
+        f"-# {link} · {note}" if is_new else f"-# {link}",
+        f"-# {words('first-hands-order')}" if is_new and playing else "",
+    )
     return panel
 
 
@@ -277,11 +279,8 @@ def _buttons(
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
     if can_say_no(table, view):
         yield button(words("press-none"), own_press(table, view, Verb.NONE))
-    if view.seat in view.on_autoplay:
-        if not view.bound:
-            yield button(words("press-back"), own_press(table, view, Verb.BACK))
-    elif view.phase is PhaseName.TRICK and view.cards:
-        yield button(words("press-away"), own_press(table, view, Verb.AWAY))
+    if view.seat in view.on_autoplay and not view.bound:
+        yield button(words("press-back"), own_press(table, view, Verb.BACK))
     if view.cards and picked != MORE:
         yield button(words("press-more"), own_press(table, view, Verb.MORE))
 
@@ -291,6 +290,8 @@ def _rare_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.u
     yield button(words("press-text"), own_press(table, view, Verb.TEXT))
     if view.phase is PhaseName.TRICK:
         yield button(words("press-log"), own_press(table, view, Verb.LOG))
+        if view.seat not in view.on_autoplay:
+            yield button(words("press-away"), own_press(table, view, Verb.AWAY))
 
 
 def _answer_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":

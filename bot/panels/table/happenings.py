@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from bot.model import Table
 from bot.panels.player_names import seat_name
@@ -124,14 +124,19 @@ def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
 
 
 def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
-    who = partial(seat_name, table)
-    return " · ".join(
-        event_text(
-            event,
-            hand,
-            _multiplier_after(hand, event) if isinstance(event, _TURNING) else hand.multiplier,
-            who,
-            words,
-        )
-        for event in moves
-    )
+    """The moves in one line; passes in a row are one."""
+    told = list[str]()
+    for kind, group in groupby(moves, key=type):
+        if kind is events.Passed:
+            names = [seat_name(table, move.seat) for move in group if isinstance(move, _MOVE)]
+            key = "move-pass" if len(names) == 1 else "move-passes"
+            told.append(words(key, who=words("between-names").join(names)))
+        else:
+            told += [_event_in_words(table, hand, event, words) for event in group]
+    return " · ".join(told)
+
+
+def _event_in_words(table: Table, hand: Hand, event: events.Event, words: Words) -> str:
+    turning = isinstance(event, _TURNING)
+    multiplier = _multiplier_after(hand, event) if turning else hand.multiplier
+    return event_text(event, hand, multiplier, partial(seat_name, table), words)

@@ -87,7 +87,6 @@ hint-best = it promises most.
 hint-even = it is about even with number { $count }.
 hints-used = 💡 with hints: { $who }
 hint-risk = the bid below pays { $points } more on average: too little for a risk that cannot be undone.
-first-hands-hint = Your first hands here: twice the time. Not sure what to do? Press **{ press-hint }**.
 hint-shows-guard = { $why } Everybody will know then that you are the guard.
 hint-shows-solo = { $why } Everybody will know then that you are alone.
 hint-few-beat = { $count ->

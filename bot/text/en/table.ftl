@@ -47,6 +47,7 @@ this-trick = This trick: { $moves }
 last-trick = Last trick: { $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } passes
+move-passes = { $who } pass
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count ->
     [one] 1 card

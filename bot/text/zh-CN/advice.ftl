@@ -72,7 +72,6 @@ hint-best = 预计这样最好。
 hint-even = 和第 { $count } 种差不多。
 hints-used = 💡 用过提示：{ $who }
 hint-risk = 下面那种平均多 { $points } 分，但不能反悔，不值得冒险。
-first-hands-hint = 你在这里的头几局有双倍时间；拿不准就点「{ press-hint }」。
 hint-shows-guard = { $why }不过大家就知道你是侍卫了。
 hint-shows-solo = { $why }不过大家就知道你是独保了。
 hint-few-beat = { $count ->

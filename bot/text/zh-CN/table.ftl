@@ -43,6 +43,7 @@ this-trick = 这一轮：{ $moves }
 last-trick = 上一轮：{ $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } 过
+move-passes = { $who } 过
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count } 张
 place-1 = 头客

@@ -72,7 +72,6 @@ hint-best = 預計這樣最好。
 hint-even = 和第 { $count } 種差不多。
 hints-used = 💡 用過提示：{ $who }
 hint-risk = 下面那種平均多 { $points } 分，但不能反悔，不值得冒險。
-first-hands-hint = 你在這裡的頭幾局有雙倍時間；拿不定主意就按「{ press-hint }」。
 hint-shows-guard = { $why }不過大家就知道你是侍衛了。
 hint-shows-solo = { $why }不過大家就知道你是獨保了。
 hint-few-beat = { $count ->

@@ -43,6 +43,7 @@ this-trick = 這一輪：{ $moves }
 last-trick = 上一輪：{ $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } 過
+move-passes = { $who } 過
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count } 張
 place-1 = 頭客

@@ -167,14 +167,14 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
         (question(Kick(), exposed=True), 1, ["no", "yes", "hint", "more"]),
         (question(Kick(), exposed=True), 2, ["more"]),
         (question(RoyalsKick(), exposed=True), 2, ["no", "yes", "hint", "more"]),
-        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "hint", "away", "more"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "hint", "more"]),
         (
             tell(trick("77 6", "88", "6", "6", "6"), "0 6"),
             1,
-            ["pass", "play", "hint", "away", "more"],
+            ["pass", "play", "hint", "more"],
         ),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "more"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "more"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "more"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["more"]),
     ],
 )
 def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
@@ -533,28 +533,26 @@ def test_the_card_recorder_says_in_one_line_what_the_others_hold(
 
 
 @pytest.mark.parametrize(
-    ("language", "advised", "hinted"),
+    ("language", "advised"),
     [
-        (EN, "do not rob", "Press **💡 Hint**."),
-        (Language.CHINESE, "别抢独", "拿不准就点「💡 提示」"),
-        (Language.TAIWAN_CHINESE, "別搶獨", "拿不定主意就按「💡 提示」"),
+        (EN, "do not rob"),
+        (Language.CHINESE, "别抢独"),
+        (Language.TAIWAN_CHINESE, "別搶獨"),
     ],
 )
 def test_who_is_new_may_read_the_rules_and_has_advice_where_there_are_no_hints(
-    language: Language, advised: str, hinted: str
+    language: Language, advised: str
 ) -> None:
     table, hand = at_table(rob("R 77", "6", "6", "6", "2"))
     for seated, new in ((all_new(table), True), (table, False)):
         for hints in (True, False):
             panel = hand_panel(replace(seated, hints=hints), hand, 0, language)
             assert text(panel).count(advised) == (new and not hints)
-            assert text(panel).count(hinted) == (new and hints)
             assert labels(panel).count(Words(language)("press-how")) == new
 
 
-@pytest.mark.parametrize(("asleep", "said"), [(False, True), (True, False)])
-def test_who_is_new_and_on_autoplay_is_told_of_no_hint(asleep: bool, said: bool) -> None:
-    table, hand = at_table(trick("77 6", "88", "66", "66", "AA"))
-    shown = text(hand_panel(all_new(table), tell(hand, "0 autoplay") if asleep else hand, 0, EN))
-    assert "twice the time" in shown
-    assert ("💡 Hint" in shown) == said
+def test_who_is_new_reads_the_order_of_the_cards_while_they_play() -> None:
+    for hand, told in ((rob("R 77", "6", "6", "6", "2"), False), (trick(*["77 6"] * 5), True)):
+        table, hand = at_table(hand)
+        assert ("K A 2 small big" in text(hand_panel(all_new(table), hand, 0, EN))) == told
+        assert "K A 2 small big" not in text(hand_panel(table, hand, 0, EN))

@@ -80,7 +80,7 @@ def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
     told = [*since_own_turn(*at_table(hand), 2, EN)]
     assert told == [
-        "-# Since your last turn: North passes · Centre passes · East passes",
+        "-# Since your last turn: North, Centre, East pass",
         "-# New trick: South 9 · South is out: 1st",
     ]
 
