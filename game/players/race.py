@@ -45,8 +45,8 @@ from game.players.observation.input_layout import (
     trump_of,
 )
 
-MOST_POSITIONS = 2_000
-"""The most positions that are searched for a decision: about 10 ms of CPU time."""
+MOST_POSITIONS = 700
+"""The most positions that are searched for a decision: about 4 ms of CPU time."""
 
 Held = tuple[int, ...]
 """The number of cards of each rank in a hand."""

@@ -3,7 +3,8 @@
 Five `strong` players bid and play by themselves. At each choice the points that a hint would show
 for what they did are set against what the hand brought in the end, by role and by kind of bid. Both
 are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
-opposite if it was not. One hand of a seat is one case, however often it chose.
+opposite if it was not. All choices count alike; the errors take those of one hand of a seat as one
+case.
 """
 
 import argparse
@@ -12,7 +13,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
-from statistics import fmean
 from typing import NamedTuple
 
 from game.cards import PACKS
@@ -68,9 +68,10 @@ class Promise(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A hand of a seat in a situation: the mean of what was promised, and what came."""
+    """A hand of a seat in a situation: what was promised in all its choices, and what came."""
 
     situation: str
+    choices: int
     promised: float
     came: float
 
@@ -100,7 +101,7 @@ def _of_deal(preset: str, seed: int, number: int) -> Iterator[Case]:
         share = 1 if promise.per_rebel else SHARE[_role(hand, promise.seat)]
         by_case[promise.seat, promise.situation].append(promise.points / share)
     for (seat, situation), points in by_case.items():
-        yield Case(situation, fmean(points), _came(hand, seat))
+        yield Case(situation, len(points), sum(points), _came(hand, seat))
 
 
 def _acted(hand: Hand, action: Action) -> Hand:
@@ -176,16 +177,19 @@ def table(cases: list[Case]) -> Iterator[str]:
     by_situation = defaultdict[str, list[Case]](list)
     for case in cases:
         by_situation[case.situation].append(case)
-    yield f"{'':24}{'cases':>8}{'promised':>10}{'came':>8}{'':>9}{'difference':>12}"
+    yield f"{'':24}{'cases':>8}{'promised':>10}{'came':>8}{'difference':>12}"
     for situation in sorted(by_situation, key=_order):
         each = by_situation[situation]
-        promised, came = fmean(c.promised for c in each), fmean(c.came for c in each)
-        spread = sqrt(fmean((c.came - c.promised - came + promised) ** 2 for c in each))
+        choices = sum(case.choices for case in each)
+        promised = sum(case.promised for case in each) / choices
+        came = sum(case.came * case.choices for case in each) / choices
         difference = came - promised
+        misses = (c.came * c.choices - c.promised - difference * c.choices for c in each)
+        error = sqrt(sum(miss**2 for miss in misses)) / choices
         mark = " !" if len(each) >= ENOUGH and abs(difference) > MOST else ""
         yield (
             f"{situation:24}{len(each):8,}{promised:+10.2f}{came:+8.2f}"
-            f" ± {spread / sqrt(len(each)):.2f}{difference:+12.2f}{mark}"
+            f"{difference:+12.2f} ± {error:.2f}{mark}"
         )
 
 

@@ -1,7 +1,8 @@
 """Averages nets: `python -m lab.training.merge a.npz b.npz weights.npz`.
 
 The mean of two nets is one net: their cells side by side, and the sum of their outputs at twice the
-scale. It is better than either if they differ in seed (`docs/ai.md`).
+scale. It is better than either if they differ in seed (`docs/ai.md`). `--lone -0.35`: the net of
+the lone emperor promises so much less per rebel, where `lab.bench.calibration` asks for it.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from game.players.observation.input_layout import LONE
 from lab.training.export import digest
 
 Layers = dict[str, NDArray[Any]]
@@ -51,10 +53,10 @@ def read(file: IO[bytes]) -> tuple[Layers, dict[str, Any]]:
         return layers, json.loads(str(archive["recipe"]))
 
 
-def write(file: IO[bytes], layers: Layers, recipes: Sequence[dict[str, Any]]) -> None:
-    """Writes the mean of nets with their recipes."""
-    recipe = json.dumps({"mean of": list(recipes), "sha256": digest(layers)})
-    arrays: dict[str, Any] = {**layers, "recipe": np.array(recipe)}
+def write(file: IO[bytes], layers: Layers, recipe: dict[str, Any]) -> None:
+    """Writes nets with the recipe of how they were made."""
+    kept = json.dumps(recipe | {"sha256": digest(layers)})
+    arrays: dict[str, Any] = {**layers, "recipe": np.array(kept)}
     np.savez_compressed(file, **arrays)
 
 
@@ -63,10 +65,14 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m lab.training.merge", description=__doc__)
     arguments.add_argument("nets", type=Path, nargs="+", help="files of nets")
     arguments.add_argument("out", type=Path)
+    arguments.add_argument("--lone", type=float, default=0.0, help="points to add (0)")
     given = arguments.parse_args()
     each = [read(path.open("rb")) for path in given.nets]
+    merged = merge([layers for layers, _ in each])
+    merged["third_bias"][LONE] += round(given.lone * float(merged["scale"]))
+    recipe = {"mean of": [recipe for _, recipe in each], "added to lone": given.lone}
     with given.out.open("wb") as file:
-        write(file, merge([layers for layers, _ in each]), [recipe for _, recipe in each])
+        write(file, merged, recipe)
 
 
 if __name__ == "__main__":

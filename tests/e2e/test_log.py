@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bot.panels.table.happenings import log_text
 from bot.text.catalogue import Language, Words
+from game.players import autoplay
 from tests.e2e.party import Party, a_party, by_command, text_of
 from tests.e2e.policies import quiet
 
@@ -17,7 +18,7 @@ async def test_the_log_of_a_long_hand_is_shown(tmp_path: Path) -> None:
         await party.skip(quiet, until="trick")
         while len(await log(party)) <= MOST_CONTENT:
             seat = await party.turn()
-            await by_command(party, party.members[seat], quiet(await party.view(seat)))
+            await by_command(party, party.members[seat], autoplay.choose(await party.view(seat)))
         member = party.members[await party.turn()]
         hand = await party.hand_of(member)
         for verb in ("log", "text"):

@@ -24,7 +24,7 @@ async def test_a_question_waits_twice_as_long_for_who_is_new(tmp_path: Path) -> 
         assert (await party.hand()).phase.name != "rob"
 
 
-@pytest.mark.parametrize(("hints", "said"), [(False, ADVICE), (True, "Press **💡 Hint**")])
+@pytest.mark.parametrize(("hints", "said"), [(False, ADVICE), (True, "twice the time")])
 async def test_advice_ends_with_the_third_hand(tmp_path: Path, hints: bool, said: str) -> None:
     async with a_party(tmp_path, *range(FIRST_HANDS + 1), locale="en-US") as party:
         await party.gather(people=1)

@@ -67,7 +67,7 @@ def test_the_mean_of_two_nets_is_one_net() -> None:
     worth = []
     for pair in ([layers, layers], [layers, opposite]):
         written = io.BytesIO()
-        merge.write(written, merge.merge(pair), [recipe, recipe])
+        merge.write(written, merge.merge(pair), recipe)
         written.seek(0)
         mean = net.read(written)
         worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)

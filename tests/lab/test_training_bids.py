@@ -9,9 +9,14 @@ from game.cards import SEATS, Rank
 from game.hand.engine import act, deal
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view_of
+from game.hand.view import View, view_of
+from game.players import bidder
+from game.players.bidder import Prospect
+from game.players.observation.view_encoder import encode_prospect
 from game.players.strong import player
+from game.players.strong.net import Nets, read
 from game.rules.ruleset import PRESETS
+from lab.arena.first_strong import FILE
 from tests.laws.hand_position import position_of
 
 pytest.importorskip("numba")
@@ -40,11 +45,15 @@ def held(hand: Hand) -> Array:
     return numbers
 
 
-def bid_to_the_lead(hand: Hand) -> Hand | None:
-    """The hand after the bids of `strong`; None if the deal is void."""
+def bid_to_the_lead(hand: Hand, nets: Nets) -> Hand | None:
+    """The hand after the bids of `strong` with these nets; None if the deal is void."""
+
+    def judge(view: View, prospect: Prospect) -> float:
+        return player.judge_as(view, prospect, encode_prospect(view, prospect), nets)
+
     while not isinstance(hand.phase, Trick):
         seat = min(hand.waiting)
-        after = act(hand, player.choose_bid(view_of(hand, seat)))
+        after = act(hand, bidder.bid(view_of(hand, seat), judge, player.MARGINS))
         assert isinstance(after, Hand)
         hand = after
         if hand.deals:
@@ -55,14 +64,16 @@ def bid_to_the_lead(hand: Hand) -> Hand | None:
 @pytest.mark.parametrize("preset", ["simple", "classic", "weihai", "qingdao"])
 def test_training_bids_as_strong_does(preset: str) -> None:
     rules = PRESETS[preset]
-    with files("game.players.strong").joinpath("weights.npz").open("rb") as file:
+    with files("lab.arena").joinpath(FILE).open("rb") as file:
         weights = read_weights(file)
+        file.seek(0)
+        nets = read(file)
     p = np.empty(POSITION, np.int64)
     (row,) = deals_of([preset])
     for seed in range(6):
         hand = deal(rules, seed.to_bytes(4, "big"), 0)
         is_over = not bid(row, held(hand), weights, workspace(), p)
-        led = bid_to_the_lead(hand)
+        led = bid_to_the_lead(hand, nets)
         assert is_over == (led is None)
         if led:
             assert list(p) == position_of(led)

@@ -40,6 +40,8 @@ from tests.laws.dice import any_debt, steps
 from tests.laws.games import ANY_RULES, CALLED, SEEDS, Dice, played
 from tests.laws.worlds import another_world
 
+SMALLEST_SHOWN = 0.1
+"""Two numbers of points within 0.05 may differ by so much as they are shown."""
 FEW = 8
 """The number of positions of a hand, and of plays in a position, that are checked."""
 
@@ -126,7 +128,8 @@ def is_true_bid(hand: Hand, seat: int, choices: tuple[Choice, ...], place: int) 
         case ReasonKind.LESS:
             return 0 < reason.points == round(shown[reason.count - 1] - points, 1)
         case ReasonKind.EVEN:
-            return place != reason.count - 1 and points == shown[reason.count - 1]
+            other = shown[reason.count - 1]
+            return place != reason.count - 1 and round(abs(points - other), 1) <= SMALLEST_SHOWN
         case ReasonKind.RISK:
             return place == 0 and 0 < reason.points == round(max(shown) - points, 1)
         case ReasonKind.ALONE:

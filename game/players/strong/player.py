@@ -39,7 +39,7 @@ from game.scoring import Solo
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
-MAY_DECLARE = 0.3
+MAY_DECLARE = 0.2
 """By so many points per rebel; measured by `python -m lab.bench.calibration`."""
 
 _UNSURE = 0.01
@@ -107,13 +107,15 @@ def judge(view: View, prospect: Prospect) -> float:
     return judge_as(view, prospect, encode_prospect(view, prospect))
 
 
-def judge_as(view: View, prospect: Prospect, observation: Sequence[int]) -> float:
+def judge_as(
+    view: View, prospect: Prospect, observation: Sequence[int], by: Nets | None = None
+) -> float:
     """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
 
     The nets know hands after the guard was asked to declare. Before that the hand is worth more to
     the royals, as strong guards are still among those who may hold the card.
     """
-    value = ask(observation, [PASS])[0]
+    value = ask(observation, [PASS], by)[0]
     if view.emperor is not None or prospect.exposed or prospect.solo is not Solo.NONE:
         return value
     return value + MAY_DECLARE if prospect.role in (EMPEROR, GUARD) else value - MAY_DECLARE
