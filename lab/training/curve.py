@@ -22,7 +22,7 @@ from bot.pictures.theme import LIGHT, Colour
 from lab.arena.duel import Mode
 
 MOST_NAMES = len(LIGHT.seats)
-_SIZE = (style.PICTURE_WIDTH, 960)
+_SIZE = (1_440, 960)
 _LEFT, _RIGHT, _BOTTOM = 170, 1370, 780
 _LEGEND_TOP, _LEGEND_ROW, _LEGEND_COLUMNS = 64, 66, 2
 _ABOVE = 150

@@ -55,7 +55,7 @@ def test_a_learning_curve_is_drawn(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
     line = {"hands": 1000, "name": "normal", "mode": "1v4", "points": 0.5, "se": 0.1}
     log.write_text(json.dumps(line) + "\n")
-    assert draw_curves(read_log(log)).size == (960, 960)
+    assert draw_curves(read_log(log)).size == (1_440, 960)
 
 
 def test_the_mean_of_two_nets_is_one_net() -> None:
