@@ -15,7 +15,7 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
-from game.cards import PACKS
+from game.cards import GUARD_CARD, PACKS
 from game.hand.actions import Action, Answer, Ascend, Cede, Decision
 from game.hand.engine import act, legal_actions
 from game.hand.state import Hand, PhaseName
@@ -59,7 +59,10 @@ _VOTES = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK, PhaseName.
 
 
 class Promise(NamedTuple):
-    """What a seat was promised at a choice: `points` per rebel, or all, to be divided later."""
+    """What a hint would have promised a seat at a choice.
+
+    `points`: those of the seat, or if `per_rebel` those for one rebel.
+    """
 
     seat: int
     situation: str
@@ -135,13 +138,11 @@ def _kind(view: View, action: Decision) -> str:
             return f"{view.phase}: {'yes' if yes else 'no'}"
         case Ascend(open_solo=True):
             return "throne: open solo"
-        case Ascend(call=call) if call and view.cards.count(call) == PACKS:
-            return "throne: dark solo"
-        case Ascend():
-            alone = any(
-                isinstance(a, Ascend) and a.open_solo and not view.called for a in view.legal
-            )
-            return "throne: dark solo" if alone and action.call is None else "throne: ascend"
+        case Ascend(call=None):
+            return "throne: dark solo" if GUARD_CARD in view.cards else "throne: ascend"
+        case Ascend(call=call):
+            alone = view.cards.count(call) == PACKS
+            return "throne: dark solo" if alone else "throne: ascend"
         case Cede():
             return "throne: cede"
         case _:

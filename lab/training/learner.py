@@ -54,7 +54,7 @@ class Learner:
     """The state of a training: the weights, the state of Adam, and the random state of each thread.
 
     `hands`: how many have been played. `target`: how many there are to be, which sets the learning
-    rate; 0 if it was not saved. `critics_only`: whether the nets stay as they are. The same
+    rate; 0 if it was not saved. The same
     seed gives the same weights on the same machine.
     """
 
@@ -73,13 +73,13 @@ class Learner:
         self._rooms = [room(HANDS * _MOST_EXAMPLES) for _ in range(THREADS)]
         self._workspaces = [workspace() for _ in range(THREADS)]
         self.pool = ThreadPoolExecutor(THREADS)
-        self.critics_only = False
 
     def start_from(self, nets: Weights) -> None:
-        """Begins with these nets, and critics that know nothing."""
-        for own, given in zip(weights_in(self.flat), nets, strict=True):
+        """Replaces the nets by these. The critics stay, and so do the step sizes of Adam."""
+        for own, given in zip(weights_in(self.mean), nets, strict=True):
             own[:ROLES] = given[:ROLES]
-        self.mean[:] = self.earlier[:] = self.flat
+        self.flat[:] = self.earlier[:] = self.mean
+        self.m[:] = 0
 
     @property
     def nets(self) -> Weights:
@@ -140,10 +140,6 @@ class Learner:
 
     def _step(self, rate: float, scale: float) -> None:
         self.steps += 1
-        if self.critics_only:
-            for gradients in self._gradients:
-                for layer in weights_in(gradients):
-                    layer[:ROLES] = 0
         each = (self.flat, self.mean, *self._gradients, self.m, self.v)
         halves = zip(*(np.array_split(stretch, THREADS) for stretch in each), strict=True)
         jobs = [

@@ -46,9 +46,9 @@ def _beside(nets: Sequence[Layers], number: int) -> tuple[int, int]:
     return sum(widths[:number]), sum(widths[number + 1 :])
 
 
-def read(file: IO[bytes]) -> tuple[Layers, dict[str, Any]]:
+def read(path: Path) -> tuple[Layers, dict[str, Any]]:
     """The layers of a file and its recipe."""
-    with np.load(file, allow_pickle=False) as archive:
+    with np.load(path, allow_pickle=False) as archive:
         layers = {name: archive[name] for name in archive.files if name != "recipe"}
         return layers, json.loads(str(archive["recipe"]))
 
@@ -67,7 +67,7 @@ def main() -> None:
     arguments.add_argument("out", type=Path)
     arguments.add_argument("--lone", type=float, default=0.0, help="points to add (0)")
     given = arguments.parse_args()
-    each = [read(path.open("rb")) for path in given.nets]
+    each = [read(path) for path in given.nets]
     merged = merge([layers for layers, _ in each])
     merged["third_bias"][LONE] += round(given.lone * float(merged["scale"]))
     recipe = {"mean of": [recipe for _, recipe in each], "added to lone": given.lone}

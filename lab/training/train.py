@@ -43,8 +43,7 @@ CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
 def train(folder: Path, hands: int, seed: int, nets: Path | None = None) -> None:
     """Train until this number of hands were played, from the checkpoint in the folder if any.
 
-    `nets`: a file of nets to begin with. Then only the critics learn from the first hands, and
-    temperature and learning rate are those of the second half of a training.
+    `nets`: a file of nets that replace those of the checkpoint; its critics already know enough.
     Raises ValueError if the checkpoint is one of another seed.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -56,24 +55,20 @@ def train(folder: Path, hands: int, seed: int, nets: Path | None = None) -> None
         if learner.seed != seed:
             raise ValueError(f"the checkpoint in {folder} has the seed {learner.seed}")
         print(f"Continuing after {learner.hands:,} hands.")
-    elif nets:
+    if nets:
         with nets.open("rb") as file:
             learner.start_from(read_weights(file))
     if learner.hands < hands or not learner.target:
         learner.target = hands
     if learner.hands < hands:
-        _learn(folder, learner, hands, further=nets is not None)
+        _learn(folder, learner, hands)
         print(f"Trained with {learner.hands:,} hands. The nets are in {folder / WEIGHTS}.")
 
 
-def _learn(folder: Path, learner: Learner, hands: int, *, further: bool) -> None:
+def _learn(folder: Path, learner: Learner, hands: int) -> None:
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
-        learner.critics_only = further and before < WARM
-        if further:
-            learner.round(manner(before + LATE[1]), rate(hands + before, 2 * hands))
-        else:
-            learner.round(manner(before), rate(before, hands))
+        learner.round(manner(before), rate(before, hands))
         if learner.hands // MEASURED != before // MEASURED:
             _save(folder, learner)
     _save(folder, learner)
@@ -148,7 +143,7 @@ def main() -> None:
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--hands", type=int, default=5_000_000)
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--nets", type=Path, help="nets to begin with")
+    arguments.add_argument("--nets", type=Path, help="nets that replace those of the checkpoint")
     given = arguments.parse_args()
     train(given.folder, given.hands, given.seed, given.nets)
 

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from game.cards import SEATS
+from game.hand.phases.throne import REFUSALS_TO_VOID
 from game.players.bidder import SHARE
 from game.players.observation.features import after, common, order, shapes
 from game.players.observation.input_layout import (
@@ -61,8 +62,6 @@ from lab.training.training_deal import (
 _EMPERORS: Final = float(SHARE[EMPEROR])
 _LONE: Final = float(SHARE[LONE])
 _ALONE, _DECLARE, _REBEL = MARGINS.alone, MARGINS.declare, MARGINS.rebel
-_REFUSALS: Final = 10
-"""So many refusals void the deal under a fixed guard (§2.2)."""
 _NEVER: Final = -1e9
 _MOST_DEALS: Final = 12
 
@@ -206,9 +205,9 @@ def _robber(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
 @inner
 def _ceding(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace, p: Array) -> int:
     """The emperor under a fixed guard, or `NOTHING` if all ceded; cards go along (§2.2)."""
-    pot = np.empty(_REFUSALS, np.int64)
+    pot = np.empty(REFUSALS_TO_VOID, np.int64)
     seat = royal
-    for refusals in range(_REFUSALS):
+    for refusals in range(REFUSALS_TO_VOID):
         heir = (seat + (2 if both_jokers else 4)) % SEATS
         costs, cede = ROYAL, _NEVER
         if refusals and not both_jokers:

@@ -4,14 +4,13 @@ import io
 import json
 import subprocess
 import sys
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from game.players.levels import Level
 from game.players.observation.input_layout import OBSERVATION, PASS, REBEL
-from game.players.strong import net
+from game.players.strong import net, player
 from game.players.strong.player import inputs
 from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
@@ -59,8 +58,7 @@ def test_a_learning_curve_is_drawn(tmp_path: Path) -> None:
 
 
 def test_the_mean_of_two_nets_is_one_net() -> None:
-    with files("game.players.strong").joinpath("weights.npz").open("rb") as file:
-        layers, recipe = merge.read(file)
+    layers, recipe = merge.read(Path(player.__file__).with_name(net.FILE))
     opposite = layers | {name: -layers[name] for name in ("third", "third_bias")}
     observation = [0] * OBSERVATION
     shared, rows = inputs(observation, [PASS])

@@ -81,7 +81,7 @@ def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterato
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
     tricks = _by_trick(moves[next(own, -1) + 1 :])
-    for n, trick in enumerate(tricks[-MOST_TRICKS:]):
+    for n, trick in list(enumerate(tricks))[-MOST_TRICKS:]:
         if trick:
             key = "since-turn-new-trick" if n else "since-turn"
             yield f"-# {words(key, moves=_in_words(table, hand, trick[-MOST_MOVES:], words))}"

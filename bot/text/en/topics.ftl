@@ -15,7 +15,7 @@ topic-wild = wild, wild card, wild cards, wildcard, wildcards, substitute, stand
 topic-big-over-big = big…beat…big, big…beats…big, big…over…big
 topic-after-pass =
     after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final,
-    pass…later, after i passed, after i have passed, again after
+    pass…later, after i passed, after i have passed
 topic-inherit = inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead
 topic-roast = roast, roasting
 topic-sixes-last = sixes last, sixes…end, sixes…last, 6s…last, 6…last, threes last, hold…sixes
@@ -32,7 +32,9 @@ topic-autoplay =
     runs out of time, disconnect, disconnected
 topic-penalty = penalty, penalties, leave early, leave…hand, leave…game, leaving, quit, quitting
 topic-guard = who…guard, whos…guard, guard…who, which…guard, how…guard
-topic-players = how many players, how many people, number of players, players needed, with four, with three, four people, four of us, three of us, one short, not enough players,
+topic-players =
+    how many players, how many people, number of players, players needed, play with four,
+    play with three, four people, four of us, three of us, one short, not enough players,
     not enough people, missing a player, missing one
 topic-packs = how many packs, how many decks, how many cards, number of cards, packs, decks
 topic-score = how…scored, score, scored, scores, scoring, points, how…win
@@ -48,7 +50,7 @@ topic-ranks =
     order of cards
 topic-smalls-over-big = small…beat…big, smalls…beat…big, small…over…big, small…jokers…big
 topic-leads-first =
-    who leads first, who leads, leads first, who starts, who begins, who goes first,
+    who leads first, leads first, who starts, who begins, who goes first,
     who plays first, first lead, first play
 topic-landlord = landlord, landlords, dou dizhu, doudizhu
 topic-rebels =

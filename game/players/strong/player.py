@@ -40,10 +40,12 @@ from game.scoring import Solo
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
 MAY_DECLARE = 0.2
-"""By so many points per rebel; measured by `python -m lab.bench.calibration`."""
+"""Points per rebel that a hand is worth more to the royals before the guard was asked to declare
+than the nets say, as measured by `python -m lab.bench.calibration`.
+"""
 
 _UNSURE = 0.01
-"""By so many points per rebel a play that may win a race is worth less than one that does."""
+"""Points per rebel between a play that surely wins a race and one that perhaps does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,8 @@ def judge_as(
 ) -> float:
     """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
 
-    The nets know hands after the guard was asked to declare. Before that the hand is worth more to
-    the royals, as strong guards are still among those who may hold the card.
+    The nets know hands after the guard was asked to declare. Before that, a hand is worth
+    `MAY_DECLARE` more to the royals: the guard may still be strong and declare.
     """
     value = ask(observation, [PASS], by)[0]
     if view.emperor is not None or prospect.exposed or prospect.solo is not Solo.NONE:

@@ -75,6 +75,16 @@ def test_a_pass_that_the_bot_made_for_one_is_no_turn() -> None:
     assert told == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
 
 
+def test_of_many_tricks_since_ones_turn_the_latest_are_told() -> None:
+    hand = trick("66 7 8 9 10 J", "6", "6", "6", "6")
+    for rank in ("7", "8", "9", "10"):
+        hand = tell(hand, f"0 {rank}", *(f"{seat} pass" for seat in (1, 2, 3, 4)))
+    told = [*since_own_turn(*at_table(hand), 1, EN)]
+    assert told == [
+        f"-# New trick: East {rank} · South, West, North, Centre pass" for rank in ("9", "10")
+    ]
+
+
 def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
     hand = tell(trick("77 6", "88 9", "AA 6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
