@@ -318,7 +318,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "## Hand 7: the royals win",
         "Places: emperor 1 + guard 2 = 3, 3 below 6: 3 points for the royals, ×2 (guard declared):"
         " emperor +12, guard +6, rebels -6 each",
-        "-# It was decided; those with cards left are placed by how many.",
+        "-# The hand is decided: players with cards left are ranked by how few they hold.",
         "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
