@@ -33,6 +33,7 @@ from bot.commands.server.moderate import void_hand
 from bot.commands.server.privacy import choose_look, press_privacy
 from bot.commands.server.rules import turn_page
 from bot.commands.server.settings import change_settings
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import (
     OURS,
@@ -62,7 +63,7 @@ from game.refusals import Refusal
 
 
 async def handle(
-    controller: Controller, reply: Reply, press: AnyPress | None, chosen: str
+    controller: Controller, reply: InteractionReply, press: AnyPress | None, chosen: str
 ) -> Refusal | None:
     """Do what a press stands for; None: one that this version does not know.
 
@@ -70,7 +71,7 @@ async def handle(
     """
     match press:
         case Press():
-            return await _at_table(controller, reply, press, chosen)
+            return await press_at_table(controller, reply, press, chosen)
         case PageTurn():
             return await turn_page(controller, reply, press, chosen)
         case Setting():
@@ -99,9 +100,10 @@ async def handle(
             assert_never(press)
 
 
-async def _at_table(
+async def press_at_table(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
+    """Do what a press at a table stands for."""
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     if refusal := await controller.finder.refuse_press(reply, press.table_id):
         return refusal
@@ -200,12 +202,12 @@ def _unless_just_changed(work: Work) -> Work:
     async def careful(
         controller: Controller, reply: Reply, press: Press, chosen: str
     ) -> Refusal | None:
-        pressed_at, message = reply.interaction.created_at, reply.interaction.message
-        now = controller.tables.newest(press.table_id)
+        now, message = controller.tables.newest(press.table_id), reply.message
         is_current = isinstance(now, Playing) and now.hand.step == press.step
-        changed_at = (message.edited_at or message.created_at) if message else pressed_at
-        if is_current and message and pressed_at - changed_at < UNSEEN:
-            return Refusal(TableWhy.JUST_CHANGED)
+        if is_current and message:
+            changed_at = message.edited_at or message.created_at
+            if discord.utils.snowflake_time(reply.press_id) - changed_at < UNSEEN:
+                return Refusal(TableWhy.JUST_CHANGED)
         return await work(controller, reply, press, chosen)
 
     return careful
@@ -293,7 +295,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
         press = read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
-        async def work(reply: Reply) -> Refusal | None:
+        async def work(reply: InteractionReply) -> Refusal | None:
             await controller.locales.remember_of(interaction)
             return await handle(controller, reply, press, chosen)
 

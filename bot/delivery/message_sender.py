@@ -78,8 +78,8 @@ class MessageSender:
             everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
         )
         channel_id, message_id = table.channel_id, None
-        if reply and reply.interaction.channel_id:
-            channel_id = reply.interaction.channel_id
+        if reply and reply.channel_id:
+            channel_id = reply.channel_id
             message_id = await reply.post(panel, mentions)
         answer = reply.webhook if reply and message_id else None
         if message_id is None:
@@ -158,7 +158,7 @@ class MessageSender:
 
 def pressed_here(reply: Reply, now: Snapshot) -> bool:
     """Whether the press was on this message and is not answered yet."""
-    message = reply.interaction.message
+    message = reply.message
     on_message = message is not None and message.id == now.table.message_id
     return reply.place is Place.TABLE and on_message and not reply.answered
 

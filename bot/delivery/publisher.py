@@ -161,7 +161,7 @@ class Publisher(TableObserver):
             await _point_to(reply, after)
             return
         decide = partial(follow, by=by, made=after)
-        if reply is None or reply.interaction.channel_id == after.table.channel_id:
+        if reply is None or reply.channel_id == after.table.channel_id:
             await self._publish(after, reply, decide)
             return
         await self._publish(after, None, decide)
@@ -171,7 +171,7 @@ class Publisher(TableObserver):
     async def repost(self, now: Snapshot, reply: Reply) -> None:
         """Move the message to the end of the channel of an interaction, as its answer."""
         reply.decided()
-        await self._publish(now, reply, partial(repost, by=reply.interaction.user.id))
+        await self._publish(now, reply, partial(repost, by=reply.user_id))
 
     async def warn(self, after: Snapshot) -> None:
         """Mention those waited for again, as most of their time is over."""
@@ -451,7 +451,7 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
     """Answer with a link to the table, if there is no answer yet."""
     if reply.answered:
         return
-    words = Words(language_of(reply.interaction.locale))
+    words = reply.words
     if now.table.paused:
         await reply.whisper(words("paused", channel=f"<#{now.table.channel_id}>"))
     elif reply.place is not Place.PRIVATE:
@@ -462,6 +462,6 @@ async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
     """Tell the acting user why the table could not be shown, if there is no answer yet."""
     if reply.answered:
         return
-    words = Words(language_of(reply.interaction.locale))
+    words = reply.words
     key = "paused" if now.table.paused else "not-shown-yet"
     await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))

@@ -1,282 +1,86 @@
-"""The answer to one interaction.
-
-Nothing here waits long for Discord. If the interaction cannot be answered, a private answer goes by
-direct message, and a public one to the channel.
-"""
+"""What one user asked for, by a press or a command, and the answer to it."""
 
 import asyncio
-from collections.abc import Awaitable
-from contextlib import suppress
-from json import JSONDecodeError
-from typing import Any
+from abc import ABC, abstractmethod
+from dataclasses import KW_ONLY, dataclass
 
 import discord
-import structlog
 
-from bot.delivery.dealer import Dealer
 from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle, Uploads
 from bot.panels.custom_id import Place
-from bot.panels.panel import Panel, text_panel
-from bot.runtime.metrics import LATE
-from bot.runtime.requests import (
-    ALREADY_ANSWERED,
-    CARRIED,
-    FIRST_ANSWER,
-    LATER_ANSWER,
-    MALFORMED,
-    NO_MENTIONS,
-    TOO_LATE,
-    UNDELIVERED,
-    code_of,
-    described,
-    in_time,
-)
-
-log = structlog.get_logger(__name__)
+from bot.panels.panel import Panel
+from bot.runtime.requests import CARRIED
+from bot.text.catalogue import Language, Words
 
 
-class Reply:
-    """The answer to one interaction.
+@dataclass(slots=True)
+class Reply(ABC):
+    """The base of answers.
 
-    `place`: where the button was pressed; None for a slash command. `handle`: the private message
-    shown last. `hand`: the direct message with the user's hand, and the table's version that it
-    shows. `came_late`: whether a late post was accepted after all, once that is known.
+    `channel_id`: where the user asked; None on the web page. `place`: where a button was pressed;
+    None for a command. `press_id`: the number that Discord gave to the press or command.
+    `message`: the one that was pressed. `follows_hand`: the user sees their hand anyway, and
+    needs no message with it.
 
-    Every method raises discord.HTTPException for an invalid request, and nothing else because of
-    Discord.
+    `answered`: whether there is an answer. `handle`: the private message shown last. `hand`: the
+    direct message with the user's hand, and the table's version that it shows. `came_late`: whether
+    a late post was accepted after all, once that is known.
     """
 
-    def __init__(
-        self, interaction: discord.Interaction, place: Place | None, dealer: Dealer
-    ) -> None:
-        self.interaction = interaction
-        self.place = place
-        self.answered = False
-        self.handle: MessageHandle | EphemeralHandle | None = None
-        self.hand: tuple[int, int] | None = None
-        self.came_late: asyncio.Future[bool] | None = None
-        self._dealer = dealer
-        self._one_at_a_time = asyncio.Lock()
-        self._thinking = self._over = self._too_late = False
-        self._decided_at = self._came_at = asyncio.get_running_loop().time()
+    user_id: int
+    user_name: str
+    language: Language
+    guild_id: int | None
+    channel_id: int | None
+    press_id: int
+    place: Place | None
+    _: KW_ONLY
+    message: discord.Message | None = None
+    follows_hand: bool = False
+    answered: bool = False
+    handle: MessageHandle | EphemeralHandle | None = None
+    hand: tuple[int, int] | None = None
+    came_late: asyncio.Future[bool] | None = None
 
+    @property
+    def words(self) -> Words:
+        """The texts in the user's language."""
+        return Words(self.language)
+
+    @property
+    def webhook(self) -> AnswerWebhook | None:
+        """What can change the answer later."""
+        return None
+
+    @abstractmethod
     def decided(self) -> None:
         """Start the time limit: from now on others wait for this answer."""
-        self._decided_at = asyncio.get_running_loop().time()
 
+    @abstractmethod
     async def acknowledge(self) -> None:
-        """Tell Discord that an answer will come, which must be within three seconds."""
-        async with self._one_at_a_time:
-            if self._over or self._response.is_done():
-                return
-            if self.place is None:
-                request = self._response.defer(ephemeral=True, thinking=True)
-                self._thinking = await self._accepts(request, self._time_limit())
-            else:
-                await self._accepts(self._response.defer(), self._time_limit())
+        """Confirm that an answer will come."""
 
+    @abstractmethod
     async def whisper(self, text: str) -> None:
         """Send a text that only this user sees."""
-        await self._tell(text_panel(text), [], {"content": text})
 
+    @abstractmethod
     async def show(self, panel: Panel) -> None:
         """Show a panel that only this user sees."""
-        await self._tell(panel, await panel.files(), {"view": panel})
 
+    @abstractmethod
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         """Show a panel to this user, in place of the private panel that was pressed, if any.
 
         `uploads`: the files that this one has.
         """
-        if self.place is not Place.PRIVATE:
-            await self.show(panel)
-        elif not await self._replace(panel, None, uploads):
-            await self._by_direct_message(panel)
 
+    @abstractmethod
     async def edit(self, panel: Panel) -> bool:
         """Replace the public panel that was pressed. Returns whether that succeeded."""
-        return await self._replace(panel, CARRIED)
 
+    @abstractmethod
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
     ) -> int | None:
-        """Post a public panel. Returns the message id, or None if it took too long.
-
-        If it is accepted later, it is deleted, but may have notified those it mentions.
-        """
-        files = await panel.files()
-        async with self._one_at_a_time:
-            if self._over:
-                return None
-            posting = asyncio.ensure_future(self._send_public(panel, files, mentions))
-            try:
-                await in_time(asyncio.shield(posting), self._time_limit(patience))
-            except UNDELIVERED as error:
-                self._note_failure(error, carrying=True)
-            except asyncio.CancelledError:
-                posting.cancel()
-                raise
-            else:
-                self.answered = True
-                return posting.result()
-        failed = posting.done() and (posting.cancelled() or posting.exception() is not None)
-        self.came_late = None if failed else asyncio.get_running_loop().create_future()
-        self._dealer.background.start(self._clean_up(posting, self.came_late))
-        return None
-
-    async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
-        """Send it to this user here, or else by direct message."""
-        async with self._one_at_a_time:
-            self.answered = True
-            request = self._send_private(files, message)
-            accepted = not self._over and await self._accepts(request, self._time_limit())
-        if not accepted:
-            await self._by_direct_message(panel)
-
-    async def _send_private(self, files: list[discord.File], message: dict[str, Any]) -> None:
-        if self._stop_thinking():
-            original = await self.interaction.edit_original_response(attachments=files, **message)
-            self.handle = self._private(original.id)
-            return
-        message |= {"files": files, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
-        if self._response.is_done():
-            followup = await self.interaction.followup.send(wait=True, **message)
-            self.handle = self._private(followup.id)
-        elif message_id := await self._send_first(message):
-            self.handle = self._private(message_id)
-
-    async def _send_first(self, message: dict[str, Any]) -> int | None:
-        """Send the first answer. Returns the message's id, if Discord tells it."""
-        try:
-            return (await self._response.send_message(**message)).message_id
-        except (discord.HTTPException, JSONDecodeError) as error:
-            if isinstance(error, discord.HTTPException) and error.code != ALREADY_ANSWERED:
-                raise
-        # Discord took the answer, but its confirmation was lost (discord.py tried again) or broken.
-        return (await self.interaction.original_response()).id
-
-    def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
-        """A message that only this user sees."""
-        return self._dealer.private_message(self.interaction, message_id)
-
-    @property
-    def webhook(self) -> AnswerWebhook:
-        """What can change the answer later."""
-        return self._dealer.webhook_of(self.interaction)
-
-    async def _replace(
-        self, panel: Panel, time_limit: float | None, uploads: Uploads | None = None
-    ) -> bool:
-        message = self.interaction.message
-        files = await panel.attachments(uploads.kept(panel) if uploads else {})
-        async with self._one_at_a_time:
-            if self._over:
-                return False
-            edit: Any = self._response.edit_message
-            if self._response.is_done():
-                edit = self.interaction.edit_original_response
-            request = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
-            edited = asyncio.ensure_future(request)
-            self.answered = await self._accepts(
-                edited, self._time_limit(time_limit), carrying=time_limit is not None
-            )
-            if self.answered and message and time_limit is None:
-                self.handle = self._private(message.id)
-                new = getattr(edited.result(), "resource", edited.result())
-                if isinstance(new, discord.Message):
-                    self.handle.uploads.note(panel, new)
-            return self.answered
-
-    async def _send_public(
-        self, panel: Panel, files: list[discord.File], mentions: discord.AllowedMentions
-    ) -> int:
-        if not self._response.is_done():
-            first = {"view": panel, "files": files, "allowed_mentions": mentions}
-            if message_id := await self._send_first(first):
-                return message_id
-            return (await self.interaction.original_response()).id
-        thinking = self._thinking
-        if thinking:
-            # Otherwise a follow-up would replace "thinking…" and notify nobody.
-            await self.interaction.edit_original_response(content="…")
-        message = await self.interaction.followup.send(
-            view=panel, files=files, allowed_mentions=mentions, wait=True
-        )
-        if thinking:
-            with suppress(discord.HTTPException):
-                await self._delete_original()
-        return message.id
-
-    async def _clean_up(self, post: asyncio.Future[int], late: asyncio.Future[bool] | None) -> None:
-        """Delete a late message, and "thinking…"."""
-        is_unanswered = not self._response.is_done()
-        late_id = None
-        try:
-            with suppress(*UNDELIVERED):
-                late_id = await in_time(post, FIRST_ANSWER)
-        finally:
-            if late and not late.done():
-                late.set_result(late_id is not None)
-        with suppress(*UNDELIVERED):
-            if late_id is not None:
-                await in_time(self.interaction.followup.delete_message(late_id), LATER_ANSWER)
-                is_unanswered = False
-        if self._thinking or (is_unanswered and not self._too_late):
-            with suppress(*UNDELIVERED):
-                await in_time(self._delete_original(), LATER_ANSWER)
-
-    async def _delete_original(self) -> None:
-        """Delete "thinking…", or the first answer."""
-        self._thinking = False
-        await self.interaction.delete_original_response()
-
-    async def _accepts(
-        self, request: Awaitable[object], seconds: float, *, carrying: bool = False
-    ) -> bool:
-        """Whether Discord accepted it in time."""
-        try:
-            await in_time(request, seconds)
-        except UNDELIVERED as error:
-            self._note_failure(error, carrying=carrying)
-            return False
-        return True
-
-    def _note_failure(self, error: Exception, *, carrying: bool) -> None:
-        """Count a late answer; log an invalid one.
-
-        An interaction that was too late for the table's message may still be answered.
-        """
-        code = code_of(error)
-        if code == MALFORMED:
-            raise error
-        self._too_late = code in TOO_LATE
-        stuck = not carrying and not isinstance(error, discord.HTTPException)
-        self._over |= self._too_late or stuck
-        if self._too_late:
-            LATE.inc()
-        else:
-            log.info("answer not taken", **described(error))
-
-    async def _by_direct_message(self, panel: Panel) -> None:
-        self.answered = True
-        if not self._too_late:
-            await self._dealer.tell(self.interaction, panel)
-
-    def _time_limit(self, after_decision: float | None = None) -> float:
-        """The time limit in seconds for what is sent now, or for `after_decision`."""
-        now = asyncio.get_running_loop().time()
-        if after_decision is not None:
-            return max(0.0, self._decided_at + after_decision - now)
-        if self._response.is_done():
-            return LATER_ANSWER
-        return max(0.0, self._came_at + FIRST_ANSWER - now)
-
-    @property
-    def _response(self) -> discord.InteractionResponse[Any]:
-        response: discord.InteractionResponse[Any] = self.interaction.response
-        return response
-
-    def _stop_thinking(self) -> bool:
-        """Return whether "thinking…" is shown, which the next answer replaces."""
-        thinking, self._thinking = self._thinking, False
-        return thinking
+        """Post a public panel. Returns the message id, or None if it took too long."""

@@ -32,8 +32,8 @@ from bot.commands.framework.limits import Cooldowns
 from bot.commands.hand.choices import bidding, passing, playing, plays_offered
 from bot.commands.server import rules
 from bot.delivery.dealer import Dealer
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.publisher import Publisher
-from bot.delivery.reply import Reply
 from bot.delivery.shown_message import AnswerWebhook, Uploads
 from bot.model import Loaded, Status
 from bot.panels.custom_id import Place, Press, read
@@ -92,7 +92,7 @@ class BrokenError(AssertionError):
     """Something that must hold does not."""
 
 
-class Heard(Reply):
+class Heard(InteractionReply):
     """An answer that goes nowhere: what is said is kept."""
 
     def __init__(
@@ -275,7 +275,7 @@ class Fuzz:
             return self.forged(now)
         typed = self.text()
         words = Words(dice.choice(list(Language)))
-        doing: list[tuple[str, Callable[[Reply], Any]]] = [
+        doing: list[tuple[str, Callable[[InteractionReply], Any]]] = [
             (
                 "play",
                 lambda reply: controller.hands.act(reply, self.table_id, playing(typed)),
@@ -380,7 +380,7 @@ class Fuzz:
         made = "".join(self.dice.choice(SCRAPS) for _ in range(self.dice.randrange(1, 5)))
         return (made * 4000)[:4000] if self.dice.random() < 0.02 else made
 
-    async def offer(self, reply: Reply, typed: str) -> None:
+    async def offer(self, reply: InteractionReply, typed: str) -> None:
         """What is offered while somebody types."""
         now = await self.now()
         seat = now.seat_of(reply.interaction.user.id) if now else None

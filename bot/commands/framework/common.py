@@ -8,6 +8,7 @@ from discord.app_commands import locale_str
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model.user import ThemeName
 from bot.tables.hands import Choose
@@ -56,11 +57,11 @@ def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None
 async def publicly(
     controller: Controller,
     interaction: discord.Interaction,
-    do: Callable[[Reply], Awaitable[Refusal | None]],
+    do: Callable[[InteractionReply], Awaitable[Refusal | None]],
 ) -> None:
     """Do something that is answered by a table message in this channel."""
 
-    async def work(reply: Reply) -> Refusal | None:
+    async def work(reply: InteractionReply) -> Refusal | None:
         await controller.locales.remember_of(interaction)
         return cannot_write(interaction) or await do(reply)
 
@@ -111,4 +112,4 @@ async def in_my_hand(
 
 async def theme_for(controller: Controller, reply: Reply) -> ThemeName:
     """The theme of the user's pictures."""
-    return (await controller.store.users.look(reply.interaction.user.id)).theme
+    return (await controller.store.users.look(reply.user_id)).theme

@@ -13,7 +13,6 @@ from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
 from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
-from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
 
@@ -27,10 +26,9 @@ class TableDecisions:
 
     async def choose(self, reply: Reply, table_id: str, choice: HostChoice) -> Refusal | None:
         """Make a choice of the host for the next hands."""
-        user = reply.interaction.user
-        if often := self._decides_too_often(user.id):
+        if often := self._decides_too_often(reply.user_id):
             return often
-        after = await self.tables.next_hand.choose(table_id, user.id, choice)
+        after = await self.tables.next_hand.choose(table_id, reply.user_id, choice)
         if isinstance(choice, LevelChoice | HintsChoice):
             return await self._decided_on_seats(reply, table_id, after)
         if isinstance(after, Refusal) and reply.place is Place.TABLE:
@@ -46,17 +44,16 @@ class TableDecisions:
         self, reply: Reply, table_id: str, other: int, reason: ReplacementReason
     ) -> Refusal | None:
         """Give somebody's seat to an AI player, or vote for that."""
-        user = reply.interaction.user
-        if often := self._decides_too_often(user.id):
+        if often := self._decides_too_often(reply.user_id):
             return often
-        after = await self.tables.seating.replace_person(table_id, user.id, other, reason)
+        after = await self.tables.seating.replace_person(table_id, reply.user_id, other, reason)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refusal | None:
         """Vote for the end of the table."""
-        if often := self._decides_too_often(reply.interaction.user.id):
+        if often := self._decides_too_often(reply.user_id):
             return often
-        after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
+        after = await self.tables.vote_to_end(table_id, reply.user_id)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def show_seats(self, reply: Reply, table_id: str) -> Refusal | None:
@@ -66,10 +63,9 @@ class TableDecisions:
             return Refusal(TableWhy.NO_TABLE)
         if isinstance(now, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
-        user = reply.interaction.user
-        if now.seat_of(user.id) is None:
+        if now.seat_of(reply.user_id) is None:
             return not_seated(now.table)
-        await reply.put(seats_panel(now, user.id, Words(language_of(reply.interaction.locale))))
+        await reply.put(seats_panel(now, reply.user_id, reply.words))
         return None
 
     async def _decided_on_seats(
@@ -85,8 +81,8 @@ class TableDecisions:
             if reply.place is Place.PRIVATE:
                 await self.show_seats(reply, table_id)
             return after
-        words = Words(language_of(reply.interaction.locale))
-        panel = seats_panel(after, reply.interaction.user.id, words)
+        words = reply.words
+        panel = seats_panel(after, reply.user_id, words)
         await self.display.beside(reply.put(panel), reply, after)
         return None
 

@@ -15,7 +15,6 @@ from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Settled, Snapshot
-from bot.text.catalogue import language_of
 from game.players.hints import Hint
 from game.refusals import Refusal
 
@@ -33,7 +32,7 @@ class TableDisplay:
         """Show the table to everybody, or return the refusal."""
         if not isinstance(after, Snapshot):
             return after
-        await self.publisher.publish(after, reply, by=reply.interaction.user.id)
+        await self.publisher.publish(after, reply, by=reply.user_id)
         return None
 
     async def beside(self, answer: Awaitable[None], reply: Reply, after: Snapshot) -> None:
@@ -46,14 +45,14 @@ class TableDisplay:
         await asyncio.wait({task}, timeout=HEAD_START)
         through = reply if task.done() else None
         try:
-            await self.publisher.publish(after, through, by=reply.interaction.user.id)
+            await self.publisher.publish(after, through, by=reply.user_id)
         finally:
             await task
 
     async def post(self, reply: Reply, panel: Panel, patience: float = CARRIED) -> None:
         """Post a panel in the channel, as the answer if Discord accepts that in time."""
         reply.decided()
-        channel_id = reply.interaction.channel_id
+        channel_id = reply.channel_id
         if await reply.post(panel, NO_MENTIONS, patience) is None and channel_id is not None:
             await self.publisher.post(channel_id, panel)
 
@@ -61,15 +60,15 @@ class TableDisplay:
         """Tell the process that serves a table about an interaction that this process answered."""
         if not self.tables.shards.has(guild_id):
             message_id, version = reply.hand or (None, 0)
-            user_id = reply.interaction.user.id
+            user_id = reply.user_id
             wake = Wake(table_id, guild_id, user_id, message_id, version)
             self.dealer.background.start(self.publisher.wake(wake))
 
     async def with_own_hand(self, reply: Reply, after: Snapshot) -> None:
         """Answer with the user's own hand, and show the table to everybody."""
-        user_id = reply.interaction.user.id
+        user_id = reply.user_id
         seat = after.seat_of(user_id)
-        live, channel_id = self.dealer.live_hands, reply.interaction.channel_id
+        live, channel_id = self.dealer.live_hands, reply.channel_id
         if seat is None or not isinstance(after, Playing):
             await self.publish(reply, after)
         elif reply.place is Place.TABLE and live.is_in(after.table.id, user_id, channel_id):
@@ -82,7 +81,7 @@ class TableDisplay:
         now = await self.tables.get(table_id)
         if now is None or reply.place is not Place.PRIVATE:
             return
-        seat = now.seat_of(reply.interaction.user.id)
+        seat = now.seat_of(reply.user_id)
         if seat is None:
             return
         await self.show_own(reply, now, seat)
@@ -96,16 +95,15 @@ class TableDisplay:
         hint: Hint | None = None,
     ) -> None:
         """Show the user's own hand or result, with a group of cards picked, or with a hint."""
-        if not isinstance(now, Playing | Settled):
+        if reply.follows_hand or not isinstance(now, Playing | Settled):
             return
-        user = reply.interaction.user
-        look = await self.store.users.look(user.id)
-        language = language_of(reply.interaction.locale)
+        user_id, live, message = reply.user_id, self.dealer.live_hands, reply.message
+        look = await self.store.users.look(user_id)
+        language = reply.language
         panel = own_panel(now, seat, language, picked, look, hint)
-        live, message = self.dealer.live_hands, reply.interaction.message
-        uploads = live.uploads(now.table.id, user.id, message.id) if message else None
+        uploads = live.uploads(now.table.id, user_id, message.id) if message else None
         await reply.put(panel, uploads)
         if reply.handle and self.publisher.shows(now):
-            live.show(now, user.id, reply.handle, panel, language, picked, hint)
+            live.show(now, user_id, reply.handle, panel, language, picked, hint)
         elif reply.handle:
             reply.hand = reply.handle.id, now.table.version

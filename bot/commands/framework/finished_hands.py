@@ -10,7 +10,6 @@ from bot.store.store import Store
 from bot.tables.refusals import TableWhy
 from bot.tables.replays import game_file, review_hand
 from bot.tables.scores import who_sat
-from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
 
@@ -27,7 +26,7 @@ class FinishedHands:
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Refusal(TableWhy.NO_RESULT_YET)
-        words = Words(language_of(reply.interaction.locale))
+        words = reply.words
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None
 
@@ -40,15 +39,15 @@ class FinishedHands:
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Refusal(TableWhy.NO_RESULT_YET)
-        table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
+        table, number = loaded.table, loaded.hand.hand_no
         scores = await self.store.records.scores(table_id, number) or who_sat(table, number)
-        seat = seat_in(scores, user.id)
+        seat = seat_in(scores, reply.user_id)
         if seat is None:
             return Refusal(TableWhy.NOT_IN_THIS_HAND)
         review = await review_hand(loaded)
         if review is None:
             return Refusal(TableWhy.NO_RESULT_YET)
-        words = Words(language_of(reply.interaction.locale))
+        words = reply.words
         await reply.show(review_panel(table_id, number, scores, seat, review, words))
         return None
 

@@ -13,7 +13,6 @@ from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.refusals import TableWhy, not_seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
-from bot.text.catalogue import Words, language_of
 from game.hand.view import own_view
 from game.players.hints import hint
 from game.refusals import Refusal
@@ -37,7 +36,7 @@ class HandActions:
             return now or Refusal(TableWhy.NO_TABLE)
         if isinstance(now, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
-        seat = now.seat_of(reply.interaction.user.id)
+        seat = now.seat_of(reply.user_id)
         if seat is None:
             return not_seated(now.table)
         result = reply.place is not None and isinstance(now, Settled)
@@ -51,13 +50,13 @@ class HandActions:
         now = await self.tables.get(table_id)
         if now is None:
             return Refusal(TableWhy.NO_TABLE)
-        seat = now.seat_of(reply.interaction.user.id)
+        seat = now.seat_of(reply.user_id)
         if seat is None:
             return not_seated(now.table)
         view = own_view(now.hand, seat) if now.hand else None
         if view is None or not view.cards:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
-        words = Words(language_of(reply.interaction.locale))
+        words = reply.words
         suits = view.rules.guard is Guard.CALLED
         told = hand_alt(view.cards, words, suits=suits)
         if isinstance(now, Playing):
@@ -70,9 +69,9 @@ class HandActions:
         now = await self.tables.get(table_id)
         if not isinstance(now, Playing | Settled):
             return Refusal(TableWhy.HAND_NOT_RUNNING)
-        if now.seat_of(reply.interaction.user.id) is None:
+        if now.seat_of(reply.user_id) is None:
             return not_seated(now.table)
-        words = Words(language_of(reply.interaction.locale))
+        words = reply.words
         await reply.show(text_panel(log_text(now.table, now.hand, words)))
         return None
 
@@ -80,7 +79,7 @@ class HandActions:
         self, reply: Reply, table_id: str, *, at: tuple[int, int] | None = None
     ) -> Refusal | None:
         """Show the user the best action and why; it is recorded that they asked."""
-        user_id = reply.interaction.user.id
+        user_id = reply.user_id
         now = await self.tables.hands.hint(table_id, user_id, at=at)
         if not isinstance(now, Playing):
             return None if isinstance(now, Snapshot) else now
@@ -102,7 +101,7 @@ class HandActions:
         """Act in the hand. A press on the table is answered by the table, anything else by the own
         hand.
         """
-        user_id = reply.interaction.user.id
+        user_id = reply.user_id
         after = await self.tables.hands.act(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             return await self._refuse(reply, table_id, after)
@@ -120,7 +119,7 @@ class HandActions:
         self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
     ) -> Refusal | None:
         """Answer no to every question of this hand; nobody else sees that."""
-        user_id = reply.interaction.user.id
+        user_id = reply.user_id
         after = await self.tables.hands.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
             return await self._refuse(reply, table_id, after)
@@ -136,7 +135,7 @@ class HandActions:
         at: tuple[int, int | None] | None = None,
     ) -> Refusal | None:
         """Set or remove a premove; nobody else sees that."""
-        user_id = reply.interaction.user.id
+        user_id = reply.user_id
         after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             return await self._refuse(reply, table_id, after)

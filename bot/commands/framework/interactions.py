@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import ControllerClient
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.refusal_text import refusal_text
@@ -40,7 +41,7 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions that the bot needs in a server."""
 
-Work = Callable[[Reply], Awaitable[Refusal | None]]
+Work = Callable[[InteractionReply], Awaitable[Refusal | None]]
 """Answers an interaction. A refusal that it returns is shown to the user."""
 
 
@@ -75,9 +76,9 @@ def client_of(interaction: discord.Interaction) -> ControllerClient:
     return interaction.client
 
 
-def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
+def reply_to(interaction: discord.Interaction, place: Place | None) -> InteractionReply:
     """The reply to an interaction."""
-    return Reply(interaction, place, client_of(interaction).controller.dealer)
+    return InteractionReply(interaction, place, client_of(interaction).controller.dealer)
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
@@ -101,9 +102,17 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
     INTERACTIONS.labels("press" if place else "command").inc()
     presence = client_of(interaction).controller.tables.presence
     presence.note(interaction.user.id, discord.utils.utcnow())
+    await carry_out(reply, partial(work, reply))
+
+
+async def carry_out(reply: Reply, work: Callable[[], Awaitable[Refusal | None]]) -> None:
+    """Let `work` answer, and acknowledge if that takes long.
+
+    A refusal is shown to the user, and so is an apology for an unexpected error.
+    """
     context = copy_context()
     try:
-        task = asyncio.create_task(_done(work, reply), context=context)
+        task = asyncio.create_task(_done(work), context=context)
         _under_way.add(task)
         task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
@@ -113,15 +122,15 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         refusal = await task
         if refusal is not None:
             REFUSALS.labels(refusal.why.value).inc()
-            await reply.whisper(refusal_text(refusal, words_for(interaction)))
-        elif place and not reply.answered:
+            await reply.whisper(refusal_text(refusal, reply.words))
+        elif reply.place and not reply.answered:
             await reply.acknowledge()  # the table message tells what came of it
     except Exception as error:  # noqa: BLE001 - the top-level handler
         await apologise(reply, error, context)
 
 
-async def _done(work: Work, reply: Reply) -> Refusal | None:
-    return await work(reply)
+async def _done(work: Callable[[], Awaitable[Refusal | None]]) -> Refusal | None:
+    return await work()
 
 
 async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:
@@ -134,4 +143,4 @@ async def apologise(reply: Reply, error: Exception, context: Context | None = No
     context.run(partial(log.error, "fault", reference=reference, fault=kind, exc_info=trace))
     key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
     with suppress(*UNDELIVERED):
-        await reply.whisper(words_for(reply.interaction)(key, reference=reference))
+        await reply.whisper(reply.words(key, reference=reference))

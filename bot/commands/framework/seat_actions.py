@@ -39,15 +39,15 @@ class SeatActions:
 
     async def join(self, reply: Reply, table_id: str) -> Refusal | None:
         """Sit down; during a hand, show the hand that is taken over."""
-        user = reply.interaction.user
-        if refusal := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
+        user_id = reply.user_id
+        if refusal := self.cooldowns.too_often(LimitedAction.SEAT, user_id):
             return refusal
-        after = await self.tables.seating.join(table_id, user.id, person_name(user.display_name))
+        after = await self.tables.seating.join(table_id, user_id, person_name(reply.user_name))
         if isinstance(after, Snapshot):
-            self.cooldowns.count(LimitedAction.SEAT, user.id)
-            self._close_invitation(after, user.id)
+            self.cooldowns.count(LimitedAction.SEAT, user_id)
+            self._close_invitation(after, user_id)
         if isinstance(after, Playing):
-            self.dealer.background.start(self.dealer.deal_to(after, user.id))
+            self.dealer.background.start(self.dealer.deal_to(after, user_id))
             await self.display.with_own_hand(reply, after)
             return None
         return await self.display.publish(reply, after)
@@ -68,22 +68,22 @@ class SeatActions:
             return Refusal(TableWhy.NOT_A_PERSON)
         if not isinstance(guest, discord.Member):
             return Refusal(TableWhy.NOT_IN_SERVER, {"who": guest.mention})
-        if refusal := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
+        if refusal := self.cooldowns.too_often(LimitedAction.INVITE, reply.user_id):
             return refusal
-        after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
+        after = await self.tables.seating.invite(table_id, reply.user_id, guest.id)
         if not isinstance(after, Snapshot):
             return after
-        self.cooldowns.count(LimitedAction.INVITE, reply.interaction.user.id)
+        self.cooldowns.count(LimitedAction.INVITE, reply.user_id)
         reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)
-        channel_id = reply.interaction.channel_id or after.table.channel_id
+        channel_id = reply.channel_id or after.table.channel_id
         message_id = await reply.post(invitation, NO_MENTIONS)
         if message_id is None:
             channel_id = after.table.channel_id
             message_id = await self.publisher.post(channel_id, invitation)
         if message_id is None:
-            words = Words(language_of(reply.interaction.locale))
+            words = reply.words
             await reply.whisper(words("invitation-not-posted", who=guest.mention))
             return None
         new = Invitation(guest.id, channel_id, message_id)
@@ -94,26 +94,24 @@ class SeatActions:
 
     async def leave(self, reply: Reply, table_id: str) -> Refusal | None:
         """Leave a seat; during a hand, first say what that costs."""
-        user = reply.interaction.user
         now = await self.tables.get(table_id)
-        if isinstance(now, Playing) and now.seat_of(user.id) is not None:
-            if _is_guest(now, user.id):
+        if isinstance(now, Playing) and now.seat_of(reply.user_id) is not None:
+            if _is_guest(now, reply.user_id):
                 return await self.leave_hand(reply, table_id, now.table.hand_no)
-            words = Words(language_of(reply.interaction.locale))
+            words = reply.words
             await reply.show(leaving_panel(now.table, words))
             return None
         return await self.display.publish(
-            reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)
+            reply, await self.tables.seating.leave(table_id, reply.user_id)
         )
 
     async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refusal | None:
         """Leave a seat during a hand, after the cost was shown."""
-        user = reply.interaction.user
-        guest = _is_guest(await self.tables.get(table_id), user.id)
-        after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
+        guest = _is_guest(await self.tables.get(table_id), reply.user_id)
+        after = await self.tables.seating.leave_hand(table_id, reply.user_id, hand_no)
         if not isinstance(after, Snapshot):
             return after
-        words = Words(language_of(reply.interaction.locale))
+        words = reply.words
         await self.display.beside(
             reply.put(left_panel(after.table, words, guest=guest)), reply, after
         )
@@ -124,9 +122,8 @@ class SeatActions:
         table = await self.tables.get(table_id)
         words = Words(language_of(table.table.locale if table else None))
         names = ai_names(words)
-        user = reply.interaction.user
         return await self.display.publish(
-            reply, await self.tables.seating.fill(table_id, user.id, names, level)
+            reply, await self.tables.seating.fill(table_id, reply.user_id, names, level)
         )
 
 

@@ -19,11 +19,10 @@ class TableFinder:
 
     async def mine(self, reply: Reply) -> Snapshot | Refusal:
         """The table where the user sits in this server, or else the one of this channel."""
-        interaction = reply.interaction
-        if interaction.guild_id is None or interaction.channel_id is None:
+        if reply.guild_id is None or reply.channel_id is None:
             return Refusal(TableWhy.NO_DM)
-        now = await self.tables.of_user(interaction.guild_id, interaction.user.id)
-        now = now or await self.tables.in_channel(interaction.guild_id, interaction.channel_id)
+        now = await self.tables.of_user(reply.guild_id, reply.user_id)
+        now = now or await self.tables.in_channel(reply.guild_id, reply.channel_id)
         return now or Refusal(TableWhy.NO_TABLE)
 
     async def at_mine(
@@ -34,8 +33,8 @@ class TableFinder:
         The service compares every action with the store. If the user no longer sits there, the
         action belongs elsewhere.
         """
-        guild_id, refusal = reply.interaction.guild_id or 0, None
-        mine = partial(self.tables.remembered_of_user, guild_id, reply.interaction.user.id)
+        guild_id, refusal = reply.guild_id or 0, None
+        mine = partial(self.tables.remembered_of_user, guild_id, reply.user_id)
         if cached := mine():
             refusal = await act(reply, cached.table.id)
             after = mine()
@@ -50,15 +49,14 @@ class TableFinder:
         In a server the table must belong to that server; in a direct message the user must sit at
         it.
         """
-        interaction = reply.interaction
-        if self.tables.belongs(table_id, interaction.guild_id, interaction.user.id):
+        if self.tables.belongs(table_id, reply.guild_id, reply.user_id):
             return None
         now = await self.tables.get(table_id)
-        if now is None or now.table.guild_id == interaction.guild_id:
+        if now is None or now.table.guild_id == reply.guild_id:
             return None
-        if interaction.guild_id is not None:
+        if reply.guild_id is not None:
             return Refusal(TableWhy.NO_TABLE)
-        if now.seat_of(interaction.user.id) is not None:
+        if now.seat_of(reply.user_id) is not None:
             return None
         is_closed = isinstance(now, Closed)
         return Refusal(TableWhy.TABLE_CLOSED) if is_closed else not_seated(now.table)

@@ -36,8 +36,7 @@ async def own_hands(
 
 async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
     """The latest hand that the user finished in this server and that can be replayed."""
-    interaction = reply.interaction
-    history = await controller.store.records.history(interaction.guild_id or 0, interaction.user.id)
+    history = await controller.store.records.history(reply.guild_id or 0, reply.user_id)
     keys = ((hand.table_id, hand.hand_no) for hand in history.hands if hand.replayable)
     return next(keys, None)
 

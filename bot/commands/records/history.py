@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.commands.framework.common import text
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
 from bot.commands.records.replay import open_hand
 from bot.delivery.reply import Reply
 from bot.model.hand import read_hand_code
@@ -42,8 +42,8 @@ async def turn_history(
     controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
 ) -> Refusal | None:
     """Turn the page, or show the hand that was `chosen` in the menu."""
-    interaction = reply.interaction
-    if interaction.guild_id is None:
+    guild_id, user_id = reply.guild_id, reply.user_id
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if turn.verb is HistoryVerb.PICK:
         code = read_hand_code(chosen)
@@ -53,11 +53,9 @@ async def turn_history(
     except OverflowError:
         return Refusal(TableWhy.STALE)
     newer = turn.verb is HistoryVerb.NEWER
-    history = await controller.store.records.history(
-        interaction.guild_id, interaction.user.id, position, newer=newer
-    )
+    history = await controller.store.records.history(guild_id, user_id, position, newer=newer)
     if not history.hands:  # these hands were deleted meanwhile
-        history = await controller.store.records.history(interaction.guild_id, interaction.user.id)
+        history = await controller.store.records.history(guild_id, user_id)
     await reply.put(await _panel(controller, reply, history))
     return None
 
@@ -65,4 +63,4 @@ async def turn_history(
 async def _panel(controller: Controller, reply: Reply, history: History) -> Panel:
     people = {score.user_id for hand in history.hands for score in hand.others if score.user_id}
     hidden = await controller.store.users.hidden(people)
-    return history_panel(history, hidden, words_for(reply.interaction))
+    return history_panel(history, hidden, reply.words)

@@ -11,7 +11,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
-from bot.delivery.reply import Reply
+from bot.delivery.interaction_reply import InteractionReply
 from bot.panels.custom_id import BoardTurn, SeasonTurn
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, read_member, read_number
 from bot.panels.records.leaderboard import (
@@ -38,10 +38,10 @@ def add_leaderboard_command(
         await answer(interaction, None, partial(open_leaderboard, controller))
 
 
-async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | None:
+async def open_leaderboard(controller: Controller, reply: InteractionReply) -> Refusal | None:
     """Show points in hands among people; if there are none, in all hands."""
     await controller.locales.remember_of(reply.interaction)
-    words = words_for(reply.interaction)
+    words = reply.words
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
         shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
         if isinstance(shown, Refusal):
@@ -54,7 +54,7 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refusal | No
 
 
 async def turn_leaderboard(
-    controller: Controller, reply: Reply, turn: BoardTurn, chosen: str
+    controller: Controller, reply: InteractionReply, turn: BoardTurn, chosen: str
 ) -> Refusal | None:
     """Change the leaderboard. `chosen`: the option chosen in a menu."""
     board = _chosen(turn, chosen)
@@ -65,7 +65,7 @@ async def turn_leaderboard(
         return shown
     if turn.verb is BoardVerb.SHOW:
         return await _show_to_all(controller, reply, shown)
-    words, theme = words_for(reply.interaction), await theme_for(controller, reply)
+    words, theme = reply.words, await theme_for(controller, reply)
     await reply.put(leaderboard_panel(shown, words, theme))
     return None
 
@@ -105,13 +105,13 @@ def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> Leaderboa
 
 async def _asked(
     controller: Controller,
-    reply: Reply,
+    reply: InteractionReply,
     board: LeaderboardQuery,
     form: Form = Form.PICTURE,
     page: int = 0,
 ) -> ShownLeaderboard | Refusal:
     """The answer to a query for this user."""
-    guild_id, user_id = reply.interaction.guild_id, reply.interaction.user.id
+    guild_id, user_id = reply.guild_id, reply.user_id
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     ranking = await controller.store.records.leaderboard(board, guild_id, user_id, page)
@@ -120,7 +120,7 @@ async def _asked(
 
 
 async def _show_to_all(
-    controller: Controller, reply: Reply, shown: ShownLeaderboard
+    controller: Controller, reply: InteractionReply, shown: ShownLeaderboard
 ) -> Refusal | None:
     """Post a page in the channel, but nothing about other servers."""
     interaction = reply.interaction
@@ -145,7 +145,9 @@ def add_seasons_command(
         await answer(interaction, None, partial(turn_seasons, controller, turn=first))
 
 
-async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refusal | None:
+async def turn_seasons(
+    controller: Controller, reply: InteractionReply, turn: SeasonTurn
+) -> Refusal | None:
     """Show this page of finished seasons."""
     interaction = reply.interaction
     await controller.locales.remember_of(interaction)

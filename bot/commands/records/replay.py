@@ -9,10 +9,11 @@ from discord.app_commands import Choice
 
 from bot.commands.framework.common import text
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
 from bot.commands.hand.own_hands import latest_hand, own_hands
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import Loaded, Score
 from bot.model.hand import read_hand_code
@@ -32,24 +33,24 @@ from game.notation.game_file import BadFile, written
 from game.refusals import Refusal
 
 
-async def share(controller: Controller, reply: Reply, replay: Replay) -> Refusal | None:
+async def share(controller: Controller, reply: InteractionReply, replay: Replay) -> Refusal | None:
     """Post the hand in the channel. A user can share one hand at a time."""
-    interaction, sharing = reply.interaction, controller.sharing
-    if interaction.user.id in sharing:
+    user_id, sharing = reply.user_id, controller.sharing
+    if user_id in sharing:
         return Refusal(TableWhy.ALREADY_SHARING)
-    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, user_id):
         return refusal
-    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
-    sharing.add(interaction.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, user_id)
+    sharing.add(user_id)
     try:
         await reply.acknowledge()  # drawing and sending the animation take a while
-        words = Words(language_of(server_locale(interaction)))
+        words = _server_words(reply)
         animation = await asyncio.to_thread(
             draw_film, shots_of(replay, words), english=words.english
         )
         await controller.display.post(reply, shared_panel(replay, animation, words), PATIENCE)
     finally:
-        sharing.discard(interaction.user.id)
+        sharing.discard(user_id)
     return None
 
 
@@ -94,8 +95,8 @@ async def open_hand(
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
-    look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.show(replay_panel(replay, turn, words_for(reply.interaction), look))
+    look = await controller.store.users.look(reply.user_id)
+    await reply.show(replay_panel(replay, turn, reply.words, look))
     return None
 
 
@@ -105,18 +106,29 @@ async def turn_replay(
     """Do what a press under a replay stands for. `chosen`: the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
-    public = turn.verb is ReplayVerb.SHARE
-    replay = await _replay(controller, reply, turn, public=public)
+    if turn.verb is ReplayVerb.SHARE:
+        return await _share_pressed(controller, reply, turn)
+    replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
-    if public:
-        return await share(controller, reply, replay)
     to = _chosen(turn, chosen)
     if to is None:
         return Refusal(TableWhy.STALE)
-    look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.put(replay_panel(replay, to, words_for(reply.interaction), look))
+    look = await controller.store.users.look(reply.user_id)
+    await reply.put(replay_panel(replay, to, reply.words, look))
     return None
+
+
+async def _share_pressed(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refusal | None:
+    if not isinstance(reply, InteractionReply):  # the web page has no channel to post in
+        return Refusal(TableWhy.STALE)
+    replay = await _replay(controller, reply, turn, public=_server_words(reply))
+    return await share(controller, reply, replay) if isinstance(replay, Replay) else replay
+
+
+def _server_words(reply: InteractionReply) -> Words:
+    """The texts in the server's language."""
+    return Words(language_of(server_locale(reply.interaction)))
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
@@ -146,30 +158,29 @@ async def _open_file(
 ) -> Refusal | None:
     """Show the hand in an uploaded file."""
     turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
-    replay = await _in_file(reply, file, words_for(reply.interaction))
+    replay = await _in_file(reply, file, reply.words)
     if not isinstance(replay, Replay):
         return replay
-    look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.show(replay_panel(replay, turn, words_for(reply.interaction), look))
+    look = await controller.store.users.look(reply.user_id)
+    await reply.show(replay_panel(replay, turn, reply.words, look))
     return None
 
 
 async def _replay(
-    controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
+    controller: Controller, reply: Reply, turn: ReplayTurn, *, public: Words | None = None
 ) -> Replay | Refusal:
-    """The hand of a press, in the user's language, or in the server's for everybody."""
-    interaction = reply.interaction
-    if interaction.guild_id is None:
+    """The hand of a press, in the user's language, or for everybody with the texts of `public`."""
+    guild_id, user_id, words = reply.guild_id, reply.user_id, public or reply.words
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    words = Words(language_of(server_locale(interaction))) if public else words_for(interaction)
     if turn.source == FILE:
-        return await _in_file(reply, file_of(interaction.message), words)
+        return await _in_file(reply, file_of(reply.message), words)
     loaded = await controller.store.tables.load(turn.source, turn.hand_no)
-    if not (loaded and _is_over(loaded, interaction.guild_id, turn.hand_no)):
+    if not (loaded and _is_over(loaded, guild_id, turn.hand_no)):
         return Refusal(TableWhy.NO_SUCH_HAND)
     scores = await controller.store.records.scores(turn.source, turn.hand_no)
     scores = scores or who_sat(loaded.table, turn.hand_no)
-    if not _sat_there(loaded, scores, interaction.user.id):
+    if not _sat_there(loaded, scores, user_id):
         return Refusal(TableWhy.NOT_YOUR_HAND)
     try:
         game = record_of(loaded)
@@ -179,9 +190,9 @@ async def _replay(
         {score.user_id for score in scores if score.user_id}
     )
     if not public:
-        hidden -= {interaction.user.id}
+        hidden -= {user_id}
     table = sitting(loaded.table, scores, hidden, words)
-    own = None if public else seat_in(scores, interaction.user.id)
+    own = None if public else seat_in(scores, user_id)
     beats = await looked_at(game)
     return Replay(turn.source, turn.hand_no, table, *beats, own)
 
@@ -215,7 +226,7 @@ async def _in_file(
     if game is None:
         return Refusal(TableWhy.FILE_NOT_TEXT)
     if isinstance(game, BadFile):
-        reason = fault_text(game, words_for(reply.interaction))
+        reason = fault_text(game, reply.words)
         return Refusal(TableWhy.FILE_FALSE, {"line": game.line, "reason": reason})
     if "unfinished" in game.ending:
         return Refusal(TableWhy.FILE_NOT_OVER)

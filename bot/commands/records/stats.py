@@ -7,10 +7,10 @@ from discord import app_commands
 
 from bot.commands.framework.common import text, theme_for
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
-from bot.delivery.reply import Reply
+from bot.delivery.interaction_reply import InteractionReply
 from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
@@ -40,11 +40,11 @@ def add_stats_command(
 
 
 async def open_stats(
-    controller: Controller, whose: discord.User | discord.Member, reply: Reply
+    controller: Controller, whose: discord.User | discord.Member, reply: InteractionReply
 ) -> Refusal | None:
     """Show a player's statistics, or say why there are none."""
     await controller.locales.remember_of(reply.interaction)
-    guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
+    guild_id, words = reply.guild_id, reply.words
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, whose.id, reply):
@@ -52,15 +52,17 @@ async def open_stats(
     elif shown := await _asked(controller, guild_id, whose.id, reply):
         await reply.show(stats_panel(shown, words, await theme_for(controller, reply)))
     else:
-        own = whose.id == reply.interaction.user.id
+        own = whose.id == reply.user_id
         name = None if own else clean_name(whose.display_name)
         await reply.show(no_stats_panel(name, words))
     return None
 
 
-async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> Refusal | None:
+async def turn_stats(
+    controller: Controller, reply: InteractionReply, turn: StatsTurn
+) -> Refusal | None:
     """Do what a press under statistics stands for."""
-    guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
+    guild_id, words = reply.guild_id, reply.words
     if turn.verb is StatsVerb.OPEN:
         return await open_stats(controller, reply.interaction.user, reply)
     if guild_id is None:
@@ -77,9 +79,9 @@ async def turn_stats(controller: Controller, reply: Reply, turn: StatsTurn) -> R
     return None
 
 
-async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> bool:
+async def _is_kept_from(controller: Controller, user_id: int, reply: InteractionReply) -> bool:
     """Whether the player hides their record, and somebody else asks."""
-    if user_id == reply.interaction.user.id:
+    if user_id == reply.user_id:
         return False
     return user_id in await controller.store.users.hidden({user_id})
 
@@ -88,12 +90,12 @@ async def _asked(
     controller: Controller,
     guild_id: int,
     user_id: int,
-    reply: Reply,
+    reply: InteractionReply,
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
 ) -> ShownStats | None:
     """The statistics of a player for this user, None if they finished no hand here."""
-    stats = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
+    stats = await controller.store.records.stats(guild_id, user_id, reply.user_id)
     if stats is None:
         return None
     hidden = user_id in await controller.store.users.hidden({user_id})
@@ -101,7 +103,7 @@ async def _asked(
 
 
 async def _show_to_all(
-    controller: Controller, reply: Reply, guild_id: int, shown: ShownStats
+    controller: Controller, reply: InteractionReply, guild_id: int, shown: ShownStats
 ) -> Refusal | None:
     """Post the card in the channel, without players who hide their record."""
     interaction = reply.interaction

@@ -10,7 +10,7 @@ from bot.commands.framework.common import text
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.hand.choices import MOST_CHOICES
-from bot.delivery.reply import Reply
+from bot.delivery.interaction_reply import InteractionReply
 from bot.model import AuditEntry, HandKey, ModeratorAction
 from bot.model.hand import hand_code, read_hand_code
 from bot.panels.custom_id import LONGEST_REASON, Voiding
@@ -25,7 +25,7 @@ from game.refusals import Refusal
 
 
 async def ask_to_void(
-    controller: Controller, reply: Reply, named: str, reason: str
+    controller: Controller, reply: InteractionReply, named: str, reason: str
 ) -> Refusal | None:
     """Show the hand, and ask for confirmation."""
     interaction = reply.interaction
@@ -44,9 +44,11 @@ async def ask_to_void(
     return None
 
 
-async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refusal | None:
+async def void_hand(
+    controller: Controller, reply: InteractionReply, press: Voiding
+) -> Refusal | None:
     """Void the hand, if the user is a moderator; presses can be forged."""
-    guild_id, user_id = reply.interaction.guild_id, reply.interaction.user.id
+    guild_id, user_id = reply.guild_id, reply.user_id
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     may = reply.interaction.permissions.moderate_members
@@ -65,7 +67,7 @@ async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Ref
     records = controller.store.records
     if not await records.take_out(guild_id, press.table_id, press.hand_no, entry):
         return Refusal(TableWhy.NO_HAND_TO_VOID)
-    await reply.put(done_panel(entry, words_for(reply.interaction)))
+    await reply.put(done_panel(entry, reply.words))
     return None
 
 
@@ -172,7 +174,7 @@ class ModerateGroup(app_commands.Group):
     ) -> None:
         """Remove a hand from everybody's record."""
 
-        async def work(reply: Reply) -> Refusal | None:
+        async def work(reply: InteractionReply) -> Refusal | None:
             return await ask_to_void(self.controller, reply, hand, reason)
 
         await answer(interaction, None, work)
@@ -187,7 +189,7 @@ class ModerateGroup(app_commands.Group):
     async def log(self, interaction: discord.Interaction) -> None:
         """Show what moderators did last."""
 
-        async def work(reply: Reply) -> Refusal | None:
+        async def work(reply: InteractionReply) -> Refusal | None:
             if interaction.guild_id is None:
                 return Refusal(TableWhy.NO_DM)
             done = await self.controller.store.moderation.latest(interaction.guild_id)
@@ -203,7 +205,7 @@ class ModerateGroup(app_commands.Group):
         player: discord.User | None,
         reason: str,
     ) -> None:
-        async def work(reply: Reply) -> Refusal | None:
+        async def work(reply: InteractionReply) -> Refusal | None:
             return await take(self.controller, reply, measure, player, reason)
 
         await answer(interaction, None, work)
@@ -211,7 +213,7 @@ class ModerateGroup(app_commands.Group):
 
 async def take(
     controller: Controller,
-    reply: Reply,
+    reply: InteractionReply,
     measure: ModeratorAction,
     player: discord.User | None,
     reason: str,

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.framework.common import text
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import LookChoice, PrivacyWish
 from bot.panels.press_verbs import PrivacyVerb
@@ -32,14 +32,14 @@ def add_privacy_command(
 
 async def show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
     """Show what is stored about the user."""
-    rows = await controller.store.users.kept(reply.interaction.user.id)
-    await reply.show(privacy_panel(rows, words_for(reply.interaction)))
+    rows = await controller.store.users.kept(reply.user_id)
+    await reply.show(privacy_panel(rows, reply.words))
     return None
 
 
 async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refusal | None:
     """Hand out the user's data, hide their record, or schedule deletion after a confirmation."""
-    user_id, words = reply.interaction.user.id, words_for(reply.interaction)
+    user_id, words = reply.user_id, reply.words
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
     match wish.verb:
         case PrivacyVerb.DELETE:
@@ -75,17 +75,17 @@ def add_look_command(
 
 async def show_look(controller: Controller, reply: Reply) -> Refusal | None:
     """Show the user's display preferences."""
-    look = await controller.store.users.look(reply.interaction.user.id)
-    await reply.show(look_panel(look, words_for(reply.interaction)))
+    look = await controller.store.users.look(reply.user_id)
+    await reply.show(look_panel(look, reply.words))
     return None
 
 
 async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refusal | None:
     """Change a display preference and show the result."""
-    user_id = reply.interaction.user.id
+    user_id = reply.user_id
     look = chosen(await controller.store.users.look(user_id), choice)
     if look is None:
         return Refusal(TableWhy.STALE)
     await controller.store.users.remember_look(user_id, look)
-    await reply.put(look_panel(look, words_for(reply.interaction)))
+    await reply.put(look_panel(look, reply.words))
     return None

@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.commands.framework.common import text, theme_for
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PageTurn
 from bot.panels.rules.answers import Answer, answer_panel, answer_question, not_understood_panel
@@ -49,27 +49,27 @@ class RulesGroup(app_commands.Group):
         await answer(interaction, None, work)
 
 
-async def rules_in_force(controller: Controller, interaction: discord.Interaction) -> RuleSet:
+async def rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     """The rules of the user's table here, else of this channel's, else of the server."""
-    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    guild_id, channel_id = reply.guild_id, reply.channel_id
     if guild_id is None or channel_id is None:
         return PRESETS[DEFAULT_PRESET]
-    now = await controller.tables.of_user(guild_id, interaction.user.id)
+    now = await controller.tables.of_user(guild_id, reply.user_id)
     now = now or await controller.tables.in_channel(guild_id, channel_id)
     return rules_of(now.table if now else await controller.store.servers.settings(guild_id))
 
 
 async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal | None:
     """Show a page, in place of the one that was pressed or as a new message."""
-    rules = await rules_in_force(controller, reply.interaction)
-    words, theme = words_for(reply.interaction), await theme_for(controller, reply)
+    rules = await rules_in_force(controller, reply)
+    words, theme = reply.words, await theme_for(controller, reply)
     await reply.put(page_panel(rules, title, words, theme))
     return None
 
 
 async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refusal | None:
     """Answer a question about the rules."""
-    rules, words = await rules_in_force(controller, reply.interaction), words_for(reply.interaction)
+    rules, words = await rules_in_force(controller, reply), reply.words
     match answer_question(rules, play, over):
         case Answer() as answer:
             await reply.show(answer_panel(answer, rules, words))

@@ -14,6 +14,7 @@ from bot.commands.framework.common import LEVELS, label, text
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer, words_for
 from bot.commands.hand.choices import MOST_CHOICES
+from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import ServerSettings
 from bot.model.calendar import Length, zone_called, zones
@@ -38,7 +39,7 @@ SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 
 
 async def change_settings(
-    controller: Controller, reply: Reply, setting: Setting, chosen: str
+    controller: Controller, reply: InteractionReply, setting: Setting, chosen: str
 ) -> Refusal | None:
     """Do what a press on the settings stands for. `chosen`: the option chosen in a menu."""
     before = await _pressed(controller, reply.interaction)
@@ -47,7 +48,7 @@ async def change_settings(
     after = await written(controller, before, lambda now: _changed(now, setting, chosen))
     if not isinstance(after, ServerSettings):
         return after
-    await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
+    await reply.put(_panel(after, setting, chosen, reply.words))
     return None
 
 

@@ -12,8 +12,7 @@ import structlog
 
 from bot.commands.framework.common import lacks
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import words_for
-from bot.delivery.reply import Reply
+from bot.delivery.interaction_reply import InteractionReply
 from bot.model import Table
 from bot.panels.table.lobby import opened_panel, thread_name
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
@@ -27,7 +26,7 @@ A_WEEK: Final = 10_080
 """Minutes after which Discord archives an inactive thread; the maximum."""
 
 
-async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
+async def open_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
     """Open a table where the user asked for one."""
     channel = await _parent(controller, reply.interaction)
     if channel is None:
@@ -44,15 +43,15 @@ async def open_table(controller: Controller, reply: Reply) -> Refusal | None:
             await controller.tables.whereabouts.placed_in_thread(after.table.id, thread_id) or after
         )
     if after.table.parent_id is None:
-        await controller.publisher.publish(after, reply, by=reply.interaction.user.id)
+        await controller.publisher.publish(after, reply, by=reply.user_id)
         if thread_id is None:
-            await reply.whisper(words_for(reply.interaction)("thread-refused"))
+            await reply.whisper(reply.words("thread-refused"))
         return None
     reply.decided()
     panel = opened_panel(after.table, Words(language_of(after.table.locale)))
     if await reply.post(panel, NO_MENTIONS) is None:
         await controller.publisher.post(channel.id, panel)
-    await controller.publisher.publish(after, by=reply.interaction.user.id)
+    await controller.publisher.publish(after, by=reply.user_id)
     return None
 
 

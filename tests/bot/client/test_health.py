@@ -19,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 from bot.client.health import Watch
 from bot.commands.framework.controller import Controller, ControllerClient
 from bot.commands.framework.interactions import answer
-from bot.delivery.reply import Reply
+from bot.delivery.interaction_reply import InteractionReply
 from bot.model import Pulse
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import route_of, trace
@@ -39,7 +39,9 @@ class Asked:
     id: int = 1
     locale: str = "en-US"
     guild_id: int | None = None
-    user: discord.Object = field(default_factory=lambda: discord.Object(11))
+    channel_id: int | None = None
+    message: None = None
+    user: Mock = field(default_factory=lambda: Mock(id=11, display_name="East"))
 
 
 @pytest.fixture
@@ -151,13 +153,13 @@ async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store
 
 
 async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(_reply: Reply) -> Refusal | None:
+    async def work(_reply: InteractionReply) -> Refusal | None:
         return Refusal(TableWhy.NO_TABLE)
 
-    async def whisper(_reply: Reply, _text: str) -> None:
+    async def whisper(_reply: InteractionReply, _text: str) -> None:
         return None
 
-    monkeypatch.setattr(Reply, "whisper", whisper)
+    monkeypatch.setattr(InteractionReply, "whisper", whisper)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
     controller = Mock(spec=Controller, begun={})
     client = Mock(spec=ControllerClient, controller=controller, ending=False)

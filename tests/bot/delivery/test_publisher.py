@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Sequence
 from datetime import timedelta
 from itertools import count
-from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import AsyncMock
 
@@ -203,10 +202,10 @@ async def test_who_has_acted_at_another_process_is_not_called(
 class SlowAnswer:
     """The answer to a command that does not carry a message in time; `place`: of a command."""
 
-    place, answered = None, False
+    user_id, channel_id = EAST, CHANNEL
+    place, message, answered = None, None, False
 
     def __init__(self) -> None:
-        self.interaction = SimpleNamespace(channel_id=CHANNEL, message=None, user=Object(EAST))
         self.came_late: asyncio.Future[bool] | None = None
 
     def decided(self) -> None:
