@@ -1,3 +1,8 @@
+FROM node:24-slim AS page
+WORKDIR /src/bot/web/page
+COPY bot/web/page ./
+RUN npm ci --omit=dev --ignore-scripts && npm run build
+
 FROM python:3.11-slim AS build
 WORKDIR /src
 COPY requirements.lock requirements-dev.lock ./
@@ -7,6 +12,7 @@ RUN sed -n '/^setuptools==/,/[^\\]$/p' requirements-dev.lock >/tmp/build.lock \
     && pip --python /opt/baohuang/bin/python install --no-cache-dir --require-hashes \
         --requirement requirements.lock
 COPY . ./
+COPY --from=page /src/bot/web/built bot/web/built
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && pip --python /opt/baohuang/bin/python install --no-deps --no-index /wheels/*.whl
 # What is never read: the plurals of other languages, sources of what is compiled, voice.

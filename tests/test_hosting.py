@@ -77,11 +77,13 @@ def test_every_service_starts_again_and_may_do_little(name: str) -> None:
     assert service["security_opt"] == ["no-new-privileges:true"]
 
 
-def test_only_the_dashboard_can_be_reached_and_only_from_the_machine_itself() -> None:
+def test_only_the_web_table_can_be_reached_and_the_dashboard_from_the_machine_itself() -> None:
     ports = {name: COMPOSE["services"][name].get("ports", []) for name in SERVICES}
     assert {name: found for name, found in ports.items() if found} == {
-        "grafana": ["127.0.0.1:3000:3000"]
+        "web": ["80:80", "443:443", "443:443/udp"],
+        "grafana": ["127.0.0.1:3000:3000"],
     }
+    assert COMPOSE["services"]["web"]["profiles"] == ["web"]  # only if it is wanted
     assert COMPOSE["services"]["database"]["network_mode"] == "none"
 
 
@@ -129,8 +131,9 @@ def test_the_settings_of_the_containers_are_those_of_the_bot(
     )
     assert {name.removeprefix(PREFIX).lower() for name in given} <= Settings.model_fields.keys()
     for name, value in given.items():
-        monkeypatch.setenv(name, re.sub(r"\$\{\w+:-(.*)\}", r"\1", value))
-    Settings.load()
+        value = re.sub(r"\$\{\w+:-(.*)\}", r"\1", value)
+        monkeypatch.setenv(name, re.sub(r"\$\{(\w+):\+(.*)\$\1(.*)\}", r"\2example.com\3", value))
+    assert Settings.load().web_url == "https://example.com/"
 
 
 async def test_the_health_check_of_the_image_tells_a_bot_that_lives() -> None:

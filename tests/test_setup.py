@@ -37,6 +37,7 @@ def test_it_sets_up_once_and_again_where_the_project_is_not_imported_from_here(
         (tmp_path / name).mkdir(parents=True)
     for name in ("requirements-dev.lock", "pyproject.toml", ".ci/setup"):
         copy(ROOT / name, tmp_path / name)
+    (tmp_path / ".ci/page").touch()
     for place in (".venv/bin/python", "programs/python3"):
         (tmp_path / place).write_text(PYTHON)
         (tmp_path / place).chmod(0o755)

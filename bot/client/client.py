@@ -22,6 +22,7 @@ from bot.commands.components import PressedItem
 from bot.commands.framework.controller import Controller, ControllerClient
 from bot.commands.framework.interactions import settled
 from bot.commands.framework.locales import CatalogueTranslator
+from bot.commands.framework.page_access import PageAccess
 from bot.commands.server.help import greet
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
@@ -34,6 +35,7 @@ from bot.store.shards.shards import Owned
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
+from bot.web.server import PageServer
 
 log = structlog.get_logger(__name__)
 
@@ -199,6 +201,7 @@ class BaoHuang:
 
     store: Store
     controller: Controller
+    page_server: PageServer | None
     keeper: ShardKeeper
     upkeep: Upkeep
 
@@ -244,6 +247,7 @@ class BaoHuang:
         keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
         tables.shards = keeper.shards
         dealer = Dealer(self.client, store, keeper.note_shown)
+        page = PageAccess(store, self.settings.web_url) if self.settings.web_url else None
         publisher = Publisher(
             self.client,
             tables,
@@ -251,13 +255,17 @@ class BaoHuang:
             lease_of=keeper.lease_of,
             on_shown=keeper.note_shown,
             wake=self._wake,
+            has_page=page is not None,
         )
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         tables.observers.add(self._deadlines)
         tables.observers.add(publisher)
         tables.observers.add(dealer.live_hands)
         self.store = store
-        self.controller = Controller(tables, publisher, dealer, store)
+        self.controller = Controller(tables, publisher, dealer, store, page)
+        self.page_server = PageServer(self.controller, page) if page else None
+        if self.page_server:
+            tables.observers.add(self.page_server.sockets)
         self.keeper = keeper
         self.upkeep = Upkeep(
             self.settings,
@@ -274,7 +282,7 @@ class BaoHuang:
         """Open the store, then log in to Discord and begin to work.
 
         Raises what `Store.open` and discord.py raise, and SettingsError if the API URL leads
-        elsewhere.
+        elsewhere or the port of the web page is in use.
         """
         await self.open()
         self._token = token
@@ -295,6 +303,8 @@ class BaoHuang:
         await self.client.tree.set_translator(CatalogueTranslator())
         await sync_commands(self.client, self.client.tree, self.store)
         await self._deadlines.start()
+        if self.page_server and self.settings.web_port:
+            await self.page_server.start(self.settings.web_address, self.settings.web_port)
         self.upkeep.start()
         self._has_begun = True
 
@@ -469,6 +479,8 @@ class BaoHuang:
             await _at_most(LAST_ANSWERS, self.keeper.stop(), "shards")
         if self._has_begun:
             self._has_begun = False
+            if self.page_server:
+                await _at_most(LAST_ANSWERS, self.page_server.stop(), "page")
             await _at_most(LAST_ANSWERS, self._finish(), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()

@@ -271,6 +271,7 @@ WORK: Mapping[Verb, Work] = {
     Verb.HINT: lambda c, reply, press, _: c.hands.hint(
         reply, press.table_id, at=(press.hand_no, press.step)
     ),
+    Verb.PAGE: lambda c, reply, press, _: c.table_actions.show_page_link(reply, press.table_id),
     Verb.FORMER: _stale,
 }
 """What each press at a table does."""

@@ -34,8 +34,8 @@ OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], None]
 class MessageSender:
     """Carries out plans. `written` counts the messages in the channel of each table.
 
-    `on_late_answer` is called with an answer that is late and may mention people, its message, and
-    the table's id.
+    `has_page`: whether messages have a button to the web page. `on_late_answer` is called with an
+    answer that is late and may mention people, its message, and the table's id.
     """
 
     def __init__(
@@ -44,7 +44,10 @@ class MessageSender:
         whereabouts: Whereabouts,
         background: Background,
         on_late_answer: OnLateAnswer,
+        *,
+        has_page: bool = False,
     ) -> None:
+        self._has_page = has_page
         self._client = client
         self._whereabouts = whereabouts
         self._background = background
@@ -57,7 +60,7 @@ class MessageSender:
         """Make the requests of a plan. Raises one of `UNDELIVERED` if that is impossible."""
         if plan.operation is Operation.NOTHING:
             return
-        panel = table_panel(now)
+        panel = self.panel(now)
         if plan.operation is Operation.POST:
             await self._post(plan, shown, now, panel, reply)
         elif shown.panel and panel.same_as(shown.panel):
@@ -65,6 +68,10 @@ class MessageSender:
         elif reply is None or not pressed_here(reply, now) or not await reply.edit(panel):
             await self._edit(shown, now, panel)
         shown.panel = panel
+
+    def panel(self, now: Snapshot) -> Panel:
+        """The message of a table."""
+        return table_panel(now, has_page=self._has_page)
 
     async def _post(
         self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None

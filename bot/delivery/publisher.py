@@ -76,6 +76,7 @@ class Publisher(TableObserver):
 
     `lease_of` returns the lease for a server. `on_shown` is called with the id of a channel or
     message that shows a table. `wake` tells the process that serves a table what was done there.
+    `has_page`: whether messages have a button to the web page.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class Publisher(TableObserver):
         lease_of: Callable[[int], Lease | None] = lambda _: None,
         on_shown: Callable[[int], None] = lambda _: None,
         wake: Callable[[Wake], Coroutine[None, None, None]] = _wake_nobody,
+        has_page: bool = False,
     ) -> None:
         self._client = client
         self._tables = tables
@@ -94,13 +96,21 @@ class Publisher(TableObserver):
         self._shown: dict[str, ShownMessage] = {}
         self._behind: dict[str, int] = {}
         self._sender = MessageSender(
-            client, tables.whereabouts, dealer.background, self._mention_later
+            client,
+            tables.whereabouts,
+            dealer.background,
+            self._mention_later,
+            has_page=has_page,
         )
         self._started = False
         self._looked_at: dict[str, int] = {}
         self._lease_of = lease_of
         self._on_shown = on_shown
         self.wake = wake
+
+    def panel(self, now: Snapshot) -> Panel:
+        """The public message of a table."""
+        return self._sender.panel(now)
 
     def shows(self, now: Snapshot) -> bool:
         """Whether this process serves a table."""

@@ -1,10 +1,11 @@
-"""Buttons for people who are new or at no table; anybody can press them."""
+"""Buttons that anybody can press: for people who are new or at no table, and to the web page."""
 
 from discord import ButtonStyle, ui
 
-from bot.panels.custom_id import EntryPress
-from bot.panels.panel import Panel, button
-from bot.panels.press_verbs import EntryVerb
+from bot.model import Table
+from bot.panels.custom_id import EntryPress, table_press
+from bot.panels.panel import GREY, Panel, button
+from bot.panels.press_verbs import EntryVerb, Verb
 from bot.text.catalogue import Words
 
 
@@ -16,3 +17,16 @@ def open_button(words: Words) -> ui.Button[Panel]:
 def rules_button(words: Words) -> ui.Button[Panel]:
     """Shows the rules."""
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
+
+
+def page_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """Gives the user a link to the table's web page."""
+    return button(words("press-page"), table_press(table, Verb.PAGE))
+
+
+def page_link_panel(link: str, words: Words) -> Panel:
+    """A link to a table's web page, for one user."""
+    panel = Panel(GREY)
+    panel.text(words("page-link-text"))
+    panel.row([ui.Button(label=words("page-link-button"), url=link)])
+    return panel

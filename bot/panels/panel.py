@@ -27,7 +27,7 @@ def contents(item: ui.Item[Any]) -> tuple[object, ...]:
         case ui.File():
             return "file", item.media.url
         case ui.Button():
-            return "button", item.label, item.style, item.custom_id, item.disabled
+            return "button", item.label, item.style, item.custom_id or item.url, item.disabled
         case ui.Select():
             return "menu", item.placeholder, item.custom_id, *map(_option, item.options)
         case _:

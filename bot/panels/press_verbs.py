@@ -50,6 +50,7 @@ class Verb(StrEnum):
     PLAY = "play"
     HINT = "hint"
     HINTS = "hints"
+    PAGE = "page"
     FORMER = ""
 
 

@@ -86,6 +86,15 @@ def _gateway_url(value: str) -> str:
     return _url(value, "wss", "ws")
 
 
+def _web_url(value: str | None) -> str | None:
+    if value is None:
+        return None
+    address = urlsplit(_url(value, "https", "http"))
+    if address.query or address.fragment:
+        raise ValueError("must be a URL without a question mark or a hash sign")
+    return value.rstrip("/") + "/"
+
+
 def _port(value: str | int | None) -> int | None:
     text = str(value)
     if value is None or text.startswith("tcp://"):  # set by Kubernetes for a service of this name
@@ -137,6 +146,9 @@ class Settings(BaseSettings):
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
     metrics_port: Annotated[int | None, BeforeValidator(_port)] = None
     metrics_address: str = "127.0.0.1"
+    web_url: Annotated[str | None, AfterValidator(_web_url)] = None
+    web_port: Annotated[int | None, BeforeValidator(_port)] = 8080
+    web_address: str = "127.0.0.1"
     keep_servers_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=30)
     keep_games_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=180)
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from bot.client.client import BaoHuang
 from bot.runtime.settings import Settings
+from bot.sandbox.card_table import CardTable
 from bot.sandbox.database_folder import passing_folder
 from bot.sandbox.simcord_internals.actors import come_to
 from bot.sandbox.simulated_clock import Clock
@@ -17,19 +18,41 @@ from bot.text.catalogue import Language, Words, language_of
 async def serve(settings: Settings, *, locale: str, port: int | None, open_browser: bool) -> None:
     """Run the bot on a database of its own, deleted afterwards, and show it in a browser."""
     with passing_folder() as folder:
+        card_table = CardTable()
         bot = BaoHuang(
             settings.model_copy(
-                update={"database_url": f"sqlite+aiosqlite:///{folder / 'sandbox.sqlite3'}"}
+                update={
+                    "database_url": f"sqlite+aiosqlite:///{folder / 'sandbox.sqlite3'}",
+                    "web_url": card_table.address,
+                    "web_port": None,  # it is started below: waiting pages are not the bot's work
+                }
             )
         )
         async with simulated(
             bot, locale=locale, began=datetime.now(UTC), check_errors=False
         ) as world:
-            await show(world, locale=locale, port=port, open_browser=open_browser)
+            await card_table.start(bot, locale)
+            await show(
+                world,
+                locale=locale,
+                port=port,
+                open_browser=open_browser,
+                table_address=card_table.address,
+            )
 
 
-async def show(world: World, *, locale: str, port: int | None, open_browser: bool) -> None:
-    """Serve the world's pages until the channel's page ends the session."""
+async def show(
+    world: World,
+    *,
+    locale: str,
+    port: int | None,
+    open_browser: bool,
+    table_address: str | None = None,
+) -> None:
+    """Serve the world's pages until the channel's page ends the session.
+
+    `table_address`: that of the web table, if there is one.
+    """
     say = Words(language_of(locale))
     clock = Clock(world)
     async with AsyncExitStack() as stack:
@@ -45,7 +68,14 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
         host = world.guild.create_webhook(world.channel, "Sandbox")
         buttons = {name: say(f"press-{name}") for name in ("open", "fill", "start")}
         await host.send(say("sandbox-welcome", links=links, **buttons))
-        page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)
+        page = await clock.open(
+            stack,
+            world.channel,
+            world.members,
+            locale=locale,
+            port=port,
+            table_address=table_address,
+        )
         print(page.url)
         for language in dict.fromkeys((say.language, Language.ENGLISH)):
             print(Words(language)("sandbox-open"), flush=True)

@@ -12,6 +12,7 @@ from simcord.preview import Preview
 
 from bot.panels.custom_id import Press, read
 from bot.panels.press_verbs import Verb
+from bot.sandbox.card_table import link_to_card_table
 from bot.sandbox.simcord_internals.pages import (
     View,
     around_publish,
@@ -28,8 +29,11 @@ _BUTTON, _MENU = 2, 3
 _MENTION = re.compile(r"<[@#]\d+>")
 
 
-def show_as_discord_does(page: Preview) -> None:
-    """Change what a page that is not served yet shows, and what it does with a press."""
+def show_as_discord_does(page: Preview, page_address: str | None = None) -> None:
+    """Change what a page that is not served yet shows, and what it does with a press.
+
+    `page_address`: that of the card table, to which its buttons lead at once.
+    """
     messages = page.env.backend.messages
     shown: dict[str, Message] = {}
 
@@ -49,6 +53,9 @@ def show_as_discord_does(page: Preview) -> None:
             user_id=view.viewer.id, channel_id=view.channel_id
         )
         _name_mentions(view.snapshot["messages"], _names(page))
+        if page_address:
+            viewer = page.env.backend.users[view.viewer.id]
+            link_to_card_table(view.snapshot["messages"], viewer, page_address)
         commands = {str(command["id"]): command for command in visible}
         said = dict[str, str]()
         for token in _mentions(view.snapshot["messages"]):

@@ -47,14 +47,17 @@ class Clock:
         *,
         locale: str,
         port: int | None = None,
+        table_address: str | None = None,
     ) -> Preview:
         """Open a page on a channel until `stack` closes. Raises SetupError if the port is taken.
+
+        `table_address`: that of the web table.
 
         SimCord allows one page at a time because two presses must not overlap; here they queue.
         """
         page = another_page(self._env, channel, viewers, locale=locale, port=port)
         change_scripts(page)
-        show_as_discord_does(page)
+        show_as_discord_does(page, table_address)
         around_publish(page, self._note)
         send_news(page)
         await stack.enter_async_context(page)

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.store.engine.access import DatabaseAccess
 from bot.store.engine.database import connect, connect_to_serve, migrate, require_newest
 from bot.store.people.notes import NoteStore
+from bot.store.people.page_keys import PageKeyStore
 from bot.store.people.users import UserStore
 from bot.store.records.moderation import ModerationStore
 from bot.store.records.store import RecordStore
@@ -36,6 +37,7 @@ class Store:
         self.servers = ServerStore(self.database)
         self.moderation = ModerationStore(self.database)
         self.records = RecordStore(self.database)
+        self.page_keys = PageKeyStore(self.database)
         self.users = UserStore(self.database, self.shown_versions, self.notes, self.records)
 
     @classmethod

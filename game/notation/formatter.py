@@ -153,6 +153,11 @@ _ATTENDING: dict[str, type[Autoplay | TakeBack | TimeOut | Leave | Substitute]] 
 _ATTENDING_CODES = {kind: code for code, kind in _ATTENDING.items()}
 
 
+def card_code(card: Card) -> str:
+    """A card as a game file has it: `KS`, `bj`."""
+    return _CODES[card]
+
+
 def code(action: Action) -> str:
     """An action as a game file has it, without its seat."""
     match action:

@@ -12,7 +12,9 @@ import discord
 import pytest
 
 from bot.client.client import BaoHuang
+from bot.commands.framework.page_access import PageAccess
 from bot.delivery.recovery import LOOK_BACK
+from bot.model.visitor import Visitor
 from bot.runtime.settings import Settings
 from bot.store.engine.schema import metadata
 from bot.store.people.personal_data import WAITING
@@ -98,6 +100,8 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         person, dm_channel = await evening(party)
         store = party.bot.controller.store
         await store.users.hide(person, on=True)
+        visitor = Visitor(person, party.world.guild.id, "0123abcd", NAME, "en-US")
+        await PageAccess(store, "https://example.com/").link(visitor)
         next_year = discord.utils.utcnow() + timedelta(days=366)
         await store.records.end_seasons(next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)

@@ -15,6 +15,7 @@ from bot.commands.framework.finished_hands import FinishedHands
 from bot.commands.framework.hand_actions import HandActions
 from bot.commands.framework.limits import Cooldowns, GrantedAccess
 from bot.commands.framework.locales import UserLocales
+from bot.commands.framework.page_access import PageAccess
 from bot.commands.framework.seat_actions import SeatActions
 from bot.commands.framework.table_actions import TableActions
 from bot.commands.framework.table_finder import TableFinder
@@ -31,13 +32,14 @@ REMEMBERED = 10_000
 class Controller:
     """The tables, what shows them, the actions on them, and what is remembered about users.
 
-    `begun`: the ids of the newest interactions.
+    `page`: who may open the web page, if there is one. `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
     publisher: Publisher
     dealer: Dealer
     store: Store
+    page: PageAccess | None = None
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     settings_access: GrantedAccess = field(default_factory=GrantedAccess)
     moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
@@ -58,7 +60,7 @@ class Controller:
         self.finder = TableFinder(tables)
         self.display = TableDisplay(tables, publisher, dealer, store)
         self.table_actions = TableActions(
-            tables, publisher, store, self.cooldowns, self.finder, self.display
+            tables, publisher, store, self.cooldowns, self.finder, self.display, self.page
         )
         self.seats = SeatActions(tables, publisher, dealer, self.cooldowns, self.display)
         self.decisions = TableDecisions(tables, self.cooldowns, self.display)

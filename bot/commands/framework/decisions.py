@@ -7,7 +7,6 @@ from bot.commands.framework.limits import Cooldowns, LimitedAction
 from bot.delivery.reply import Reply
 from bot.model import ReplacementReason
 from bot.panels.custom_id import Place
-from bot.panels.table.message import table_panel
 from bot.panels.table.seats import seats_panel
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
 from bot.tables.refusals import TableWhy, not_seated
@@ -38,7 +37,7 @@ class TableDecisions:
     async def _show_true_choice(self, reply: Reply, table_id: str) -> None:
         """Let a menu of the table show again what is chosen, which the refused user overwrote."""
         if now := await self.tables.get(table_id):
-            await reply.edit(table_panel(now))
+            await reply.edit(self.display.publisher.panel(now))
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: ReplacementReason

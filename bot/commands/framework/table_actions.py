@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from bot.commands.framework.display import TableDisplay
 from bot.commands.framework.limits import Cooldowns, LimitedAction
 from bot.commands.framework.locales import server_locale
+from bot.commands.framework.page_access import PageAccess
 from bot.commands.framework.table_finder import TableFinder
 from bot.commands.framework.visibility import refuse_channel
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
+from bot.model.visitor import Visitor
 from bot.panels.custom_id import Place
+from bot.panels.entry_buttons import page_link_panel
 from bot.panels.player_names import person_name
 from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.result import more_panel
@@ -33,6 +36,7 @@ class TableActions:
     cooldowns: Cooldowns
     finder: TableFinder
     display: TableDisplay
+    page: PageAccess | None
 
     async def open(self, reply: InteractionReply) -> Refusal | None:
         """Open a table in this channel."""
@@ -102,6 +106,19 @@ class TableActions:
         if not isinstance(now, Settled):
             return Refusal(TableWhy.STALE)
         await reply.put(more_panel(now.table, reply.words))
+        return None
+
+    async def show_page_link(self, reply: Reply, table_id: str) -> Refusal | None:
+        """Show the user a link to the table's web page."""
+        now = await self.tables.get(table_id)
+        if now is None:
+            return Refusal(TableWhy.NO_TABLE)
+        if self.page is None:
+            return Refusal(TableWhy.NO_PAGE)
+        locale = reply.language.locales[0]
+        table = now.table
+        visitor = Visitor(reply.user_id, table.guild_id, table.id, reply.user_name, locale)
+        await reply.show(page_link_panel(await self.page.link(visitor), reply.words))
         return None
 
     async def show_fair_deal(self, reply: Reply, table_id: str) -> Refusal | None:

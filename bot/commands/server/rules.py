@@ -52,10 +52,11 @@ class RulesGroup(app_commands.Group):
 async def rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     """The rules of the user's table here, else of this channel's, else of the server."""
     guild_id, channel_id = reply.guild_id, reply.channel_id
-    if guild_id is None or channel_id is None:
+    if guild_id is None:
         return PRESETS[DEFAULT_PRESET]
     now = await controller.tables.of_user(guild_id, reply.user_id)
-    now = now or await controller.tables.in_channel(guild_id, channel_id)
+    if now is None and channel_id is not None:
+        now = await controller.tables.in_channel(guild_id, channel_id)
     return rules_of(now.table if now else await controller.store.servers.settings(guild_id))
 
 

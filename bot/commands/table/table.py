@@ -200,6 +200,13 @@ class TableGroup(app_commands.Group):
             self.controller, interaction, self.controller.table_actions.show_fair_deal
         )
 
+    @app_commands.command(name=text("table-page"), description=text("table-page-description"))
+    async def page(self, interaction: discord.Interaction) -> None:
+        """Show a link to the table's web page."""
+        await for_me_alone(
+            self.controller, interaction, self.controller.table_actions.show_page_link
+        )
+
     @app_commands.command(name=text("table-replace"), description=text("table-replace-description"))
     @app_commands.rename(player=text("player"), reason=text("reason"))
     @app_commands.describe(

@@ -298,12 +298,13 @@ def _answer_buttons(table: Table, view: View, words: Words) -> "Iterator[discord
     """The answers to a question: no first, and last what raises the stakes."""
     in_menu = listed_actions(view)
     answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
-    for action in sorted(answers, key=_boldness):
+    for action in sorted(answers, key=boldness):
         if action not in in_menu and (button_ := action_button(table, view, action, words)):
             yield button_
 
 
-def _boldness(action: Decision) -> int:
+def boldness(action: Decision) -> int:
+    """How bold an answer is: 0 for no, 2 for what raises the stakes."""
     match action:
         case Answer(yes=False) | Cede():
             return 0

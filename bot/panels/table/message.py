@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from bot.model import Table
-from bot.panels.entry_buttons import open_button
+from bot.panels.entry_buttons import open_button, page_button
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.table.lobby import lobby_panel
@@ -19,9 +19,19 @@ from game.hand.engine import Hand
 from game.rules.ruleset import AfterAutoplay
 
 
-def table_panel(snapshot: Snapshot) -> Panel:
-    """The message for a snapshot, in the table's language."""
+def table_panel(snapshot: Snapshot, *, has_page: bool = False) -> Panel:
+    """The message for a snapshot, in the table's language.
+
+    `has_page`: whether a button leads to the web page while players gather and play.
+    """
     words = Words(language_of(snapshot.table.locale))
+    panel = _panel(snapshot, words)
+    if has_page and isinstance(snapshot, Lobby | Playing):
+        panel.row([page_button(snapshot.table, words)])
+    return panel
+
+
+def _panel(snapshot: Snapshot, words: Words) -> Panel:
     match snapshot:
         case Lobby(table):
             panel = lobby_panel(table, words)

@@ -367,7 +367,23 @@ pending_podiums = sa.Index(
     postgresql_where=is_pending,
 )
 
+page_keys = sa.Table(
+    "page_keys",
+    metadata,
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("user_id", sa.BigInteger, nullable=False),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("expires_at", Instant, nullable=False),
+    sa.Index(None, "expires_at"),
+)
+"""Keys to the web page, by the SHA-256 of the key."""
+
 OF_A_SERVER = (
+    page_keys,
     scores,
     card_worths,
     running_seasons,
@@ -379,5 +395,5 @@ OF_A_SERVER = (
     greetings,
 )
 """Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
-PERSONAL = (users, looks, hidden, seats, scores, bans)
+PERSONAL = (users, looks, hidden, seats, scores, bans, page_keys)
 """Tables of the database with rows about a person, by `user_id`."""

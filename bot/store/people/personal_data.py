@@ -102,7 +102,13 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
             sa.delete(table).where(table.c.user_id == user_id)
-            for table in (schema.users, schema.looks, schema.hidden, schema.scores)
+            for table in (
+                schema.users,
+                schema.looks,
+                schema.hidden,
+                schema.scores,
+                schema.page_keys,
+            )
         ),
         upsert(n, connection.dialect.name, {"key": TRACES, "value": ""}),
     ):

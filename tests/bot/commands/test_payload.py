@@ -88,6 +88,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "file",
             "review",
             "fair",
+            "page",
             "replace",
             "vote",
         ],
@@ -151,6 +152,7 @@ DOORS: dict[Verb, str] = {
     Verb.PLAY: "play cards",
     Verb.HINT: "hint",
     Verb.HINTS: "table hints",
+    Verb.PAGE: "table page",
 }
 """The command that does what a button or a menu does."""
 

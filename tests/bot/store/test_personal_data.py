@@ -17,6 +17,8 @@ from bot.model import (
     User,
 )
 from bot.model.user import DisplayPreferences
+from bot.model.visitor import Visitor
+from bot.store.people.page_keys import KeyKind
 from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
@@ -35,6 +37,8 @@ async def test_every_row_that_names_somebody_is_found(
     await store.users.remember_dm_channel(11, 5)
     await store.users.remember_look(11, DisplayPreferences(large=True))
     await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
+    visitor = Visitor(11, 1, lobby.id, "主", "zh-CN")
+    await store.page_keys.add("key", KeyKind.SESSION, visitor, NOON)
     kept = await store.users.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
@@ -43,6 +47,7 @@ async def test_every_row_that_names_somebody_is_found(
         "seats": 1,
         "scores": 1,
         "bans": 1,
+        "page_keys": 1,
         "audit": 1,
         "tables": 1,
     }

@@ -322,6 +322,19 @@ def upgrade() -> None:
         postgresql_where=sa.text("held"),
     )
     op.create_table(
+        "page_keys",
+        sa.Column("hash", sa.Text, nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("locale", sa.Text, nullable=False),
+        sa.Column("expires_at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("hash", name="pk_page_keys"),
+    )
+    op.create_index("ix_page_keys_expires_at", "page_keys", ["expires_at"], unique=False)
+    op.create_table(
         "actions",
         sa.Column("table_id", sa.Text, nullable=False),
         sa.Column("hand_no", sa.Integer, autoincrement=False, nullable=False),

@@ -1,0 +1,41 @@
+"""Who may open the web page of a table: links with tickets, and sessions."""
+
+import secrets
+from datetime import timedelta
+
+import discord
+
+from bot.model.visitor import Visitor
+from bot.store.people.page_keys import KeyKind
+from bot.store.store import Store
+
+TICKET_TIME, SESSION_TIME = timedelta(minutes=1), timedelta(hours=12)
+"""How long a link opens the page, and how long the page can be used."""
+
+
+class PageAccess:
+    """Lets users open the page at `address`, which ends with a slash."""
+
+    def __init__(self, store: Store, address: str) -> None:
+        self.address = address
+        self._keys = store.page_keys
+
+    async def link(self, visitor: Visitor) -> str:
+        """A link that opens the page for this visitor once. The ticket in it is sent to nobody."""
+        return f"{self.address}#{await self._issue(KeyKind.TICKET, visitor, TICKET_TIME)}"
+
+    async def begin_session(self, ticket: str) -> tuple[str, Visitor] | None:
+        """Exchange a ticket for a session; None if it is unknown, used, or has expired."""
+        visitor = await self._keys.take(ticket, KeyKind.TICKET, discord.utils.utcnow())
+        if visitor is None:
+            return None
+        return await self._issue(KeyKind.SESSION, visitor, SESSION_TIME), visitor
+
+    async def visitor(self, session: str) -> Visitor | None:
+        """Whose session it is; None if it is unknown or has expired."""
+        return await self._keys.find(session, KeyKind.SESSION, discord.utils.utcnow())
+
+    async def _issue(self, kind: KeyKind, visitor: Visitor, time: timedelta) -> str:
+        key = secrets.token_urlsafe(32)
+        await self._keys.add(key, kind, visitor, discord.utils.utcnow() + time)
+        return key

@@ -1,0 +1,77 @@
+"""Keys to the web page: tickets, which open it once, and sessions. Only their hashes are stored."""
+
+from datetime import datetime
+from enum import StrEnum
+from hashlib import sha256
+
+import sqlalchemy as sa
+
+from bot.model.visitor import Visitor
+from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
+from bot.store.engine.rows import record, row_of
+
+
+class KeyKind(StrEnum):
+    """The kinds of keys."""
+
+    TICKET = "ticket"
+    SESSION = "session"
+
+
+_k = schema.page_keys
+_FOUND = (
+    _k.c.hash == sa.bindparam("key_hash"),
+    _k.c.kind == sa.bindparam("key_kind"),
+    _k.c.expires_at > sa.bindparam("now"),
+)
+_FIND = sa.select(_k).where(*_FOUND)
+_TAKE = sa.delete(_k).where(*_FOUND).returning(_k)
+
+
+@shielded_from_cancellation
+class PageKeyStore:
+    """The keys to the web page."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self.database = database
+
+    async def add(self, key: str, kind: KeyKind, visitor: Visitor, expires_at: datetime) -> None:
+        """Store a key."""
+        row = row_of(visitor, hash=_hash(key), kind=kind, expires_at=expires_at)
+        async with self.database.writing() as connection:
+            await connection.execute(sa.insert(_k).values(row))
+
+    async def find(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
+        """Whose key it is, None if it is unknown or has expired."""
+        async with self.database.one_read() as connection:
+            found = await connection.execute(_FIND, _parameters(key, kind, now))
+            row = found.one_or_none()
+        return record(Visitor, row) if row else None
+
+    async def take(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
+        """The same, and delete the key, so that it is used only once."""
+        async with self.database.writing() as connection:
+            found = await connection.execute(_TAKE, _parameters(key, kind, now))
+            row = found.one_or_none()
+        return record(Visitor, row) if row else None
+
+    async def revoke(self, guild_id: int, user_id: int) -> None:
+        """Delete the keys of a user in a server."""
+        async with self.database.writing() as connection:
+            await connection.execute(
+                sa.delete(_k).where(_k.c.guild_id == guild_id, _k.c.user_id == user_id)
+            )
+
+    async def prune(self, now: datetime) -> None:
+        """Delete the keys that have expired."""
+        async with self.database.writing() as connection:
+            await connection.execute(sa.delete(_k).where(_k.c.expires_at <= now))
+
+
+def _parameters(key: str, kind: KeyKind, now: datetime) -> dict[str, object]:
+    return {"key_hash": _hash(key), "key_kind": kind, "now": now}
+
+
+def _hash(key: str) -> str:
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,42 @@
+"""Panels as the page gets them: Discord's components, with names instead of mentions."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bot.model import Table
+from bot.panels.panel import Panel
+from bot.panels.player_names import escaped
+
+_MENTION = re.compile(r"<@!?(\d+)>")
+_CHANNEL = re.compile(r"<#(\d+)>")
+_COMMAND = re.compile(r"</([^:>]+):\d+>")
+
+
+def container(panel: Panel, table: Table) -> dict[str, Any]:
+    """The container of a panel about a table."""
+    (component,) = panel.to_components()  # type: ignore[no-untyped-call] # discord.py has no types
+    names = {seat.user_id: escaped(seat.name) for seat in table.seats if seat and seat.user_id}
+    named: dict[str, Any] = _named(component, names, table.guild_id)
+    return named
+
+
+def _named(component: Any, names: Mapping[int, str], guild_id: int) -> Any:  # noqa: ANN401 - JSON
+    match component:
+        case dict():
+            return {
+                key: _text(value, names, guild_id)
+                if key == "content"
+                else _named(value, names, guild_id)
+                for key, value in component.items()
+            }
+        case list():
+            return [_named(each, names, guild_id) for each in component]
+        case _:
+            return component
+
+
+def _text(text: str, names: Mapping[int, str], guild_id: int) -> str:
+    text = _MENTION.sub(lambda match: f"**{names.get(int(match[1]), '…')}**", text)
+    text = _CHANNEL.sub(rf"[Discord](https://discord.com/channels/{guild_id}/\1)", text)
+    return _COMMAND.sub(r"`/\1`", text)

@@ -1,0 +1,51 @@
+"""The texts that stand on the page itself, in the language of its user."""
+
+from bot.text.catalogue import Words
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
+from game.notation.formatter import card_code, card_text
+
+_JOKERS = (BIG_JOKER, SMALL_JOKER, ROYAL_CARD, GUARD_CARD, TRUMP)
+KEYS = {
+    "title": "page-title",
+    "play": "page-play",
+    "pass": "action-trick-pass",
+    "hint": "press-hint",
+    "nextHint": "page-next-hint",
+    "clear": "page-clear",
+    "menu": "press-more",
+    "close": "page-close",
+    "last": "board-last",
+    "you": "board-you",
+    "ahead": "page-ahead",
+    "skip": "press-skip",
+    "unplan": "press-unplan",
+    "askMe": "press-ask-me",
+    "sayNo": "press-none",
+    "away": "press-away",
+    "back": "press-back",
+    "sound": "page-sound",
+    "connecting": "page-connecting",
+    "lost": "page-lost",
+    "expired": "page-expired",
+    "gone": "page-gone",
+    "tooFast": "page-too-fast",
+    "cards": "page-cards",
+    "yourCards": "page-your-cards",
+    "fewer": "page-fewer",
+    "more": "page-more",
+    "now": "page-now",
+    "ago": "page-ago",
+    "in": "page-in",
+    "watching": "page-watching",
+    "turn": "page-turn",
+    "badge-emperor": "page-emperor",
+    "badge-guard": "page-guard",
+    "badge-hoe": "page-hoe",
+    "badge-asleep": "page-asleep",
+}
+
+
+def labels(words: Words) -> dict[str, str]:
+    """The texts by the names that the page has for them; those of jokers by their codes."""
+    jokers = {card_code(card): card_text(card, words.language) for card in _JOKERS}
+    return jokers | {name: words(key) for name, key in KEYS.items()}

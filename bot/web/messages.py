@@ -1,0 +1,258 @@
+"""What the page and the bot tell each other, as JSON.
+
+`lab.golden.page_sources` writes these classes as TypeScript. A card is a code such as `KS` or `bj`
+(`game.notation.formatter.card_code`); an action is a code of a game file such as `play KS KH`.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Tone = Literal["plain", "good", "risky"]
+"""`risky`: an answer that raises the stakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat at the table.
+
+    `cards`: how many are left. `state`: the seat's place, or that it passed. `play`: its last play
+    of the trick. `badges`: `emperor`, `guard`, `hoe`, `asleep`.
+    """
+
+    name: str
+    initial: str
+    is_ai: bool
+    cards: int
+    state: str
+    play: list[str]
+    active: bool
+    badges: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table in the middle of a hand, as everybody may see it.
+
+    `heading`: who leads or laid the play in the middle, or what is asked. `centre`: that play, and
+    `laid_by` its seat.
+    `last`: the play that won the last trick, and `last_of` its seat's name. `stakes`: the
+    multiplier.
+    """
+
+    chairs: list[Chair]
+    heading: str
+    centre: list[str]
+    laid_by: int | None
+    last: list[str]
+    last_of: str
+    stakes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The cards of one rank in a hand; marked and called cards are stacks of their own.
+
+    `label`: what stands on the cards. `seal`: a word such as *guard* on a marked card.
+    """
+
+    label: str
+    cards: list[str]
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A possible answer to the question that is asked. `about`: what it means, or empty."""
+
+    code: str
+    label: str
+    about: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What only the player in a seat sees, and what they can do.
+
+    `role`, `prompt`: sentences. `since`: what happened since their latest turn, a line a trick.
+    `still_out`: what the card recorder says, if there is one. `plays`: every legal play, the best
+    first; when it is not their turn, what they can play ahead. `can_pass`: pass now, or ahead.
+    `says_no`: they answer no to all questions.
+    `best`: the play to emphasise, if hints are allowed. `ahead`: it is not their turn. `premove`:
+    the one that is set, in words. `trick`: identifies the trick in which it holds. `can_hint`,
+    `can_say_no`, `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `asleep`:
+    they are on autoplay, and `bound` if they cannot return.
+    """
+
+    seat: int
+    role: str
+    prompt: str
+    since: list[str]
+    still_out: str
+    stacks: list[Stack]
+    plays: list[str]
+    can_pass: bool
+    best: str
+    answers: list[Answer]
+    ahead: bool
+    premove: str
+    trick: str
+    can_hint: bool
+    can_say_no: bool
+    says_no: bool
+    can_rest: bool
+    asleep: bool
+    bound: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """The result of a seat. `place`, `total`, `level`: in words. `left`: cards it was left with."""
+
+    place: str
+    name: str
+    initial: str
+    seat: int
+    level: str
+    points: int
+    total: str
+    left: list[str]
+    badges: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """Until when those waited for may think, in milliseconds since 1970, and how long in all."""
+
+    ends: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The display preferences of the user."""
+
+    low_first: bool
+    two_colours: bool
+    large: bool
+    counter_clockwise: bool
+    light: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that the page shows.
+
+    `hand`, `step`: what an action is for. `notes`: sentences that everybody may read. `board`: none
+    between hands. `own`: none for who has no cards in the hand. `panel`: the table's message
+    between hands, in Discord's format. `result`: from the 1st to the 5th place, with that panel.
+    `menu`: the buttons that are not on the board, likewise.
+    """
+
+    title: str
+    hand: int
+    step: int
+    seated: bool
+    notes: list[str]
+    board: Board | None
+    own: Own | None
+    timer: Timer | None
+    result: list[ResultRow]
+    panel: dict[str, Any] | None
+    menu: dict[str, Any]
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class HintChoice:
+    """A choice that the strong player considers. `points`: what it expects, with its sign."""
+
+    code: str
+    label: str
+    points: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The scene, whenever it has changed. `clock`: the bot's time in milliseconds since 1970."""
+
+    type: Literal["scene"]
+    clock: int
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence for this user: a refusal, or an answer in words."""
+
+    type: Literal["told"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The hint that was asked for, for this hand and step."""
+
+    type: Literal["hint"]
+    hand: int
+    step: int
+    choices: list[HintChoice]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A panel for this user alone, in Discord's format.
+
+    `files`: its pictures and files by name, in base64.
+    """
+
+    type: Literal["dialog"]
+    panel: dict[str, Any]
+    files: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The request with this number was carried out or refused."""
+
+    type: Literal["done"]
+    id: int
+
+
+FromBot = Shown | Told | Hinted | Dialog | Done
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Do something in the hand: an action, or one of `hint`, `none`, `unplan`, `ahead play KS`.
+
+    `hand`, `step`: what the page showed when it was asked for.
+    """
+
+    type: Literal["act"]
+    id: int
+    hand: int
+    step: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press a button of a panel, or choose an option of its menu."""
+
+    type: Literal["press"]
+    id: int
+    custom_id: str
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message: which session this is."""
+
+    type: Literal["hello"]
+    session: str
+
+
+FromPage = Hello | Act | Press

@@ -1,0 +1,37 @@
+// Builds the page into `bot/web/built`: hashed names, and each file compressed beside it.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const here = import.meta.dirname;
+const out = join(here, "..", "built");
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const { metafile } = await build({
+  entryPoints: [join(here, "src", "main.tsx"), join(here, "src", "style.css")],
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  entryNames: "[name].[hash]",
+  outdir: out,
+  metafile: true,
+  logLevel: "warning",
+});
+const names = Object.keys(metafile.outputs).map((file) => basename(file));
+let html = await readFile(join(here, "src", "index.html"), "utf8");
+for (const name of names) {
+  html = html.replace(/main\.js|style\.css/g, (old) =>
+    old.split(".")[1] === name.split(".").at(-1) ? name : old,
+  );
+}
+await writeFile(join(out, "index.html"), html);
+for (const name of await readdir(out)) {
+  const content = await readFile(join(out, name));
+  await writeFile(join(out, `${name}.br`), brotliCompressSync(content));
+  await writeFile(join(out, `${name}.gz`), gzipSync(content, { level: 9 }));
+}

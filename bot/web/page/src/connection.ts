@@ -1,0 +1,95 @@
+import type { Act, FromBot, Press } from "./messages";
+
+export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast";
+
+const SESSION = "session";
+const ENDS: Record<number, Link> = { 4001: "expired", 4004: "gone", 4008: "tooFast" };
+const SHORTEST_PAUSE = 300;
+const LONGEST_PAUSE = 5000;
+
+interface Opened {
+  session: string;
+  locale: string;
+  labels: Record<string, string>;
+}
+
+/** Exchanges the ticket in the address for a session, or goes on with the one of this tab. */
+export async function openSession(): Promise<Opened | null> {
+  const ticket = location.hash.slice(1);
+  if (ticket) {
+    history.replaceState(null, "", location.pathname);
+    const response = await fetch("session", { method: "POST", body: ticket });
+    if (response.ok) {
+      const text = await response.text();
+      sessionStorage.setItem(SESSION, text);
+      return JSON.parse(text);
+    }
+  }
+  const stored = sessionStorage.getItem(SESSION);
+  return stored ? JSON.parse(stored) : null;
+}
+
+/** A socket that connects again by itself, and repeats actions that were not confirmed. */
+export class Connection {
+  private socket: WebSocket | null = null;
+  private pause = SHORTEST_PAUSE;
+  private lastId = 0;
+  private readonly pending = new Map<number, Act | Press>();
+
+  constructor(
+    private readonly session: string,
+    private readonly onMessage: (message: FromBot) => void,
+    private readonly onLink: (link: Link) => void,
+  ) {
+    addEventListener("online", () => this.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.socket === null) this.connect();
+    });
+    this.connect();
+  }
+
+  act(hand: number, step: number, code: string): void {
+    this.request({ type: "act", id: ++this.lastId, hand, step, code });
+  }
+
+  press(custom_id: string, chosen = ""): void {
+    this.request({ type: "press", id: ++this.lastId, custom_id, chosen });
+  }
+
+  private request(request: Act | Press): void {
+    this.pending.set(request.id, request);
+    this.send(request);
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    if (this.socket !== null) return;
+    const address = new URL("socket", location.href);
+    address.protocol = location.protocol.replace("http", "ws");
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = SHORTEST_PAUSE;
+      this.send({ type: "hello", session: this.session });
+      // An action names its hand and step, so that it does no harm if it was carried out already.
+      for (const request of this.pending.values()) if (request.type === "act") this.send(request);
+      this.onLink("open");
+    };
+    socket.onmessage = (event) => {
+      const message: FromBot = JSON.parse(event.data);
+      if (message.type === "done") this.pending.delete(message.id);
+      this.onMessage(message);
+    };
+    socket.onclose = (event) => {
+      this.socket = null;
+      const end = ENDS[event.code];
+      this.onLink(end ?? "lost");
+      if (end === undefined) setTimeout(() => this.connect(), this.pause);
+      this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    };
+  }
+}

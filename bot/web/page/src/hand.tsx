@@ -1,0 +1,263 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { face, Pile, Suits } from "./cards";
+import { label } from "./labels";
+import type { HintChoice, Own, Scene, Stack } from "./messages";
+import { changed, lifted, NONE, type Picks, picksOf, playOf } from "./selection";
+
+const CHIPS = 4;
+const DRAG_UP_PX = 40;
+/** A tap so soon after a change of the buttons was meant for those that were there before. */
+const UNSEEN_MS = 700;
+
+interface Props {
+  scene: Scene;
+  own: Own;
+  hints: HintChoice[];
+  act: (code: string) => void;
+}
+
+/** One's own cards, and what can be done now. */
+export function HandView({ scene, own, hints, act }: Props) {
+  const [picks, setPicks] = useState<Picks>(NONE);
+  const [touched, setTouched] = useState(0);
+  const [shownHint, setShownHint] = useState(0);
+  const turn = `${scene.hand} ${scene.step}`;
+  const cards = own.stacks.map((stack) => stack.cards.length).join();
+  useEffect(() => setPicks(NONE), [cards]);
+  useEffect(() => setShownHint(0), [turn]);
+  useEffect(() => {
+    const play = hints[shownHint]?.code ?? "";
+    if (play.startsWith("play")) setPicks(picksOf(play, own.stacks));
+  }, [hints, shownHint, own.stacks]);
+
+  const play = playOf(picks, own);
+  const submit = () => {
+    if (play) act(own.ahead ? `ahead ${play}` : play);
+  };
+  const pick = (stack: number) => {
+    setTouched(stack);
+    setPicks(picks.has(stack) ? changed(stack, 0, picks) : lifted(stack, picks, own));
+  };
+  const add = (stack: number) => {
+    if (!picks.has(stack)) setPicks(lifted(stack, picks, own));
+  };
+  const hint = hints[shownHint];
+  return (
+    <section class="hand">
+      <p class="role">{own.role}</p>
+      {own.since.map((line) => (
+        <p key={line} class="since">
+          {line}
+        </p>
+      ))}
+      {own.still_out && <p class="since">{own.still_out}</p>}
+      <p class="prompt" aria-live="polite">
+        {own.prompt}
+      </p>
+      {own.premove && <p class="premove">{own.premove}</p>}
+      {hint && (
+        <p class="why">
+          <b>
+            {hint.label} ({hint.points})
+          </b>{" "}
+          {hint.why}
+        </p>
+      )}
+      <Answers own={own} act={act} />
+      <Chips own={own} pick={(code) => setPicks(picksOf(code, own.stacks))} />
+      <Stacks
+        own={own}
+        lowFirst={scene.look.low_first}
+        picks={picks}
+        pick={pick}
+        add={add}
+        submit={submit}
+      />
+      {picks.has(touched) && own.plays.length > 0 && (
+        <Stepper
+          stack={own.stacks[touched] as Stack}
+          count={picks.get(touched) ?? 0}
+          set={(count) => setPicks(changed(touched, count, picks))}
+        />
+      )}
+      <div class="actions">
+        {own.can_hint && (
+          <button
+            type="button"
+            onClick={() =>
+              hints.length ? setShownHint((shownHint + 1) % hints.length) : act("hint")
+            }
+          >
+            {hints.length ? `${label("nextHint")} ${shownHint + 1}/${hints.length}` : label("hint")}
+          </button>
+        )}
+        {own.asleep && !own.bound && (
+          <button type="button" class="primary" onClick={() => act("take-back")}>
+            {label("back")}
+          </button>
+        )}
+        {own.premove && (
+          <button type="button" onClick={() => act(`unplan ${own.trick}`)}>
+            {label(own.says_no ? "askMe" : "unplan")}
+          </button>
+        )}
+        {own.can_say_no && (
+          <button type="button" onClick={() => act("none")}>
+            {label("sayNo")}
+          </button>
+        )}
+        {own.can_pass && (
+          <button type="button" onClick={() => act(own.ahead ? "ahead pass" : "pass")}>
+            {label(own.ahead ? "skip" : "pass")}
+          </button>
+        )}
+        {own.plays.length > 0 && (
+          <button type="button" class="primary play" disabled={!play} onClick={submit}>
+            {label(own.ahead ? "ahead" : "play")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The answers to a question. */
+function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
+  const changedAt = useRef(0);
+  const codes = own.answers.map((answer) => answer.code).join();
+  useEffect(() => {
+    changedAt.current = Date.now();
+  }, [codes]);
+  if (own.answers.length === 0) return null;
+  return (
+    <div class="answers">
+      {own.answers.map(({ code, label: text, about, tone }) => (
+        <button
+          key={code}
+          type="button"
+          class={tone}
+          onClick={() => {
+            if (tone === "plain" || Date.now() - changedAt.current > UNSEEN_MS) act(code);
+          }}
+        >
+          {text}
+          {about && <small>{about}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The few plays that are possible; a tap lifts their cards. */
+function Chips({ own, pick }: { own: Own; pick: (code: string) => void }) {
+  if (own.plays.length === 0) return null;
+  return (
+    <div class="chips">
+      {own.plays.slice(0, CHIPS).map((code) => (
+        <button
+          key={code}
+          type="button"
+          class={code === own.best ? "best" : ""}
+          onClick={() => pick(code)}
+        >
+          <Pile cards={code.split(" ").slice(1)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StacksProps {
+  own: Own;
+  lowFirst: boolean;
+  picks: Picks;
+  pick: (stack: number) => void;
+  add: (stack: number) => void;
+  submit: () => void;
+}
+
+/** The hand in stacks of equal rank: tap one, swipe over several, drag up to play. */
+function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
+  const began = useRef<{ stack: number; y: number; moved: boolean } | null>(null);
+  const order = own.stacks.map((_, index) => index);
+  if (lowFirst) order.reverse();
+  const playable = new Set(own.plays.flatMap((play) => [...picksOf(play, own.stacks).keys()]));
+  const stackAt = (event: PointerEvent) => {
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    const stack = target?.closest<HTMLElement>("[data-stack]")?.dataset.stack;
+    return stack === undefined ? null : Number(stack);
+  };
+  return (
+    <div
+      class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
+      onPointerDown={(event) => {
+        const stack = stackAt(event);
+        began.current = stack === null ? null : { stack, y: event.clientY, moved: false };
+      }}
+      onPointerMove={(event) => {
+        const from = began.current;
+        const stack = from && stackAt(event);
+        if (!from || stack === null || stack === from.stack || event.buttons === 0) return;
+        from.moved = true;
+        add(from.stack);
+        add(stack);
+      }}
+      onPointerUp={(event) => {
+        const from = began.current;
+        began.current = null;
+        if (from && from.y - event.clientY > DRAG_UP_PX) {
+          event.preventDefault();
+          submit();
+        }
+      }}
+    >
+      {order.map((index) => {
+        const { label: rank, cards, seal } = own.stacks[index] as Stack;
+        const count = picks.get(index) ?? 0;
+        const { suited } = face(cards[0] ?? "");
+        const dim = own.plays.length > 0 && !playable.has(index);
+        return (
+          <button
+            key={`${rank}${seal}${cards[0]}`}
+            type="button"
+            data-stack={index}
+            class={`stack ${suited ? "" : cards[0]} ${count ? "lifted" : ""} ${dim ? "dim" : ""}`}
+            aria-pressed={count > 0}
+            aria-label={`${rank} × ${cards.length} ${seal}`}
+            onClick={() => {
+              if (!began.current?.moved) pick(index);
+            }}
+          >
+            <b class={rank.length > 3 ? "long" : ""}>{rank}</b>
+            {suited && <Suits cards={cards} />}
+            {seal && <i class="seal">{seal}</i>}
+            <small>{count ? `${count}/${cards.length}` : `×${cards.length}`}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** How many cards of the stack touched last are lifted. */
+function Stepper(props: { stack: Stack; count: number; set: (count: number) => void }) {
+  const { stack, count, set } = props;
+  return (
+    <div class="stepper">
+      <button type="button" aria-label={label("fewer")} onClick={() => set(count - 1)}>
+        −
+      </button>
+      <span>
+        {count} × {stack.label}
+      </span>
+      <button
+        type="button"
+        aria-label={label("more")}
+        disabled={count >= stack.cards.length}
+        onClick={() => set(count + 1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { BoardView, ResultView, Seat } from "./board";
+import { Connection, type Link, openSession } from "./connection";
+import { HandView } from "./hand";
+import { label, setLabels } from "./labels";
+import type { Chair, Dialog, FromBot, Hinted, Scene } from "./messages";
+import { PanelView } from "./panel";
+import { signal, signalsOn, switchSignals } from "./signals";
+import { noteClock, TimeLeft } from "./timer";
+
+const TOLD_MS = 6000;
+
+function App({ session }: { session: string }) {
+  const [scene, setScene] = useState<Scene | null>(null);
+  const [link, setLink] = useState<Link>("connecting");
+  const [told, setTold] = useState("");
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [hint, setHint] = useState<Hinted | null>(null);
+  const [menu, setMenu] = useState(false);
+  const connection = useRef<Connection | null>(null);
+  const pressed = useRef(false);
+
+  const receive = (message: FromBot) => {
+    switch (message.type) {
+      case "scene":
+        noteClock(message.clock);
+        setScene(message.scene);
+        break;
+      case "told":
+        setTold(message.text);
+        setTimeout(() => setTold(""), TOLD_MS);
+        break;
+      case "dialog":
+        pressed.current = false;
+        setDialog(message);
+        break;
+      case "hint":
+        setHint(message);
+        break;
+      case "done":
+        // A press in a dialog that opened no other one has done its work.
+        if (pressed.current) setDialog(null);
+        pressed.current = false;
+    }
+  };
+  useEffect(() => {
+    connection.current = new Connection(session, receive, setLink);
+  }, []);
+  useLook(scene);
+  useSignal(scene);
+
+  const press = (customId: string, chosen = "") => {
+    pressed.current = dialog !== null;
+    setMenu(false);
+    connection.current?.press(customId, chosen);
+  };
+  if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
+  const act = (code: string) => connection.current?.act(scene.hand, scene.step, code);
+  const { board, own, panel } = scene;
+  const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
+  return (
+    <>
+      <header>
+        <h1>{scene.title}</h1>
+        <TimeLeft timer={scene.timer} />
+        <button type="button" aria-expanded={menu} onClick={() => setMenu(!menu)}>
+          ☰<span class="hidden">{label("menu")}</span>
+        </button>
+      </header>
+      {menu && <Menu scene={scene} press={press} act={act} />}
+      {link !== "open" && <Notice text={label(link)} />}
+      {told && (
+        <p class="told" role="alert">
+          {told}
+        </p>
+      )}
+      <main>
+        {scene.notes.length > 0 && (
+          <div class="notes">
+            {scene.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        {board && <BoardView board={board} scene={scene} />}
+        {board && own && (
+          <ol class="own">
+            <Seat seat={own.seat} chair={board.chairs[own.seat] as Chair} scene={scene} />
+          </ol>
+        )}
+        {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
+        {!own && board && <p class="watching">{label("watching")}</p>}
+        {panel && (
+          <PanelView
+            panel={panel}
+            picture={scene.result.length > 0 && <ResultView rows={scene.result} />}
+            onPress={press}
+          />
+        )}
+      </main>
+      {dialog && (
+        <div class="dialog" role="dialog" aria-modal="true">
+          <button type="button" class="close" onClick={() => setDialog(null)}>
+            ✕<span class="hidden">{label("close")}</span>
+          </button>
+          <PanelView panel={dialog.panel} files={dialog.files} onPress={press} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MenuProps {
+  scene: Scene;
+  press: (customId: string) => void;
+  act: (code: string) => void;
+}
+
+function Menu({ scene, press, act }: MenuProps) {
+  const [on, setOn] = useState(signalsOn());
+  return (
+    <nav>
+      <PanelView panel={scene.menu} onPress={press} />
+      {scene.own?.can_rest && (
+        <button type="button" onClick={() => act("autoplay")}>
+          {label("away")}
+        </button>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={() => {
+            switchSignals(!on);
+            setOn(!on);
+          }}
+        />
+        {label("sound")}
+      </label>
+    </nav>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Shows the display preferences of the user. */
+function useLook(scene: Scene | null): void {
+  const look = scene?.look;
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle("light", look?.light === true);
+    classList.toggle("large", look?.large === true);
+    classList.toggle("two-colours", look?.two_colours === true);
+  }, [look]);
+}
+
+/** Tells when one's turn comes. */
+function useSignal(scene: Scene | null): void {
+  const own = scene?.own;
+  const isTurn = own != null && !own.ahead && (own.plays.length > 0 || own.answers.length > 0);
+  useEffect(() => {
+    document.title = isTurn ? `● ${label("turn")}` : label("title");
+    if (isTurn) signal();
+  }, [isTurn]);
+}
+
+const opened = await openSession();
+if (opened) {
+  document.documentElement.lang = opened.locale;
+  setLabels(opened.labels);
+  document.title = label("title");
+  render(<App session={opened.session} />, document.body);
+} else {
+  const english = "Press “Card table” in Discord again: this link has expired.";
+  render(<Notice text={`${english} 链接已失效，请回 Discord 再点“网页牌桌”。`} />, document.body);
+}

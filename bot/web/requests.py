@@ -1,0 +1,112 @@
+"""Carries out what a user asks for on the page."""
+
+from functools import partial
+
+import discord
+
+from bot.commands.components import press_at_table
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import carry_out
+from bot.commands.hand.choices import forgetting
+from bot.commands.records.replay import turn_replay
+from bot.commands.server.privacy import choose_look, show_look
+from bot.commands.server.rules import show_page, turn_page
+from bot.delivery.reply import Reply
+from bot.model.visitor import Visitor
+from bot.panels import custom_id
+from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
+from bot.panels.press_verbs import EntryVerb
+from bot.tables.hands import HandStep
+from bot.tables.refusals import TableWhy
+from bot.tables.snapshot import Playing, Snapshot
+from bot.web.messages import Act, Hinted, Press
+from bot.web.page_reply import PageReply, Send
+from bot.web.scene import LOOK, hint_choices
+from game.hand.actions import Action, Autoplay, Decision, TakeBack
+from game.hand.engine import Hand
+from game.hand.view import own_view
+from game.notation.formatter import read_action
+from game.players.hints import hint
+from game.refusals import Refusal
+
+AHEAD = "ahead "
+"""Before the code of a play or pass that is a premove."""
+
+
+class Requests:
+    """Carries out requests of the visitors of all pages."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+
+    async def carry_out(self, request: Act | Press, visitor: Visitor, send: Send) -> None:
+        """Do it. What the user should know is sent; the scene is not, it follows the table."""
+        controller = self._controller
+        at, now = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
+        if now is None:
+            return
+        controller.tables.presence.note(visitor.user_id, at)
+        reply = PageReply(visitor, now.table, discord.utils.time_snowflake(at), send)
+        if isinstance(request, Press):
+            work = partial(self._press, reply, visitor.table_id, request)
+        else:
+            work = partial(self._act, reply, visitor.table_id, request, send)
+        await carry_out(reply, work)
+
+    async def _act(self, reply: Reply, table_id: str, request: Act, send: Send) -> Refusal | None:
+        at, user_id = (request.hand, request.step), reply.user_id
+        hands = self._controller.tables.hands
+        match request.code.split(" ", 1):
+            case ["hint"]:
+                return await self._hint(reply, table_id, at, send)
+            case ["none"]:
+                after = await hands.say_no(table_id, user_id, at=at)
+            case ["unplan", trick]:
+                after = await hands.plan(table_id, user_id, forgetting(trick), at=(at[0], None))
+            case ["ahead", premove]:
+                after = await hands.plan(table_id, user_id, partial(_action, premove), at=at)
+            case _:
+                choose = partial(_action, request.code)
+                loose = request.code in ("autoplay", "take-back")
+                after = await hands.act(table_id, user_id, choose, at=None if loose else at)
+        return await self._controller.display.publish(reply, after)
+
+    async def _hint(self, reply: Reply, table_id: str, at: HandStep, send: Send) -> Refusal | None:
+        now = await self._controller.tables.hands.hint(table_id, reply.user_id, at=at)
+        if not isinstance(now, Playing):
+            return None if isinstance(now, Snapshot) else now
+        seat = now.seat_of(reply.user_id)
+        view = own_view(now.hand, seat) if seat is not None else None
+        if view and (best := hint(view)):
+            choices = hint_choices(now.table, view, best, reply.words)
+            await send(Hinted("hint", *at, choices))
+        return None
+
+    async def _press(self, reply: Reply, table_id: str, request: Press) -> Refusal | None:
+        """Press a button of this table's panels; presses can be forged."""
+        controller = self._controller
+        if request.custom_id == LOOK:
+            return await show_look(controller, reply)
+        match custom_id.read(request.custom_id):
+            case custom_id.Press(table_id=pressed_table) as press if pressed_table == table_id:
+                return await press_at_table(controller, reply, press, request.chosen)
+            case ReplayTurn(source=source) as turn if source == table_id:
+                return await turn_replay(controller, reply, turn, request.chosen)
+            case PageTurn() as turn:
+                return await turn_page(controller, reply, turn, request.chosen)
+            case LookChoice() as choice:
+                return await choose_look(controller, reply, choice)
+            case EntryPress(verb=EntryVerb.RULES):
+                return await show_page(controller, reply, "")
+            case _:
+                return Refusal(TableWhy.STALE)
+
+
+def _action(code: str, _hand: Hand, seat: int) -> Action | Refusal:
+    """The action of a code, which can be forged."""
+    try:
+        action = read_action(seat, code)
+    except ValueError:
+        return Refusal(TableWhy.STALE)
+    is_own = isinstance(action, Decision | Autoplay | TakeBack)
+    return action if is_own else Refusal(TableWhy.STALE)

@@ -1,0 +1,301 @@
+"""What the page shows to a user, built from what they may know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from discord import ui
+
+from bot.model import Status, Table
+from bot.model.user import DisplayPreferences, ThemeName
+from bot.panels.custom_id import Place, Press, table_press
+from bot.panels.entry_buttons import rules_button
+from bot.panels.hand.choices import action_label, stake_text
+from bot.panels.hand.hand import boldness, prompt_text, role_text, still_out_text
+from bot.panels.hand.hints import reason_text, signed
+from bot.panels.panel import GREY, Panel, button
+from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import Verb
+from bot.panels.table.happenings import since_own_turn, turning_points
+from bot.panels.table.message import table_panel
+from bot.panels.table.next_hand import deciding, vote_lines
+from bot.panels.table.result import result_rows
+from bot.panels.table.scene import hand_seals, table_scene, unformatted
+from bot.panels.table.tribute import own_tribute_lines, tribute_lines
+from bot.panels.table.turn import cards_text
+from bot.pictures import plate_board
+from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
+from bot.tables.pace import time_for
+from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
+from bot.tables.steps.acting import no_hint
+from bot.text.catalogue import Language, Words
+from bot.web.components import container
+from bot.web.messages import (
+    Answer,
+    Board,
+    Chair,
+    HintChoice,
+    Look,
+    Own,
+    ResultRow,
+    Scene,
+    Stack,
+    Timer,
+    Tone,
+)
+from game.cards import Card, Cards, high_to_low
+from game.hand import actions
+from game.hand.actions import Decision, Lay, Pass
+from game.hand.engine import Hand
+from game.hand.state import PhaseName
+from game.hand.view import View, own_view, view_of
+from game.notation.formatter import card_code, card_text, code, play_text, rank_text
+from game.players.hints import Hint
+from game.players.normal import best_first
+from game.players.plain import ranked
+
+LOOK = "page:look"
+"""The press that shows the display preferences."""
+_MILLISECONDS = 1000
+_TONES: tuple[Tone, ...] = ("plain", "good", "risky")
+
+
+def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPreferences) -> Scene:
+    """The scene for a user: of their own seat, or of a spectator."""
+    words, table = Words(language), replace(now.table, locale=language.value)
+    seat = now.seat_of(user_id)
+    is_playing = isinstance(now, Playing)
+    hand = now.hand if is_playing else None
+    panel = table_panel(replace(now, table=table)) if not is_playing else None
+    return Scene(
+        title=unformatted(_title(table, hand, words)),
+        hand=table.hand_no,
+        step=hand.step if hand else 0,
+        seated=seat is not None,
+        notes=[unformatted(line) for line in _notes(table, hand, seat, words) if line],
+        board=_board(table, hand, seat, words) if hand else None,
+        own=_own(table, hand, seat, words) if hand and seat is not None else None,
+        timer=_timer(table, hand),
+        result=_result(now, table, words),
+        panel=container(panel, table) if panel else None,
+        menu=container(_menu(now, seat, words), table),
+        look=Look(
+            look.low_first,
+            look.two_colours,
+            look.large,
+            look.counter_clockwise,
+            look.theme is ThemeName.LIGHT,
+        ),
+    )
+
+
+def hint_choices(table: Table, view: View, hint: Hint, words: Words) -> list[HintChoice]:
+    """A hint for the seat of a view."""
+
+    def who(seat: int) -> str:
+        return seat_name(table, seat)
+
+    return [
+        HintChoice(
+            code=code(choice.action),
+            label=_label(view, choice.action, words),
+            points=signed(choice.points),
+            why=unformatted(reason_text(who, view, choice, words)),
+        )
+        for choice in hint.choices
+    ]
+
+
+def _label(view: View, action: Decision, words: Words) -> str:
+    if isinstance(action, Lay):
+        return play_text(action.cards, words.language, called=view.called)
+    return action_label(view, action, words)
+
+
+def _title(table: Table, hand: Hand | None, words: Words) -> str:
+    if hand is None:
+        return words("page-title")
+    view = view_of(hand, None)
+    key = "hand-title-multiplier" if view.multiplier > 1 else "hand-title"
+    return words(key, hand=table.hand_no, multiplier=view.multiplier).removeprefix("## ")
+
+
+def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> Iterator[str]:
+    if hand is None:
+        return
+    if table.paused:
+        yield words("page-paused")
+    view = view_of(hand, seat)
+    lines = tribute_lines if seat is None else own_tribute_lines
+    yield from lines(table, view, words)
+    yield turning_points(table, hand, words)
+    yield from vote_lines(table, words)
+
+
+def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
+    scene, play = table_scene(table, hand, words, seat), view_of(hand, None).table
+    return Board(
+        chairs=[
+            Chair(
+                name=chair.name,
+                initial=chair.initial,
+                is_ai=table.is_ai(number),
+                cards=chair.cards,
+                state=chair.state,
+                play=_codes(chair.play),
+                active=chair.active,
+                badges=[_badge(each) for each in chair.badges],
+            )
+            for number, chair in enumerate(scene.chairs)
+        ],
+        heading=scene.heading,
+        centre=_codes(scene.play),
+        laid_by=play.seat if play else None,
+        last=_codes(scene.last),
+        last_of=scene.last_who,
+        stakes=" ".join(scene.stakes),
+    )
+
+
+def _badge(badge: plate_board.Badge) -> str:
+    return badge.kind.name.lower()
+
+
+def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
+    view, later = own_view(hand, seat), ahead(hand, seat)
+    premove = table.player(seat).plan
+    choices = best_first(view) if view.phase is PhaseName.TRICK else []
+    plays = [lay for lay in choices if isinstance(lay, Lay)]
+    if later and not premove:
+        plays = ranked(later)
+    can_pass = Pass(seat) in view.legal or (later is not None and premove is None)
+    answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
+    in_play = view.phase is PhaseName.TRICK
+    return Own(
+        seat=seat,
+        role=unformatted(role_text(table, view, words)),
+        prompt=unformatted(_prompt(table, view, words)),
+        since=[_line(line) for line in since_own_turn(table, hand, seat, words)] if in_play else [],
+        still_out=unformatted(still_out_text(view, words)),
+        stacks=_stacks(view, words),
+        plays=[code(lay) for lay in plays],
+        can_pass=can_pass,
+        best=code(choices[0]) if choices and table.hints else "",
+        answers=[_answer(view, each, words) for each in sorted(answers, key=boldness)],
+        ahead=later is not None,
+        premove=_premove(table, later or view, seat, words),
+        trick=str(trick_of(view)),
+        can_hint=no_hint(table, view) is None,
+        can_say_no=can_say_no(table, view),
+        says_no=says_no(table, seat),
+        can_rest=in_play and seat not in view.on_autoplay,
+        asleep=seat in view.on_autoplay,
+        bound=view.bound,
+    )
+
+
+def _prompt(table: Table, view: View, words: Words) -> str:
+    is_turn = view.seat in view.waiting and view.seat not in view.on_autoplay
+    if is_turn and view.phase is PhaseName.TRICK and view.table is None:
+        return words("page-lead")
+    timeless = replace(table, deadline_at=None)  # the page has a clock of its own
+    return prompt_text(timeless, view, words)
+
+
+def _premove(table: Table, view: View, seat: int, words: Words) -> str:
+    premove = table.player(seat).plan
+    if says_no(table, seat):
+        return unformatted(words("plan-no"))
+    if isinstance(premove, Lay):
+        return unformatted(words("plan-play", cards=cards_text(premove.cards, view, words)))
+    return unformatted(words("plan-pass")) if premove else ""
+
+
+def _answer(view: View, action: Decision, words: Words) -> Answer:
+    tone = _TONES[boldness(action)]
+    if isinstance(action, actions.Answer) and not action.yes:
+        tone = "plain"
+    about = stake_text(view, action, words)
+    return Answer(code(action), action_label(view, action, words), about, tone)
+
+
+def _stacks(view: View, words: Words) -> list[Stack]:
+    """The hand by rank, high to low."""
+    seals = hand_seals(view, words)
+    sealed = {card: seal.sign for card, seal in seals}
+    stacks: dict[tuple[object, ...], list[Card]] = {}
+    for card in high_to_low(view.cards):
+        stacks.setdefault((card.rank, card.marked, card == view.called), []).append(card)
+    return [
+        Stack(_rank(cards[0], words), _codes(tuple(cards)), sealed.get(cards[0], ""))
+        for cards in stacks.values()
+    ]
+
+
+def _rank(card: Card, words: Words) -> str:
+    if card.is_joker:
+        return card_text(card, words.language)
+    return rank_text(card.rank, words.language)
+
+
+def _codes(cards: Cards) -> list[str]:
+    return [card_code(card) for card in cards]
+
+
+def _line(text: str) -> str:
+    return unformatted(text.removeprefix("-# "))
+
+
+def _timer(table: Table, hand: Hand | None) -> Timer | None:
+    """The clock of those waited for, unless it stands still."""
+    if hand is None or table.paused or table.deadline_at is None:
+        return None
+    view = view_of(hand, None)
+    people = [number for number in view.awaited if not table.is_ai(number)]
+    if not set(people) - view.on_autoplay:
+        return None
+    ends = round(table.deadline_at.timestamp() * _MILLISECONDS)
+    return Timer(ends, round(time_for(table, view).total_seconds() * _MILLISECONDS))
+
+
+def _result(now: Snapshot, table: Table, words: Words) -> list[ResultRow]:
+    if not isinstance(now, Settled):
+        return []
+    return [
+        ResultRow(
+            place=row.place,
+            name=row.name,
+            initial=row.initial,
+            seat=row.seat,
+            level=row.level,
+            points=row.points,
+            total=row.total,
+            left=_codes(row.left),
+            badges=[_badge(each) for each in row.badges],
+        )
+        for row in result_rows(table, now.hand, words)
+    ]
+
+
+def _menu(now: Snapshot, seat: int | None, words: Words) -> Panel:
+    """The buttons that are not on the board."""
+    panel = Panel(GREY)
+    panel.row(_buttons(now, seat, words))
+    return panel
+
+
+def _buttons(now: Snapshot, seat: int | None, words: Words) -> "Iterator[ui.Button[Panel]]":
+    table = now.table
+    if isinstance(now, Playing):
+        if seat is not None:
+            yield button(words("press-log"), _private(table, Verb.LOG))
+            yield from deciding(table, words)
+            yield button(words("press-leave"), table_press(table, Verb.LEAVE))
+    elif table.status is Status.SETTLED and seat is not None:
+        yield button(words("press-log"), _private(table, Verb.LOG))
+    if not isinstance(now, Closed):
+        yield rules_button(words)
+    yield ui.Button(label=words("press-look"), custom_id=LOOK)
+
+
+def _private(table: Table, verb: Verb) -> Press:
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)

@@ -1,0 +1,99 @@
+"""The web server of the page."""
+
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.page_access import PageAccess
+from bot.runtime.settings import SettingsError
+from bot.text.catalogue import Words, language_of
+from bot.web.labels import labels
+from bot.web.sockets import Sockets
+
+MOST_BYTES = 1_024
+"""The largest request."""
+FILES = Path(str(files("bot.web"))) / "built"
+"""The built page; see `bot/web/page`."""
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class PageServer:
+    """Serves the page, and a socket for each open page.
+
+    Requests are accepted from the page at its own address only. `routes`: more pages.
+    """
+
+    def __init__(self, controller: Controller, access: PageAccess) -> None:
+        self.routes = web.RouteTableDef()
+        self.sockets = Sockets(controller, access)
+        self._access = access
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, address: str, port: int) -> None:
+        """Listen on this address and port. Raises SettingsError if that is impossible."""
+        self._runner = web.AppRunner(self.app(), access_log=None)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, address, port).start()
+        except (OSError, UnicodeError):
+            raise SettingsError(
+                "BAOHUANG_WEB_PORT is a port that is in use,"
+                " or BAOHUANG_WEB_ADDRESS no address of this machine."
+            ) from None
+        self.sockets.start()
+
+    async def stop(self) -> None:
+        """Close all pages, and stop listening. Safe to call twice."""
+        await self.sockets.stop()
+        if self._runner:
+            await self._runner.cleanup()
+
+    def app(self) -> web.Application:
+        """The page, its files, sessions, and sockets."""
+        app = web.Application(client_max_size=MOST_BYTES)
+        app.on_response_prepare.append(_add_headers)
+        app.router.add_get("/", _index)
+        app.router.add_post("/session", self._begin_session)
+        app.router.add_get("/socket", self._open_socket)
+        app.router.add_static("/files", FILES)
+        app.router.add_routes(self.routes)
+        return app
+
+    async def _begin_session(self, request: web.Request) -> web.Response:
+        """Exchange a ticket for a session."""
+        self._require_origin(request)
+        begun = await self._access.begin_session(await request.text())
+        if begun is None:
+            raise web.HTTPForbidden
+        session, visitor = begun
+        language = language_of(visitor.locale)
+        locale, texts = language.locales[0], labels(Words(language))
+        answer = {"session": session, "locale": locale, "labels": texts}
+        return web.json_response(answer, headers={"Cache-Control": "no-store"})
+
+    async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
+        self._require_origin(request)
+        return await self.sockets.serve(request)
+
+    def _require_origin(self, request: web.Request) -> None:
+        """Refuse requests that another page makes. Raises HTTPForbidden."""
+        address = urlsplit(self._access.address)
+        if request.headers.get("Origin") != f"{address.scheme}://{address.netloc}":
+            raise web.HTTPForbidden
+
+
+async def _index(_request: web.Request) -> web.FileResponse:
+    return web.FileResponse(FILES / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(HEADERS)

@@ -1,0 +1,201 @@
+"""The open pages of this process: what each shows follows its table."""
+
+import asyncio
+import json
+from collections import defaultdict
+from dataclasses import asdict
+
+import discord
+import structlog
+from aiohttp import WSCloseCode, WSMsgType, web
+from cachetools import LRUCache
+from discord.app_commands import Cooldown
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
+from bot.tables.observer import TableObserver
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import language_of
+from bot.web.messages import Act, Done, FromBot, Hello, Press, Scene, Shown
+from bot.web.requests import Requests
+from bot.web.scene import scene_of
+
+log = structlog.get_logger(__name__)
+
+NO_SESSION, NO_TABLE, REFUSED = 4001, 4004, 4008
+"""Why a socket is closed: an unknown session, no such table, malformed or too many messages."""
+LONGEST = 2_048
+"""The longest message from a page in bytes."""
+OFTEN = (20, 2.0)
+"""How many messages in how many seconds a user may send."""
+USERS = 10_000
+"""Users whose messages are counted, the latest ones."""
+HELLO_S = 5.0
+"""Seconds in which a page must say which session it is."""
+HEARTBEAT_S = 20.0
+"""Seconds between two checks that a page is still there."""
+CLOSE_S = 2.0
+"""Seconds to wait for a page to confirm that its socket is closed."""
+LOOK_S = 0.25
+"""Seconds between two looks at tables that another process may have changed."""
+
+
+class Page:
+    """An open page. It is sent its scene whenever that has changed, and only the newest."""
+
+    def __init__(self, socket: web.WebSocketResponse, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.newest: Snapshot | None = None
+        self.changed = asyncio.Event()
+        self._socket = socket
+        self._sent: Scene | None = None
+
+    async def send(self, message: FromBot) -> None:
+        """Send a message; nothing if the page is closed."""
+        if not self._socket.closed:
+            await self._socket.send_str(json.dumps(asdict(message), ensure_ascii=False))
+
+    async def close(self, code: int) -> None:
+        """Close the page's socket."""
+        await self._socket.close(code=code)
+
+    async def show(self, scene: Scene) -> None:
+        """Send the scene, unless the page shows it.
+
+        What others do in secret changes no scene, so nothing is sent then.
+        """
+        if scene != self._sent:
+            self._sent = scene
+            clock = round(discord.utils.utcnow().timestamp() * 1000)
+            await self.send(Shown("scene", clock, scene))
+
+
+class Sockets(TableObserver):
+    """The pages of this process, by table."""
+
+    def __init__(self, controller: Controller, access: PageAccess) -> None:
+        self._controller = controller
+        self._access = access
+        self._requests = Requests(controller)
+        self._pages: defaultdict[str, set[Page]] = defaultdict(set)
+        self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
+        self._looking: asyncio.Task[None] | None = None
+        self._is_ending = False
+
+    def start(self) -> None:
+        """Begin to look at tables that other processes change."""
+        if self._controller.store.database.is_shared:
+            self._looking = asyncio.create_task(self._look())
+
+    async def stop(self) -> None:
+        """Close all pages. They connect again, to this process or to another one."""
+        self._is_ending = True
+        if self._looking:
+            self._looking.cancel()
+        pages = [page for pages in self._pages.values() for page in pages]
+        await asyncio.gather(*(page.close(WSCloseCode.GOING_AWAY) for page in pages))
+
+    def on_changed(self, now: Snapshot) -> None:
+        """Show the table on its pages."""
+        for page in self._pages.get(now.table.id, ()):
+            page.newest = now
+            page.changed.set()
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve a page until it is closed."""
+        socket = web.WebSocketResponse(timeout=CLOSE_S, heartbeat=HEARTBEAT_S, max_msg_size=LONGEST)
+        await socket.prepare(request)
+        visitor = await self._visitor(socket)
+        now = await self._controller.tables.get(visitor.table_id) if visitor else None
+        if visitor is None or now is None:
+            await socket.close(code=NO_TABLE if visitor else NO_SESSION)
+            return socket
+        if self._is_ending:
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+            return socket
+        page = Page(socket, visitor)
+        self._pages[visitor.table_id].add(page)
+        self.on_changed(now)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                showing = tasks.create_task(self._show(page))
+                await self._listen(socket, page)
+                showing.cancel()
+        finally:
+            self._pages[visitor.table_id].discard(page)
+            if not self._pages[visitor.table_id]:
+                del self._pages[visitor.table_id]
+        return socket
+
+    async def _visitor(self, socket: web.WebSocketResponse) -> Visitor | None:
+        """Who the page says it is, None if it is too late or the session is unknown."""
+        try:
+            hello = _read(await socket.receive_str(timeout=HELLO_S))
+        except (TypeError, TimeoutError):
+            return None
+        return await self._access.visitor(hello.session) if isinstance(hello, Hello) else None
+
+    async def _listen(self, socket: web.WebSocketResponse, page: Page) -> None:
+        """Carry out what the page asks for, one thing after the other."""
+        async for message in socket:
+            request = _read(message.data) if message.type is WSMsgType.TEXT else None
+            if not isinstance(request, Act | Press) or self._is_too_often(page.visitor.user_id):
+                await socket.close(code=REFUSED)
+                return
+            await self._requests.carry_out(request, page.visitor, page.send)
+            await page.send(Done("done", request.id))
+            page.changed.set()  # the display preferences may have changed
+
+    def _is_too_often(self, user_id: int) -> bool:
+        cooldown = self._counts.setdefault(user_id, Cooldown(*OFTEN))
+        return cooldown.update_rate_limit() is not None
+
+    async def _show(self, page: Page) -> None:
+        """Send the newest scene until cancelled."""
+        visitor = page.visitor
+        while True:
+            await page.changed.wait()
+            page.changed.clear()
+            look = await self._controller.store.users.look(visitor.user_id)
+            if page.newest:
+                language = language_of(visitor.locale)
+                await page.show(scene_of(page.newest, visitor.user_id, language, look))
+
+    async def _look(self) -> None:
+        """Show what other processes did at tables that are not served here."""
+        tables = self._controller.tables
+        while True:
+            await asyncio.sleep(LOOK_S)
+            for table_id in list(self._pages):
+                if not tables.shards.has(tables.guild_of(table_id) or 0):
+                    now = await tables.get(table_id)
+                    if now:
+                        self.on_changed(now)
+
+
+def _read(text: str) -> Hello | Act | Press | None:
+    """A message from a page; None if it is malformed."""
+    try:
+        match json.loads(text):
+            case {"type": "hello", "session": str(session)}:
+                return Hello("hello", session)
+            case {
+                "type": "act",
+                "id": int(number),
+                "hand": int(hand),
+                "step": int(step),
+                "code": str(code),
+            }:
+                return Act("act", number, hand, step, code)
+            case {
+                "type": "press",
+                "id": int(number),
+                "custom_id": str(custom_id),
+                "chosen": str(chosen),
+            }:
+                return Press("press", number, custom_id, chosen)
+            case _:
+                return None
+    except ValueError:
+        return None

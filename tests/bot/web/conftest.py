@@ -1,0 +1,69 @@
+from collections.abc import AsyncIterator
+from pathlib import Path
+from unittest.mock import Mock
+
+import aiohttp
+import pytest
+from aiohttp.test_utils import unused_port
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.page_access import PageAccess
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.model.visitor import Visitor
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.web.server import PageServer
+from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, deal, seed
+from tests.bot.web.visiting import OpenPage, opened
+from tests.support.database_templates import migrated
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/page.sqlite3"))
+    yield Tables(store, lambda: seed(1))
+    await store.close()
+
+
+@pytest.fixture
+async def access(tables: Tables) -> AsyncIterator[PageAccess]:
+    """The access to a page that is served, for tables whose messages nobody sees."""
+    port = unused_port()
+    access = PageAccess(tables.store, f"http://127.0.0.1:{port}/")
+    publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer)
+    controller = Controller(tables, publisher, dealer, tables.store, access)
+    server = PageServer(controller, access)
+    tables.observers.add(server.sockets)
+    await server.start("127.0.0.1", port)
+    yield access
+    await server.stop()
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as client:
+        yield client
+
+
+@pytest.fixture
+async def table_id(tables: Tables) -> str:
+    """A table of five people at which a hand was just dealt."""
+    east, *others = zip(PEOPLE, NAMES, strict=True)
+    now = await tables.open(GUILD, CHANNEL, *east, "en-US")
+    assert isinstance(now, Snapshot)
+    for user, name in others:
+        await tables.seating.join(now.table.id, user, name)
+    await deal(tables, now.table.id)
+    return now.table.id
+
+
+@pytest.fixture
+async def pages(client: aiohttp.ClientSession, access: PageAccess, table_id: str) -> list[OpenPage]:
+    """The pages of the five players, and of somebody who looks on."""
+    visitors = [*zip(PEOPLE, NAMES, strict=True), (99, "Guest")]
+    return [
+        await opened(client, access, Visitor(user, GUILD, table_id, name, "en-US"))
+        for user, name in visitors
+    ]

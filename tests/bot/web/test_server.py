@@ -1,0 +1,206 @@
+"""Who gets in, and what a page may do: everything that a browser sends can be forged."""
+
+import asyncio
+from datetime import timedelta
+
+import aiohttp
+import pytest
+
+from bot.commands.framework import page_access
+from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing
+from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED
+from game.notation.formatter import card_code
+from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
+from tests.bot.web.visiting import OpenPage, connected, opened
+
+TOO_LONG = 1009
+
+
+def visitor(table_id: str) -> Visitor:
+    return Visitor(PEOPLE[0], GUILD, table_id, NAMES[0], "en-US")
+
+
+async def exchanged(
+    client: aiohttp.ClientSession, access: PageAccess, ticket: str, **headers: str
+) -> int:
+    """The status of the answer to a ticket."""
+    headers = {"Origin": access.address.rstrip("/")} | headers
+    async with client.post(f"{access.address}session", data=ticket, headers=headers) as response:
+        return response.status
+
+
+async def test_a_ticket_opens_the_page_once(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str
+) -> None:
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    assert await exchanged(client, access, ticket) == 200
+    assert await exchanged(client, access, ticket) == 403
+
+
+@pytest.mark.parametrize("ticket", ["", "x" * 43, "x" * 2_000])
+async def test_a_forged_ticket_opens_nothing(
+    client: aiohttp.ClientSession, access: PageAccess, ticket: str
+) -> None:
+    assert await exchanged(client, access, ticket) in (403, 413)
+
+
+async def test_a_ticket_is_of_no_use_as_a_session_and_a_session_as_a_ticket(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str
+) -> None:
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    assert await access.visitor(ticket) is None
+    page = await opened(client, access, visitor(table_id))
+    assert await exchanged(client, access, page.session) == 403
+
+
+async def test_tickets_and_sessions_expire(
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    table_id: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = await opened(client, access, visitor(table_id))
+    assert await access.visitor(page.session) == visitor(table_id)
+    for time in ("TICKET_TIME", "SESSION_TIME"):
+        monkeypatch.setattr(page_access, time, timedelta(0))
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    assert await exchanged(client, access, ticket) == 403
+
+
+async def test_keys_are_stored_as_hashes(
+    client: aiohttp.ClientSession, access: PageAccess, tables: Tables, table_id: str
+) -> None:
+    page = await opened(client, access, visitor(table_id))
+    rows = await tables.store.users.kept(PEOPLE[0])
+    assert [row["kind"] for row in rows["page_keys"]] == ["session"]
+    assert page.session not in str(rows)
+
+
+@pytest.mark.parametrize("origin", ["", "null", "https://example.com"])
+async def test_another_page_gets_neither_a_session_nor_a_socket(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str, origin: str
+) -> None:
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    assert await exchanged(client, access, ticket, Origin=origin) == 403
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await client.ws_connect(f"{access.address}socket", headers={"Origin": origin})
+
+
+@pytest.mark.parametrize("session", ["", "x" * 43])
+async def test_an_unknown_session_is_sent_nothing(
+    client: aiohttp.ClientSession, access: PageAccess, session: str
+) -> None:
+    page = OpenPage(session, await connected(client, access, session))
+    assert await page.receive() == {"type": "closed", "code": NO_SESSION}
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("", REFUSED),
+        ("[]", REFUSED),
+        ('{"type": "act"}', REFUSED),
+        ('{"type": "hello", "session": "x"}', REFUSED),
+        ('{"type": "act", "id": "1", "hand": 1, "step": 0, "code": "no"}', REFUSED),
+        ("x" * LONGEST * 2, TOO_LONG),
+        ("x" * 1_000_000, TOO_LONG),
+    ],
+)
+async def test_a_malformed_message_closes_its_page_and_no_other(
+    pages: list[OpenPage], message: str, code: int
+) -> None:
+    page, other = pages[:2]
+    scene, _ = await page.scene(), await other.scene()
+    await page.socket.send_str(message)
+    assert await page.receive() == {"type": "closed", "code": code}
+    assert (await other.act(scene, "no"))[-1]["type"] == "done"
+
+
+async def test_who_sends_too_much_is_cut_off(pages: list[OpenPage]) -> None:
+    page, other = pages[:2]
+    scene, _ = await page.scene(), await other.scene()
+    act = {"type": "act", "id": 1, "hand": scene["hand"], "step": 99, "code": "no"}
+    await asyncio.gather(*(page.socket.send_json(act) for _ in range(2 * OFTEN[0])))
+    received = [await page.receive()]
+    while received[-1]["type"] != "closed":
+        received.append(await page.receive())
+    assert received[-1]["code"] == REFUSED
+    assert (await other.act(scene, "no"))[-1]["type"] == "done"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "leave",
+        "time-out",
+        "substitute",
+        "deal",
+        "play",
+        "play KS",
+        "ahead",
+        "ahead leave",
+        "ascend",
+    ],
+)
+async def test_a_forged_action_changes_nothing(
+    tables: Tables, table_id: str, pages: list[OpenPage], code: str
+) -> None:
+    before = await tables.get(table_id)
+    page = pages[0]
+    told, done = await page.act(await page.scene(), code)
+    assert (told["type"], done["type"]) == ("told", "done")
+    assert await tables.get(table_id) == before
+
+
+@pytest.mark.parametrize("shift", [{"hand": 2}, {"hand": 0}, {"step": 1}])
+async def test_an_action_for_another_hand_or_step_changes_nothing(
+    tables: Tables, table_id: str, pages: list[OpenPage], shift: dict[str, int]
+) -> None:
+    before = await tables.get(table_id)
+    page = pages[0]
+    told, _ = await page.act(await page.scene() | shift, "no")
+    assert told["type"] == "told"
+    assert await tables.get(table_id) == before
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "bh:h:quit:ffffffff:1:0:",
+        "bh:s:preset:",
+        "bh:v:delete",
+        "bh:w:open",
+        "bh:y:open:ffffffff:1:0:table:picture",
+        "bh:x:ffffffff:1:because",
+    ],
+)
+async def test_a_forged_press_changes_nothing(
+    tables: Tables, table_id: str, pages: list[OpenPage], custom_id: str
+) -> None:
+    before = await tables.get(table_id)
+    page = pages[0]
+    await page.scene()
+    told, _ = await page.press(custom_id)
+    assert told["type"] == "told"
+    assert await tables.get(table_id) == before
+
+
+async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    before = await tables.get(table_id)
+    assert isinstance(before, Playing)
+    guest = pages[-1]
+    scene = await guest.scene()
+    assert scene["own"] is None
+    assert not scene["seated"]
+    cards = {card_code(card) for cards in before.hand.hands for card in cards}
+    assert not cards & set(str(scene).replace("'", " ").split())
+    told, _ = await guest.act(scene, "no")
+    assert told["type"] == "told"
+    assert await tables.get(table_id) == before

@@ -1,0 +1,61 @@
+"""Pages follow their table, and show only what their user may know."""
+
+import pytest
+
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing
+from bot.web import sockets
+from game.hand.actions import Pass
+from game.hand.view import view_of
+from game.notation.formatter import card_code, code
+from game.players.plain import choose
+from tests.bot.web.visiting import OpenPage
+
+
+async def playing(tables: Tables, table_id: str) -> Playing:
+    now = await tables.get(table_id)
+    assert isinstance(now, Playing)
+    return now
+
+
+async def test_each_page_shows_the_cards_of_its_own_player(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    hand = (await playing(tables, table_id)).hand
+    for seat in range(5):
+        own = (await pages[seat].scene())["own"]
+        shown = [card for stack in own["stacks"] for card in stack["cards"]]
+        assert sorted(shown) == sorted(map(card_code, hand.hands[seat]))
+
+
+async def test_a_secret_answer_is_sent_to_nobody_else(pages: list[OpenPage]) -> None:
+    scenes = [await page.scene() for page in pages]
+    assert [answer["code"] for answer in scenes[0]["own"]["answers"]] == ["no", "yes"]
+    answered = await pages[0].act(scenes[0], "no")
+    assert [message["type"] for message in answered] == ["done"]
+    own = await pages[0].scene()
+    assert own["own"]["answers"] == []
+    for page, scene in zip(pages[1:], scenes[1:], strict=True):  # they get the hint, and no scene
+        received = await page.ask({"type": "press", "custom_id": "page:look", "chosen": ""})
+        assert [message["type"] for message in received] == ["dialog", "done"], scene
+
+
+async def test_a_whole_hand_is_played_on_pages(
+    tables: Tables, table_id: str, pages: list[OpenPage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "OFTEN", (1_000, 1.0))
+    while isinstance(now := await tables.get(table_id), Playing):
+        seat = min(now.hand.waiting)
+        page, action = pages[seat], choose(view_of(now.hand, seat))
+        scene = await page.turn(now.table.hand_no, now.hand.step)
+        own = scene["own"]
+        if isinstance(action, Pass):
+            assert own["can_pass"]
+        else:
+            assert code(action) in [answer["code"] for answer in own["answers"]] + own["plays"]
+        received = await page.act(scene, code(action))
+        assert {message["type"] for message in received} <= {"scene", "done"}
+    for page in pages:
+        while not page.latest.get("result"):
+            await page.scene()
+        assert [row["points"] for row in page.latest["result"]]

@@ -1,0 +1,88 @@
+"""Pages of a card table, opened as a browser does it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import aiohttp
+
+from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
+
+
+class OpenPage:
+    """A page in a browser: the session that it was given, and its socket."""
+
+    def __init__(self, session: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.session = session
+        self.socket = socket
+        self.latest: dict[str, Any] = {}
+        self._last = 0
+
+    async def receive(self) -> dict[str, Any]:
+        """The next message; `{"type": "closed", "code": …}` when the socket is closed."""
+        message = await self.socket.receive(timeout=10)
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            return {"type": "closed", "code": self.socket.close_code}
+        received: dict[str, Any] = json.loads(message.data)
+        if received["type"] == "scene":
+            self.latest = received["scene"]
+        return received
+
+    async def scene(self) -> dict[str, Any]:
+        """The next scene."""
+        while (message := await self.receive())["type"] != "scene":
+            assert message["type"] != "closed", message
+        return self.latest
+
+    async def turn(self, hand_no: int, step: int) -> dict[str, Any]:
+        """The scene at this step of this hand, in which it is the player's turn."""
+        while not (self.latest and _is_turn(self.latest, hand_no, step)):
+            await self.scene()
+        return self.latest
+
+    async def ask(self, request: Mapping[str, object]) -> list[dict[str, Any]]:
+        """Ask for something. Returns what came until it was done, and that."""
+        self._last += 1
+        await self.socket.send_json({"id": self._last, **request})
+        received = [await self.receive()]
+        while received[-1]["type"] not in ("done", "closed"):
+            received.append(await self.receive())
+        return received
+
+    async def act(self, scene: Mapping[str, Any], code: str) -> list[dict[str, Any]]:
+        """Do something in the hand of a scene."""
+        return await self.ask(
+            {"type": "act", "hand": scene["hand"], "step": scene["step"], "code": code}
+        )
+
+    async def press(self, custom_id: str, chosen: str = "") -> list[dict[str, Any]]:
+        """Press a button."""
+        return await self.ask({"type": "press", "custom_id": custom_id, "chosen": chosen})
+
+
+def _is_turn(scene: Mapping[str, Any], hand_no: int, step: int) -> bool:
+    own = scene["own"]
+    is_now = (scene["hand"], scene["step"]) == (hand_no, step)
+    can_act = own and not own["ahead"] and (own["answers"] or own["plays"] or own["can_pass"])
+    return bool(is_now and can_act)
+
+
+async def opened(client: aiohttp.ClientSession, access: PageAccess, visitor: Visitor) -> OpenPage:
+    """Open the link of a visitor."""
+    _, ticket = (await access.link(visitor)).split("#")
+    origin = {"Origin": access.address.rstrip("/")}
+    async with client.post(f"{access.address}session", data=ticket, headers=origin) as response:
+        assert response.status == 200
+        session = (await response.json())["session"]
+    return OpenPage(session, await connected(client, access, session))
+
+
+async def connected(
+    client: aiohttp.ClientSession, access: PageAccess, session: str
+) -> aiohttp.ClientWebSocketResponse:
+    """Connect with a session."""
+    origin = {"Origin": access.address.rstrip("/")}
+    socket = await client.ws_connect(f"{access.address}socket", headers=origin)
+    await socket.send_json({"type": "hello", "session": session})
+    return socket
