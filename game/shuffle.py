@@ -1,10 +1,11 @@
 """The shuffle and the deal: the same on every machine, and checkable by anybody.
 
-A deal is made from a seed and from the presses that followed it. The seed is drawn first, and only
-its SHA-256 is shown. So neither the owner of the seed nor the players who press can choose the
-cards. The stream of random numbers is SHA-256 over both, the number of the deal and a counter, cut
-into 32-bit big-endian words; a word that would favour low numbers is skipped. The cards, in the
-order of `cards.deck`, are shuffled by the Fisher-Yates algorithm from the top down.
+A deal is made from a seed and from numbers of the players that followed it: those that Discord gave
+to their presses, or that their pages drew. The seed is drawn first, and only its SHA-256 is shown.
+So neither the owner of the seed nor the players who press can choose the cards. The stream of
+random numbers is SHA-256 over both, the number of the deal and a counter, cut into 32-bit
+big-endian words; a word that would favour low numbers is skipped. The cards, in the order of
+`cards.deck`, are shuffled by the Fisher-Yates algorithm from the top down.
 """
 
 from base64 import urlsafe_b64encode
@@ -17,7 +18,7 @@ from game.cards import SEATS, Card, Cards, deck, high_to_low
 WORD = 2**32
 _WORDS = Struct(">8I")
 DealEntropy = tuple[int, ...]
-"""The ids that Discord gave to presses, each below 2**64, in ascending order."""
+"""The numbers of the players, each below 2**64, in ascending order."""
 
 
 def commitment(seed: bytes) -> str:

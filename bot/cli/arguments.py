@@ -162,7 +162,10 @@ def _add_verify(add: Add) -> None:
     verify.add_argument("hash", type=digest, help="the SHA-256 shown before the deal, in hex")
     verify.add_argument("seed", type=digest, help="the seed that was shown at the end, in hex")
     verify.add_argument(
-        "presses", type=press, nargs="*", help="the presses that were shown with it"
+        "presses",
+        type=press,
+        nargs="*",
+        help="the numbers that were shown with it: those of presses, or drawn by pages",
     )
     verify.add_argument(
         "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"

@@ -55,7 +55,7 @@ def verify_seed(
     deal: int,
     locale: str,
 ) -> int:
-    """Print whether a seed has this hash, and the hands dealt from it and the presses."""
+    """Print whether a seed has this hash, and the hands dealt from it and the numbers."""
     words = Words(language_of(locale))
     is_true = commitment(seed) == hash_.hex()
     say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))

@@ -384,6 +384,6 @@ def _concern(now: Snapshot, user_id: int) -> object:
         view.exposed,
         view.multiplier,
         seat in view.on_autoplay,
-        sits and (sits.plan, sits.ready),
+        sits and (sits.plan, sits.ready, sits.commitment),
         now.table.paused,
     )

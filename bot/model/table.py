@@ -95,10 +95,12 @@ class Seat:
 
     `user_id`: None for an AI player. `points`: the running total at this table. `helping`: its
     owner took it over in the middle of the hand being played, which is on nobody's record.
-    `plan`: its premove. `ready`: the number that Discord gave to the press by which its owner
-    agreed to the next hand. `vote`: its owner's vote about the table. `took_over`: the name of the
-    AI player that sat there before in this hand. `new`: the hand is one of its owner's first in the
-    server, so they have twice the time, and advice. `level`: how well its AI player plays.
+    `plan`: its premove. `ready`: the number with which its owner agreed to the next hand: Discord's
+    of the press, or one that their page has drawn. `commitment`: the SHA-256 in hex of the page's
+    number, which it tells once everybody has agreed. `vote`: its owner's vote about the table.
+    `took_over`: the name of the AI player that sat there before in this hand. `new`: the hand is
+    one of its owner's first in the server, so they have twice the time, and advice. `level`: how
+    well its AI player plays.
     """
 
     user_id: int | None
@@ -107,6 +109,7 @@ class Seat:
     helping: bool = False
     plan: Premove | None = None
     ready: int | None = None
+    commitment: str = ""
     vote: Vote | None = None
     took_over: str = ""
     new: bool = False
@@ -130,7 +133,8 @@ class Table:
     `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
     player in the middle of a hand. `changed_by`, `changed`: the seat of the host who changed
     something since the last deal, and what. `changed_hands`: a seat has changed hands since the
-    latest hand ended.
+    latest hand ended. `aborted`: how many deals were called off because a page kept its number to
+    itself, or somebody came or left meanwhile.
 
     `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
     AI players too. `hinted`: the seats that asked for a hint in it, in ascending order. `seed`: the
@@ -178,6 +182,7 @@ class Table:
     level: Level = Level.NORMAL
     hints: bool = True
     hinted: tuple[int, ...] = ()
+    aborted: int = 0
 
     @property
     def times(self) -> TableTimes:

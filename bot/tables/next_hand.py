@@ -53,12 +53,36 @@ class NextHand:
         `press`: Discord's id of the press or command. `terms`: the terms that the button was made
         for; a press on an outdated button does not count.
         """
+        return await self._agree(
+            table_id, lambda table: readiness.ready(table, user_id, press), terms
+        )
 
+    async def commit(
+        self, table_id: str, user_id: int, commitment: str, *, terms: int
+    ) -> Snapshot | Refusal:
+        """Agree on the web page, with the commitment to a number that the page has drawn."""
+        return await self._agree(
+            table_id, lambda table: readiness.commit(table, user_id, commitment), terms
+        )
+
+    async def reveal(self, table_id: str, user_id: int, drawn: int) -> Snapshot | Refusal:
+        """Tell the number that the page has drawn. With the last one, the hand is dealt."""
+        return await self._agree(
+            table_id, lambda table: readiness.reveal(table, user_id, drawn), None
+        )
+
+    async def _agree(
+        self, table_id: str, agree: Callable[[Table], Table | Refusal], terms: int | None
+    ) -> Snapshot | Refusal:
         async def ask(now: Snapshot) -> Step | Refusal:
             if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
                 return Refusal(TableWhy.STALE)
-            agreed = readiness.ready(now.table, user_id, press)
-            if isinstance(agreed, Refusal) or readiness.unready(agreed):
+            agreed = agree(now.table)
+            if (
+                isinstance(agreed, Refusal)
+                or readiness.unready(agreed)
+                or readiness.revealing(agreed)
+            ):
                 return between_hands.seated(now, agreed, discord.utils.utcnow())
             return await self._deal(now, agreed)
 
@@ -68,19 +92,24 @@ class NextHand:
         """Deal the next hand, with AI players for those who are not ready.
 
         Early or repeated calls do nothing. If fewer than half are ready, everybody is asked again.
-        If the bot was down, people get their full time again.
+        If the bot was down, people get their full time again. If a page has not told its number in
+        time, the deal is called off, and everybody is asked again.
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
             deadline, at = now.table.deadline_at, discord.utils.utcnow()
-            is_waiting = not now.table.paused and readiness.awaited(now.table)
+            revealing = readiness.revealing(now.table)
+            is_waiting = not now.table.paused and (revealing or readiness.awaited(now.table))
             if not is_waiting or deadline is None or deadline > at:
                 return Refusal(TableWhy.STALE)
             if deadline <= at - HELD_UP:
                 return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
-            if readiness.few_are_ready(now.table):
+            if revealing or readiness.few_are_ready(now.table):
                 return between_hands.seated(now, readiness.asked_anew(now.table), at)
             table, replaced = readiness.replace_late(now.table)
+            if readiness.revealing(table):
+                waiting = between_hands.waiting(now, table, at + readiness.time_left(table))
+                return between_hands.with_replaced(waiting, replaced)
             step = await self._deal(now, table)
             dealt = isinstance(step, Step) and step.change.deal
             return between_hands.with_replaced(step, replaced) if dealt else step

@@ -38,6 +38,8 @@ KEYS = {
     "in": "page-in",
     "watching": "page-watching",
     "turn": "page-turn",
+    "fair": "page-fair",
+    "unfair": "page-unfair",
     "badge-emperor": "page-emperor",
     "badge-guard": "page-guard",
     "badge-hoe": "page-hoe",

@@ -129,6 +129,23 @@ class Timer:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """How the next hand is dealt, or how the last one was (`rules.md` §1).
+
+    `agree`: the press with which the user can agree to it, or empty. `seal`: the SHA-256 of its
+    seed. `commitments`, `presses`: those of everybody, once all have agreed; each page then tells
+    its number. `last_seed`, `last_numbers`: what the last hand was dealt from.
+    """
+
+    agree: str
+    seal: str
+    commitments: list[str]
+    presses: list[str]
+    last_seed: str
+    last_numbers: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """The display preferences of the user."""
 
@@ -146,7 +163,7 @@ class Scene:
     `hand`, `step`: what an action is for. `notes`: sentences that everybody may read. `board`: none
     between hands. `own`: none for who has no cards in the hand. `panel`: the table's message
     between hands, in Discord's format. `result`: from the 1st to the 5th place, with that panel.
-    `menu`: the buttons that are not on the board, likewise.
+    `deal`: between hands, for players. `menu`: the buttons that are not on the board, likewise.
     """
 
     title: str
@@ -158,6 +175,7 @@ class Scene:
     own: Own | None
     timer: Timer | None
     result: list[ResultRow]
+    deal: Deal | None
     panel: dict[str, Any] | None
     menu: dict[str, Any]
     look: Look
@@ -248,6 +266,25 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to the next hand: the press `deal.agree`, and the SHA-256 of a number just drawn."""
+
+    type: Literal["agree"]
+    id: int
+    custom_id: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Tell the number that was drawn, in decimal."""
+
+    type: Literal["reveal"]
+    id: int
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hello:
     """The first message: which session this is."""
 
@@ -255,4 +292,5 @@ class Hello:
     session: str
 
 
-FromPage = Hello | Act | Press
+Request = Act | Press | Agree | Reveal
+FromPage = Hello | Request

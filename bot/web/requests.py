@@ -1,5 +1,6 @@
 """Carries out what a user asks for on the page."""
 
+import re
 from functools import partial
 
 import discord
@@ -15,11 +16,11 @@ from bot.delivery.reply import Reply
 from bot.model.visitor import Visitor
 from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
-from bot.panels.press_verbs import EntryVerb
+from bot.panels.press_verbs import EntryVerb, Verb
 from bot.tables.hands import HandStep
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
-from bot.web.messages import Act, Hinted, Press
+from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal
 from bot.web.page_reply import PageReply, Send
 from bot.web.scene import LOOK, hint_choices
 from game.hand.actions import Action, Autoplay, Decision, TakeBack
@@ -29,8 +30,7 @@ from game.notation.formatter import read_action
 from game.players.hints import hint
 from game.refusals import Refusal
 
-AHEAD = "ahead "
-"""Before the code of a play or pass that is a premove."""
+_NUMBER = re.compile("[0-9]{1,19}")
 
 
 class Requests:
@@ -39,7 +39,7 @@ class Requests:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
 
-    async def carry_out(self, request: Act | Press, visitor: Visitor, send: Send) -> None:
+    async def carry_out(self, request: Request, visitor: Visitor, send: Send) -> None:
         """Do it. What the user should know is sent; the scene is not, it follows the table."""
         controller = self._controller
         at, now = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
@@ -47,11 +47,30 @@ class Requests:
             return
         controller.tables.presence.note(visitor.user_id, at)
         reply = PageReply(visitor, now.table, discord.utils.time_snowflake(at), send)
-        if isinstance(request, Press):
-            work = partial(self._press, reply, visitor.table_id, request)
-        else:
-            work = partial(self._act, reply, visitor.table_id, request, send)
-        await carry_out(reply, work)
+        table_id = visitor.table_id
+        match request:
+            case Press():
+                await carry_out(reply, partial(self._press, reply, table_id, request))
+            case Act():
+                await carry_out(reply, partial(self._act, reply, table_id, request, send))
+            case Agree() | Reveal():
+                await carry_out(reply, partial(self._agree, reply, table_id, request))
+
+    async def _agree(self, reply: Reply, table_id: str, request: Agree | Reveal) -> Refusal | None:
+        """Agree to the next hand, or tell the number with which the user's page did."""
+        next_hand = self._controller.tables.next_hand
+        if isinstance(request, Reveal):
+            if not _NUMBER.fullmatch(request.number):
+                return Refusal(TableWhy.STALE)
+            after = await next_hand.reveal(table_id, reply.user_id, int(request.number))
+            return await self._controller.display.publish(reply, after)
+        press = custom_id.read(request.custom_id)
+        if not isinstance(press, custom_id.Press) or press.verb is not Verb.READY:
+            return Refusal(TableWhy.STALE)
+        after = await next_hand.commit(
+            table_id, reply.user_id, request.commitment, terms=press.step
+        )
+        return await self._controller.display.publish(reply, after)
 
     async def _act(self, reply: Reply, table_id: str, request: Act, send: Send) -> Refusal | None:
         at, user_id = (request.hand, request.step), reply.user_id
@@ -88,6 +107,8 @@ class Requests:
         if request.custom_id == LOOK:
             return await show_look(controller, reply)
         match custom_id.read(request.custom_id):
+            case custom_id.Press(verb=Verb.READY):
+                return Refusal(TableWhy.STALE)  # without a commitment the host could choose cards
             case custom_id.Press(table_id=pressed_table) as press if pressed_table == table_id:
                 return await press_at_table(controller, reply, press, request.chosen)
             case ReplayTurn(source=source) as turn if source == table_id:

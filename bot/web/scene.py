@@ -25,7 +25,8 @@ from bot.panels.table.turn import cards_text
 from bot.pictures import plate_board
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
 from bot.tables.pace import time_for
-from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
+from bot.tables.readiness import has_agreed, revealing, terms
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
 from bot.web.components import container
@@ -33,6 +34,7 @@ from bot.web.messages import (
     Answer,
     Board,
     Chair,
+    Deal,
     HintChoice,
     Look,
     Own,
@@ -52,6 +54,7 @@ from game.notation.formatter import card_code, card_text, code, play_text, rank_
 from game.players.hints import Hint
 from game.players.normal import best_first
 from game.players.plain import ranked
+from game.shuffle import commitment
 
 LOOK = "page:look"
 """The press that shows the display preferences."""
@@ -76,6 +79,7 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
         own=_own(table, hand, seat, words) if hand and seat is not None else None,
         timer=_timer(table, hand),
         result=_result(now, table, words),
+        deal=_deal(now, seat),
         panel=container(panel, table) if panel else None,
         menu=container(_menu(now, seat, words), table),
         look=Look(
@@ -255,6 +259,26 @@ def _timer(table: Table, hand: Hand | None) -> Timer | None:
         return None
     ends = round(table.deadline_at.timestamp() * _MILLISECONDS)
     return Timer(ends, round(time_for(table, view).total_seconds() * _MILLISECONDS))
+
+
+def _deal(now: Snapshot, seat: int | None) -> Deal | None:
+    table = now.table
+    if seat is None or not isinstance(now, Lobby | Settled) or not table.seed:
+        return None
+    owner = table.player(seat)
+    agree = table_press(table, Verb.READY, terms(table)).custom_id
+    is_telling = revealing(table)
+    pages = sorted(each.commitment for each in table.seats if each and each.commitment)
+    pressed = [each.ready for each in table.seats if each and each.ready and not each.commitment]
+    last = now.hand if isinstance(now, Settled) else None
+    return Deal(
+        agree="" if has_agreed(owner) or table.empty_seats else agree,
+        seal=commitment(bytes.fromhex(table.seed)),
+        commitments=pages if is_telling else [],
+        presses=sorted(map(str, pressed)) if is_telling else [],
+        last_seed=last.seed.hex() if last else "",
+        last_numbers=[str(number) for number in last.deal_entropy] if last else [],
+    )
 
 
 def _result(now: Snapshot, table: Table, words: Words) -> list[ResultRow]:

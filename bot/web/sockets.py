@@ -17,7 +17,18 @@ from bot.model.visitor import Visitor
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import language_of
-from bot.web.messages import Act, Done, FromBot, Hello, Press, Scene, Shown
+from bot.web.messages import (
+    Act,
+    Agree,
+    Done,
+    FromBot,
+    Hello,
+    Press,
+    Request,
+    Reveal,
+    Scene,
+    Shown,
+)
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
 
@@ -140,7 +151,7 @@ class Sockets(TableObserver):
         """Carry out what the page asks for, one thing after the other."""
         async for message in socket:
             request = _read(message.data) if message.type is WSMsgType.TEXT else None
-            if not isinstance(request, Act | Press) or self._is_too_often(page.visitor.user_id):
+            if not isinstance(request, Request) or self._is_too_often(page.visitor.user_id):
                 await socket.close(code=REFUSED)
                 return
             await self._requests.carry_out(request, page.visitor, page.send)
@@ -174,7 +185,7 @@ class Sockets(TableObserver):
                         self.on_changed(now)
 
 
-def _read(text: str) -> Hello | Act | Press | None:
+def _read(text: str) -> Hello | Request | None:
     """A message from a page; None if it is malformed."""
     try:
         match json.loads(text):
@@ -195,6 +206,15 @@ def _read(text: str) -> Hello | Act | Press | None:
                 "chosen": str(chosen),
             }:
                 return Press("press", number, custom_id, chosen)
+            case {
+                "type": "agree",
+                "id": int(number),
+                "custom_id": str(custom_id),
+                "commitment": str(commitment),
+            }:
+                return Agree("agree", number, custom_id, commitment)
+            case {"type": "reveal", "id": int(number), "number": str(drawn)}:
+                return Reveal("reveal", number, drawn)
             case _:
                 return None
     except ValueError:

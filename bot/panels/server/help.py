@@ -7,6 +7,7 @@ from bot.panels.entry_buttons import open_button, rules_button
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.turn import table_link
+from bot.tables.readiness import has_agreed
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.cards import SEATS
@@ -62,7 +63,7 @@ def _between_hands(now: Lobby | Settled, number: int) -> Situation:
     if None in now.table.seats:
         return Situation.EMPTY_SEATS
     seat = now.table.seats[number]
-    if seat and seat.ready is not None:
+    if seat and has_agreed(seat):
         return Situation.READY
     return Situation.NEXT if isinstance(now, Settled) else Situation.START
 

@@ -15,7 +15,7 @@ from bot.panels.rules.rules import preset_name
 from bot.panels.table.pace import pace_line
 from bot.tables.choices import rules_of
 from bot.tables.pace import pace_of
-from bot.tables.readiness import awaited, few_are_ready, terms
+from bot.tables.readiness import awaited, few_are_ready, has_agreed, revealing, terms
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
@@ -40,6 +40,8 @@ def ready_key(table: Table) -> str:
 
 def ready_line(table: Table, words: Words) -> str:
     """Who is ready, who is waited for, until when; or what to press."""
+    if revealing(table):
+        return words("ready-dealing")
     waiting = awaited(table)
     if not waiting or table.deadline_at is None:
         if table.status is Status.SETTLED:
@@ -98,7 +100,10 @@ def seal_line(seed: bytes, words: Words) -> str:
 
 def next_seal_line(table: Table, words: Words) -> str:
     """The commitment of a table's next deal."""
-    return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
+    if not table.seed:
+        return ""
+    line = seal_line(bytes.fromhex(table.seed), words)
+    return f"{line} · {words('deals-aborted', count=table.aborted)}" if table.aborted else line
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
@@ -120,7 +125,7 @@ def _motion_line(table: Table, motion: Motion, words: Words) -> str:
 
 
 def _ready(table: Table) -> list[int]:
-    return [number for number, seat in enumerate(table.seats) if seat and seat.ready is not None]
+    return [number for number, seat in enumerate(table.seats) if seat and has_agreed(seat)]
 
 
 def alone(table: Table) -> bool:

@@ -9,7 +9,7 @@ from bot.tables import scores
 from bot.tables.lobby import closed
 from bot.tables.own_moves import Chosen
 from bot.tables.pace import WARN_AFTER
-from bot.tables.readiness import asked_anew, awaited, time_left
+from bot.tables.readiness import asked_anew, awaited, revealing, time_left
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot, standing
 from bot.tables.steps.hand_progress import acted, advance, logged
@@ -27,7 +27,7 @@ T = TypeVar("T", bound=Step | Refusal)
 def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step after somebody changed seats or rules, which keeps the table open for longer.
 
-    Votes that now have a majority are carried out.
+    Votes that now have a majority are carried out. A deal under way is called off.
     """
     if isinstance(table, Refusal):
         return table
@@ -36,6 +36,8 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         table = closed(table, voted=True)
     elif replaced:
         table = asked_anew(replace(table, status=Status.LOBBY))
+    if revealing(before.table) and not revealing(table):
+        table = replace(table, aborted=table.aborted + 1)
     if table.status is Status.CLOSED:
         deadline = None
     elif table.paused or (awaited(before.table) and awaited(table)):

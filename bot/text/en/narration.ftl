@@ -70,5 +70,5 @@ unreadable-missing = There is no file { $path }.
 unreadable-closed = { $path } cannot be opened.
 unreadable-binary = { $path } is no text in UTF-8.
 unreadable-large = { $path } is larger than { $most } KiB, and so no game file: a hand has a few.
-replay-presses = Dealt from the seed and the presses { $presses }
+replay-presses = Dealt from the seed and the numbers { $presses }
 review-unscored = This hand was not played to its end, so there is nothing to review.

@@ -158,5 +158,5 @@ answer-guard = 🗡️ **The guard knows; the others do not, until it shows.**
 answer-players = 👥 **Five, no more and no fewer.** If people are missing, press **Fill with AI players**.
 answer-packs = 🃏 **Four packs, { $deck } cards.**
 answer-score = 🧮 **By the places of the emperor and the guard.**
-rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before you press **Ready**; the numbers that Discord gives to your presses come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
+rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before you press **Ready**; the numbers that Discord gives to your presses, or your pages draw, come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
 rules-bot-recorder = **Card recorder.** During the play your own hand lists the cards that the others still hold together, by rank; so do theirs.

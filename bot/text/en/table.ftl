@@ -219,6 +219,11 @@ press-seats = Seats
 press-more = More
 more-title = More about this table
 press-fair = Fair deal
+ready-dealing = Everybody is ready: the cards are being dealt…
+deals-aborted = { $count ->
+    [one] one deal called off
+   *[other] { $count } deals called off
+}
 ready-alone = Five seats are taken: press **Start**.
 ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
 next-alone = Once more with the same seats? Press **Next hand**.
@@ -256,13 +261,13 @@ replaced-by-late = The next hand in { $channel } has begun, and an AI player has
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
+    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand; on the web table your page draws one, shows only its SHA-256, and tells it once everybody's is fixed. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
 fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
 fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
 fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
-    Presses: `{ $presses }`
+    Numbers: `{ $presses }`
     -# To check it: `{ $command }`; or the whole game file with `baohuang check`.
 board-emperor = 👑
 board-guard = 🗡️

@@ -21,10 +21,15 @@ from tests.support.database_templates import migrated
 
 
 @pytest.fixture
-async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
     store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/page.sqlite3"))
-    yield Tables(store, lambda: seed(1))
+    yield store
     await store.close()
+
+
+@pytest.fixture
+async def tables(store: Store) -> Tables:
+    return Tables(store, lambda: seed(1))
 
 
 @pytest.fixture

@@ -241,6 +241,7 @@ def upgrade() -> None:
         sa.Column("level", sa.Text, server_default="normal", nullable=False),
         sa.Column("hints", sa.Boolean, server_default=sa.true(), nullable=False),
         sa.Column("hinted", sa.Text, server_default="", nullable=False),
+        sa.Column("aborted", sa.Integer, server_default="0", nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_index(
@@ -304,6 +305,7 @@ def upgrade() -> None:
         sa.Column("helping", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("plan", sa.Text, server_default="", nullable=False),
         sa.Column("ready", sa.BigInteger),
+        sa.Column("commitment", sa.Text, server_default="", nullable=False),
         sa.Column("vote", sa.Text, server_default="", nullable=False),
         sa.Column("took_over", sa.Text, server_default="", nullable=False),
         sa.Column("new", sa.Boolean, server_default=sa.false(), nullable=False),

@@ -1,4 +1,4 @@
-import type { Act, FromBot, Press } from "./messages";
+import type { FromBot, Request } from "./messages";
 
 export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast";
 
@@ -34,7 +34,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private pause = SHORTEST_PAUSE;
   private lastId = 0;
-  private readonly pending = new Map<number, Act | Press>();
+  private readonly pending = new Map<number, Request>();
 
   constructor(
     private readonly session: string,
@@ -56,7 +56,15 @@ export class Connection {
     this.request({ type: "press", id: ++this.lastId, custom_id, chosen });
   }
 
-  private request(request: Act | Press): void {
+  agree(custom_id: string, commitment: string): void {
+    this.request({ type: "agree", id: ++this.lastId, custom_id, commitment });
+  }
+
+  reveal(number: string): void {
+    this.request({ type: "reveal", id: ++this.lastId, number });
+  }
+
+  private request(request: Request): void {
     this.pending.set(request.id, request);
     this.send(request);
   }
@@ -75,8 +83,8 @@ export class Connection {
     socket.onopen = () => {
       this.pause = SHORTEST_PAUSE;
       this.send({ type: "hello", session: this.session });
-      // An action names its hand and step, so that it does no harm if it was carried out already.
-      for (const request of this.pending.values()) if (request.type === "act") this.send(request);
+      // Whatever names its hand and step, or a number, does no harm if it was carried out already.
+      for (const request of this.pending.values()) if (request.type !== "press") this.send(request);
       this.onLink("open");
     };
     socket.onmessage = (event) => {

@@ -1,10 +1,12 @@
+import type { RefObject } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, ResultView, Seat } from "./board";
 import { Connection, type Link, openSession } from "./connection";
+import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setLabels } from "./labels";
-import type { Chair, Dialog, FromBot, Hinted, Scene } from "./messages";
+import type { Chair, Deal, Dialog, FromBot, Hinted, Scene } from "./messages";
 import { PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { noteClock, TimeLeft } from "./timer";
@@ -49,8 +51,14 @@ function App({ session }: { session: string }) {
   }, []);
   useLook(scene);
   useSignal(scene);
+  const fairness = useDeal(scene?.deal ?? null, connection);
 
-  const press = (customId: string, chosen = "") => {
+  const press = async (customId: string, chosen = "") => {
+    const deal = scene?.deal;
+    if (deal && customId === deal.agree) {
+      connection.current?.agree(customId, await draw(deal));
+      return;
+    }
     pressed.current = dialog !== null;
     setMenu(false);
     connection.current?.press(customId, chosen);
@@ -91,6 +99,7 @@ function App({ session }: { session: string }) {
         )}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
+        {fairness && <p class={fairness}>{label(fairness)}</p>}
         {panel && (
           <PanelView
             panel={panel}
@@ -148,6 +157,21 @@ function Notice({ text }: { text: string }) {
       {text}
     </p>
   );
+}
+
+/** Tells the number that the page has drawn when it is time, and checks the last deal. */
+function useDeal(deal: Deal | null, connection: RefObject<Connection>): Verdict | null {
+  const [fairness, setFairness] = useState<Verdict | null>(null);
+  useEffect(() => {
+    if (!deal) {
+      setFairness(null);
+      return;
+    }
+    const number = numberToTell(deal);
+    if (number) connection.current?.reveal(number);
+    void verdict(deal).then(setFairness);
+  }, [deal, connection]);
+  return fairness;
 }
 
 /** Shows the display preferences of the user. */

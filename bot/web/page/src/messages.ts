@@ -75,6 +75,15 @@ export interface Timer {
   length: number;
 }
 
+export interface Deal {
+  agree: string;
+  seal: string;
+  commitments: string[];
+  presses: string[];
+  last_seed: string;
+  last_numbers: string[];
+}
+
 export interface Look {
   low_first: boolean;
   two_colours: boolean;
@@ -93,6 +102,7 @@ export interface Scene {
   own: Own | null;
   timer: Timer | null;
   result: ResultRow[];
+  deal: Deal | null;
   panel: Record<string, unknown> | null;
   menu: Record<string, unknown>;
   look: Look;
@@ -151,9 +161,24 @@ export interface Press {
   chosen: string;
 }
 
+export interface Agree {
+  type: "agree";
+  id: number;
+  custom_id: string;
+  commitment: string;
+}
+
+export interface Reveal {
+  type: "reveal";
+  id: number;
+  number: string;
+}
+
 export interface Hello {
   type: "hello";
   session: string;
 }
 
-export type FromPage = Hello | Act | Press;
+export type Request = Act | Press | Agree | Reveal;
+
+export type FromPage = Hello | Act | Press | Agree | Reveal;

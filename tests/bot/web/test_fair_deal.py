@@ -1,0 +1,192 @@
+"""Deals to which people agree on the page: nobody can choose the cards, not even the host.
+
+A page here draws numbers as the real one does (`bot/web/page/src/deal.ts`).
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
+from bot.store.store import Store
+from bot.tables.readiness import MOST_DRAWN, REVEAL_TIME, commitment_of
+from bot.tables.service import Tables
+from bot.tables.snapshot import Lobby, Playing, Snapshot
+from game.shuffle import commitment, deal_hands, shuffle_seed
+from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, PRESS
+from tests.bot.web.visiting import OpenPage, opened
+
+
+@pytest.fixture
+async def tables(store: Store) -> Tables:
+    """Tables whose seeds are random: others deal from the seed alone."""
+    return Tables(store)
+
+
+class Player:
+    """Somebody whose page agrees to a hand."""
+
+    def __init__(self, page: OpenPage) -> None:
+        self.page = page
+        self.drawn = secrets.randbelow(MOST_DRAWN)
+
+    @property
+    def deal(self) -> dict[str, Any]:
+        """What the page shows of the deal."""
+        deal: dict[str, Any] = self.page.latest["deal"]
+        return deal
+
+    async def agree(self) -> list[dict[str, Any]]:
+        """Agree, with the hash of the number."""
+        self.page.latest or await self.page.scene()
+        return await self.page.ask(
+            {
+                "type": "agree",
+                "custom_id": self.deal["agree"],
+                "commitment": commitment_of(self.drawn),
+            }
+        )
+
+    async def fixed(self) -> dict[str, Any]:
+        """What is fixed when the page is to tell its number."""
+        while not self.deal["commitments"]:
+            await self.page.scene()
+        return self.deal
+
+    async def reveal(self, number: int | None = None) -> list[dict[str, Any]]:
+        """Tell the number, or another one."""
+        told = self.drawn if number is None else number
+        return await self.page.ask({"type": "reveal", "number": str(told)})
+
+
+@pytest.fixture
+async def players(
+    client: aiohttp.ClientSession, access: PageAccess, tables: Tables
+) -> tuple[str, list[Player]]:
+    """A table in its lobby, and the pages of its five players."""
+    now = await tables.open(GUILD, CHANNEL, PEOPLE[0], NAMES[0], "en-US")
+    assert isinstance(now, Snapshot)
+    for user, name in zip(PEOPLE[1:], NAMES[1:], strict=True):
+        await tables.seating.join(now.table.id, user, name)
+    visitors = [
+        Visitor(user, GUILD, now.table.id, name, "en-US")
+        for user, name in zip(PEOPLE, NAMES, strict=True)
+    ]
+    return now.table.id, [Player(await opened(client, access, each)) for each in visitors]
+
+
+async def test_the_numbers_of_the_pages_and_the_seed_deal_the_cards(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    table_id, everybody = players
+    for player in everybody[:-1]:
+        assert (await player.agree())[-1]["type"] == "done"
+    await tables.next_hand.ready(table_id, PEOPLE[-1], PRESS)  # in Discord
+    seal = (await everybody[0].fixed())["seal"]
+    for player in everybody[:-1]:
+        fixed = await player.fixed()
+        assert fixed["commitments"] == sorted(commitment_of(each.drawn) for each in everybody[:-1])
+        assert fixed["presses"] == [str(PRESS)]
+        before = await tables.get(table_id)
+        assert isinstance(before, Lobby)
+        await player.reveal()
+    now = await tables.get(table_id)
+    assert isinstance(now, Playing)
+    numbers = (PRESS, *(player.drawn for player in everybody[:-1]))
+    assert now.hand.deal_entropy == tuple(sorted(numbers))
+    assert commitment(now.hand.seed) == seal
+    dealt_from = shuffle_seed(now.hand.seed, numbers)
+    rules = now.hand.rules
+    assert now.hand.hands == deal_hands(rules.deck, dealt_from, now.hand.deals, now.hand.first)
+
+
+async def test_nobody_tells_a_number_before_everybody_is_bound_to_one(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    table_id, everybody = players
+    for player in everybody[:-1]:
+        await player.agree()
+    told = await everybody[0].reveal()
+    assert [message["type"] for message in told if message["type"] != "scene"] == ["told", "done"]
+    now = await tables.get(table_id)
+    assert isinstance(now, Lobby)
+    assert now.table.player(0).ready is None
+
+
+async def test_who_has_seen_the_numbers_of_others_cannot_change_their_own(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    """The host plays along at seat 4, and looks for a number that deals them all big jokers."""
+    table_id, everybody = players
+    for player in everybody:
+        await player.agree()
+    for player in everybody[:-1]:
+        await player.reveal()
+    host = everybody[-1]
+    for wish in (0, 1, host.drawn + 1 if host.drawn + 1 < MOST_DRAWN else 2, MOST_DRAWN):
+        received = await host.reveal(wish)
+        assert "told" in [message["type"] for message in received]
+    await host.agree()  # another commitment is too late, too
+    now = await tables.get(table_id)
+    assert isinstance(now, Lobby)
+    assert now.table.player(4).commitment == commitment_of(host.drawn)
+    await host.reveal()
+    assert isinstance(await tables.get(table_id), Playing)
+
+
+async def test_a_page_cannot_agree_without_a_number(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    table_id, everybody = players
+    scene = await everybody[0].page.scene()
+    before = await tables.get(table_id)
+    for received in (
+        await everybody[0].page.press(scene["deal"]["agree"]),
+        await everybody[0].page.ask(
+            {"type": "agree", "custom_id": scene["deal"]["agree"], "commitment": "0" * 63}
+        ),
+        await everybody[0].page.ask(
+            {"type": "agree", "custom_id": "", "commitment": commitment_of(1)}
+        ),
+    ):
+        assert received[0]["type"] == "told"
+    assert await tables.get(table_id) == before
+
+
+async def test_a_deal_for_which_a_page_keeps_its_number_is_called_off_and_counted(
+    tables: Tables, players: tuple[str, list[Player]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, everybody = players
+    for player in everybody:
+        await player.agree()
+    for player in everybody[1:]:
+        await player.reveal()
+    now = await tables.get(table_id)
+    assert now is not None
+    later = now.table.deadline_at
+    assert later is not None
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: later + timedelta(seconds=1))
+    await tables.next_hand.start_without_late(table_id)
+    after = await tables.get(table_id)
+    assert isinstance(after, Lobby)
+    assert after.table.aborted == 1
+    assert not any(seat and (seat.ready or seat.commitment) for seat in after.table.seats)
+
+
+async def test_leaving_while_the_numbers_are_told_calls_the_deal_off_too(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    table_id, everybody = players
+    for player in everybody:
+        await player.agree()
+    await everybody[0].reveal()
+    await tables.seating.leave(table_id, PEOPLE[4])
+    after = await tables.get(table_id)
+    assert isinstance(after, Lobby)
+    assert after.table.aborted == 1
+    assert timedelta(minutes=1) > REVEAL_TIME
