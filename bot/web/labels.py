@@ -17,7 +17,7 @@ KEYS = {
     "last": "board-last",
     "you": "board-you",
     "ahead": "page-ahead",
-    "skip": "press-skip",
+    "skip": "page-skip",
     "unplan": "press-unplan",
     "askMe": "press-ask-me",
     "sayNo": "press-none",

@@ -80,7 +80,9 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
         timer=_timer(table, hand),
         result=_result(now, table, words),
         deal=_deal(now, seat),
-        panel=container(panel, table) if panel else None,
+        panel=container(panel, table, without=Verb.JOIN if seat is not None else None)
+        if panel
+        else None,
         menu=container(_menu(now, seat, words), table),
         look=Look(
             look.low_first,
@@ -198,9 +200,11 @@ def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
 
 
 def _prompt(table: Table, view: View, words: Words) -> str:
-    is_turn = view.seat in view.waiting and view.seat not in view.on_autoplay
-    if is_turn and view.phase is PhaseName.TRICK and view.table is None:
-        return words("page-lead")
+    if view.phase is PhaseName.TRICK and view.seat not in view.on_autoplay and view.cards:
+        if view.seat not in view.waiting:
+            return words("page-wait")
+        if view.table is None:
+            return words("page-lead")
     timeless = replace(table, deadline_at=None)  # the page has a clock of its own
     return prompt_text(timeless, view, words)
 

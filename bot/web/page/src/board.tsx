@@ -30,9 +30,12 @@ export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene
   const few = chair.cards > 0 && chair.cards <= 5;
   return (
     <li class={chair.active ? "seat active" : "seat"} data-seat={seat}>
-      <span class={`avatar seat-${seat}`} aria-hidden="true">
+      <span class={`avatar seat-${seat}`}>
         {chair.active && <TimerRing timer={scene.timer} />}
-        {chair.initial}
+        <span aria-hidden="true">{chair.initial}</span>
+        <span class="badges">
+          <Badges names={chair.badges} />
+        </span>
       </span>
       <span class="name">{chair.name}</span>
       <span class={few ? "count few" : "count"}>
@@ -41,7 +44,6 @@ export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene
             {chair.cards} <span class="unit">{label("cards")}</span>
           </>
         )}
-        <Badges names={chair.badges} />
       </span>
       <span class="did">
         {chair.play.length > 0 && <Pile cards={chair.play} />}

@@ -44,27 +44,29 @@ export function HandView({ scene, own, hints, act }: Props) {
   const hint = hints[shownHint];
   return (
     <section class="hand">
-      <p class="role">{own.role}</p>
-      {own.since.map((line) => (
-        <p key={line} class="since">
-          {line}
+      <div class="says">
+        <p class="role">{own.role}</p>
+        {own.since.map((line) => (
+          <p key={line} class="since">
+            {line}
+          </p>
+        ))}
+        {own.still_out && <p class="since">{own.still_out}</p>}
+        <p class="prompt" aria-live="polite">
+          {own.prompt}
         </p>
-      ))}
-      {own.still_out && <p class="since">{own.still_out}</p>}
-      <p class="prompt" aria-live="polite">
-        {own.prompt}
-      </p>
-      {own.premove && <p class="premove">{own.premove}</p>}
-      {hint && (
-        <p class="why">
-          <b>
-            {hint.label} ({hint.points})
-          </b>{" "}
-          {hint.why}
-        </p>
-      )}
-      <Answers own={own} act={act} />
-      <Chips own={own} pick={(code) => setPicks(picksOf(code, own.stacks))} />
+        {own.premove && <p class="premove">{own.premove}</p>}
+        {hint && (
+          <p class="why">
+            <b>
+              {hint.label} ({hint.points})
+            </b>{" "}
+            {hint.why}
+          </p>
+        )}
+        <Answers own={own} act={act} />
+        <Chips own={own} pick={(code) => setPicks(picksOf(code, own.stacks))} />
+      </div>
       <Stacks
         own={own}
         lowFirst={scene.look.low_first}

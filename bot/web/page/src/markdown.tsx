@@ -4,7 +4,7 @@ import { botTime } from "./timer";
 
 /** What Discord's Markdown in our messages uses, no more. */
 const INLINE =
-  /\*\*(?<bold>.+?)\*\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<url>https:[^)]+)\)|<t:(?<time>\d+)(?::\w)?>|\\(?<plain>.)/g;
+  /\*\*(?<bold>.+?)\*\*|\*(?<soft>[^*]+)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<url>https:[^)]+)\)|<t:(?<time>\d+)(?::\w)?>|\\(?<plain>.)/g;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -31,8 +31,9 @@ function inline(text: string): ComponentChildren[] {
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(end, match.index));
     end = match.index + match[0].length;
-    const { bold, code, text: link, url, time, plain } = match.groups ?? {};
+    const { bold, soft, code, text: link, url, time, plain } = match.groups ?? {};
     if (bold) parts.push(<b>{inline(bold)}</b>);
+    else if (soft) parts.push(<em>{soft}</em>);
     else if (code) parts.push(<code>{code}</code>);
     else if (url)
       parts.push(
