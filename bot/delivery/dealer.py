@@ -1,7 +1,7 @@
 """Direct messages: hands at the deal, and answers that could not be delivered otherwise."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from datetime import datetime, timedelta
 
 import discord
@@ -60,11 +60,11 @@ class Dealer:
         self.live_hands = LiveHands(client, store, self.background, on_shown)
         self._heard: dict[int, datetime] = {}
 
-    async def deal(self, dealt: Playing) -> None:
-        """Send every person at the table their hand; a slow one delays nobody else."""
+    async def deal(self, dealt: Playing, but_for: Set[int] = frozenset()) -> None:
+        """Send every person at the table but for some their hand; a slow one delays nobody else."""
         sending = []
         for number, seat in enumerate(dealt.table.seats):
-            if seat and seat.user_id is not None:
+            if seat and seat.user_id is not None and seat.user_id not in but_for:
                 sending.append(asyncio.ensure_future(self._deal_to(dealt, number, seat.user_id)))
                 await asyncio.wait(sending[-1:], timeout=HEAD_START)
         await asyncio.gather(*sending)

@@ -265,10 +265,11 @@ class Publisher(TableObserver):
         return now, None if shown.unsure else await self._note_shown(now, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
-        """Send everybody their hand, in the background."""
+        """Send everybody their hand, in the background; on the page they see it anyway."""
         newest = self._tables.newest(dealt.table.id) or dealt
         if isinstance(newest, Playing):
-            self._dealer.background.start(self._dealer.deal(newest))
+            on_page = self._tables.presence.on_page(newest.table.people)
+            self._dealer.background.start(self._dealer.deal(newest, on_page))
 
     async def look(self) -> None:
         """Show what another process changed without telling this one.

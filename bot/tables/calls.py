@@ -1,5 +1,9 @@
-"""When players who are waited for are mentioned in a new message: when they are called."""
+"""When players who are waited for are mentioned in a new message: when they are called.
 
+Nobody is called who sees on the web page that it is their turn.
+"""
+
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -21,10 +25,27 @@ REMEMBERED = 10_000
 
 
 class Presence:
-    """The latest activity of users, as far as this process saw it or was told."""
+    """The latest activity of users, and who has a web page open, as far as this process saw it or
+    was told.
+    """
 
     def __init__(self) -> None:
         self._latest: FIFOCache[int, datetime] = FIFOCache(REMEMBERED)
+        self._pages = Counter[int]()
+
+    def open_page(self, user_id: int) -> None:
+        """Note that a user opened a page."""
+        self._pages[user_id] += 1
+
+    def close_page(self, user_id: int) -> None:
+        """Note that a user closed a page."""
+        self._pages[user_id] -= 1
+        if not self._pages[user_id]:
+            del self._pages[user_id]
+
+    def on_page(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of these users who have a page open."""
+        return frozenset(user for user in user_ids if user in self._pages)
 
     def note(self, user_id: int, now: datetime) -> None:
         """Note that a user pressed or wrote something."""
@@ -82,6 +103,8 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
     people = after.awaited_people()
     if not people:
         return None
+    if presence and presence.on_page(people) == people:
+        return after.table.deadline_at
     are_here = presence is None or presence.are_here(people, now)
     is_unhurried = after.table.warn_at is None or (are_here and presence is not None)
     if after.table.bot_acts_at or (is_unhurried and asks_in_secret(after.hand)):

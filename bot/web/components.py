@@ -5,33 +5,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.model import Table
-from bot.panels.custom_id import Press, read
+from bot.panels.custom_id import EntryPress, Press, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
-from bot.panels.press_verbs import Verb
+from bot.panels.press_verbs import EntryVerb, Verb
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#(\d+)>")
 _COMMAND = re.compile(r"</([^:>]+):\d+>")
 
 
-def container(panel: Panel, table: Table, without: Verb | None = None) -> dict[str, Any]:
-    """The container of a panel about a table.
+def container(panel: Panel, table: Table, *, seated: bool = False) -> dict[str, Any]:
+    """The container of a panel about a table, without buttons that are of no use on the page.
 
-    `without`: buttons with this verb are left out.
+    `seated`: the user sits there already.
     """
     (component,) = panel.to_components()  # type: ignore[no-untyped-call] # discord.py has no types
-    for row in component["components"] if without else ():
+    for row in component["components"]:
         if "components" in row:
-            row["components"] = [each for each in row["components"] if not _has(each, without)]
+            buttons = row["components"]
+            row["components"] = [each for each in buttons if not _is_useless(each, seated=seated)]
     names = {seat.user_id: escaped(seat.name) for seat in table.seats if seat and seat.user_id}
     named: dict[str, Any] = _named(component, names, table.guild_id)
     return named
 
 
-def _has(component: Mapping[str, Any], verb: Verb | None) -> bool:
+def _is_useless(component: Mapping[str, Any], *, seated: bool) -> bool:
     press = read(str(component.get("custom_id")))
-    return isinstance(press, Press) and press.verb is verb
+    if isinstance(press, Press):
+        return seated and press.verb is Verb.JOIN
+    return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
 
 
 def _named(component: Any, names: Mapping[int, str], guild_id: int) -> Any:  # noqa: ANN401 - JSON

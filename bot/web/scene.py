@@ -80,9 +80,7 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
         timer=_timer(table, hand),
         result=_result(now, table, words),
         deal=_deal(now, seat),
-        panel=container(panel, table, without=Verb.JOIN if seat is not None else None)
-        if panel
-        else None,
+        panel=container(panel, table, seated=seat is not None) if panel else None,
         menu=container(_menu(now, seat, words), table),
         look=Look(
             look.low_first,

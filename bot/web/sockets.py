@@ -128,12 +128,15 @@ class Sockets(TableObserver):
         page = Page(socket, visitor)
         self._pages[visitor.table_id].add(page)
         self.on_changed(now)
+        presence = self._controller.tables.presence
+        presence.open_page(visitor.user_id)
         try:
             async with asyncio.TaskGroup() as tasks:
                 showing = tasks.create_task(self._show(page))
                 await self._listen(socket, page)
                 showing.cancel()
         finally:
+            presence.close_page(visitor.user_id)
             self._pages[visitor.table_id].discard(page)
             if not self._pages[visitor.table_id]:
                 del self._pages[visitor.table_id]

@@ -47,7 +47,8 @@ class SeatActions:
             self.cooldowns.count(LimitedAction.SEAT, user_id)
             self._close_invitation(after, user_id)
         if isinstance(after, Playing):
-            self.dealer.background.start(self.dealer.deal_to(after, user_id))
+            if not reply.follows_hand:
+                self.dealer.background.start(self.dealer.deal_to(after, user_id))
             await self.display.with_own_hand(reply, after)
             return None
         return await self.display.publish(reply, after)

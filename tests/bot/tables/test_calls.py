@@ -119,6 +119,20 @@ def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
         assert (step.after.table.warn_at is not None) is warned
 
 
+def test_nobody_is_called_who_has_the_web_page_open() -> None:
+    deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
+    presence = here()
+    presence.open_page(11)
+    now = after(snapshot(deal), "0 AA", presence)
+    assert now.hand.waiting == {0}
+    assert now.table.mention_at == now.table.deadline_at
+    presence.open_page(11)  # in another tab
+    presence.close_page(11)
+    assert presence.on_page(PEOPLE) == {11}
+    presence.close_page(11)
+    assert after(snapshot(deal), "0 AA", presence).table.mention_at is None
+
+
 def test_nobody_on_autoplay_is_called() -> None:
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
     step = acting.take_turn(now, Autoplay(1), NOON)

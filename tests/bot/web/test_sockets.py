@@ -1,15 +1,25 @@
 """Pages follow their table, and show only what their user may know."""
 
+import aiohttp
 import pytest
 
+from bot.commands.framework.page_access import PageAccess
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing
 from bot.web import sockets
-from game.hand.actions import Pass
+from bot.web.scene import LOOK
+from game.hand.actions import Action, Answer, Pass
+from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.notation.formatter import card_code, code
 from game.players.plain import choose
-from tests.bot.web.visiting import OpenPage
+from tests.bot.tables.seated import PEOPLE
+from tests.bot.web.visiting import OpenPage, connected
+
+
+def no(_hand: Hand, seat: int) -> Action:
+    """Answer no."""
+    return Answer(seat, yes=False)
 
 
 async def playing(tables: Tables, table_id: str) -> Playing:
@@ -59,3 +69,34 @@ async def test_a_whole_hand_is_played_on_pages(
         while not page.latest.get("result"):
             await page.scene()
         assert [row["points"] for row in page.latest["result"]]
+
+
+async def test_a_page_that_comes_back_shows_what_happened_meanwhile(
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    tables: Tables,
+    table_id: str,
+    pages: list[OpenPage],
+) -> None:
+    page = pages[0]
+    before = await page.scene()
+    await page.socket.close()
+    for user in PEOPLE[1:]:
+        await tables.hands.act(table_id, user, no)
+    again = OpenPage(page.session, await connected(client, access, page.session))
+    scene = await again.scene()
+    assert scene == before, "the others answered in secret"
+    await again.act(scene, "no")
+    while scene["step"] == before["step"]:
+        scene = await again.scene()
+
+
+async def test_who_has_a_page_open_is_noted(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    for page in pages:
+        await page.scene()
+    assert tables.presence.on_page(PEOPLE) == {*PEOPLE}
+    await pages[0].socket.close()
+    await pages[1].press(LOOK)  # by then the server has noticed
+    assert tables.presence.on_page(PEOPLE) == {*PEOPLE[1:]}

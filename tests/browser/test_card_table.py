@@ -1,0 +1,91 @@
+"""The web table in a browser, opened from the sandbox: whole hands, and how it looks."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.browser.conftest import sandbox
+from tests.browser.served import SHORT
+from tests.browser.tab import PATIENCE_MS, Tab
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))
+TARGET = 44
+"""The least width and height of what is pressed, in pixels."""
+
+TOO_SMALL = f"""() => [...document.querySelectorAll("button, select, a.button")]
+    .filter((item) => item.checkVisibility())
+    .filter((item) => {{
+      const {{width, height}} = item.getBoundingClientRect();
+      return width < {TARGET} || height < {TARGET};
+    }})
+    .map((item) => item.textContent)"""
+OUTSIDE = """() => [...document.querySelectorAll("body *")]
+    .filter((item) => item.checkVisibility({visibilityProperty: true}))
+    .filter((item) => !item.closest(".hidden") && item.getBoundingClientRect().width > 0)
+    .filter((item) => {
+      const {left, right} = item.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map((item) => item.className)"""
+
+
+@contextmanager
+def card_table(browser: Browser, locale: str, command: str) -> Iterator[tuple[Tab, Page]]:
+    """The sandbox with a table in its lobby, and the web table of its host."""
+    with sandbox(browser, locale, 1000, cards=SHORT, drawn=False) as (tab,):
+        tab.command(command)
+        link = tab.page.locator('a[href*="/enter/"]').last
+        address = link.get_attribute("href")
+        assert address
+        with browser.new_page(viewport=ViewportSize(width=390, height=844)) as page:
+            page.set_default_timeout(PATIENCE_MS)
+            page.goto(address)
+            yield tab, page
+
+
+def test_a_hand_by_touch(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (tab, page):
+        page.locator("button", has_text="Fill").click()
+        page.locator("button", has_text="Start").click()
+        expect(page.locator(".stacks")).to_be_visible()
+        while not page.locator(".result").count():
+            for locator in (".answers button.plain", ".chips button", ".actions button"):
+                found = page.locator(locator)
+                if found.count():
+                    play(page) if "chips" in locator else found.last.click(timeout=PATIENCE_MS)
+                    break
+            page.wait_for_timeout(50)
+        expect(page.locator(".result li")).to_have_count(5)
+        expect(tab.control("deal")).to_be_visible()
+
+
+def play(page: Page) -> None:
+    """Lift the cards of the first chip, and play them."""
+    page.locator(".chips button").first.click()
+    expect(page.locator(".stack.lifted").first).to_be_visible()
+    page.locator(".actions .play").click()
+
+
+@pytest.mark.parametrize(("locale", "command"), [("en-US", "/table open"), ("zh-CN", "/牌桌 开")])
+def test_everything_fits_and_can_be_touched_at_every_size(
+    browser: Browser, locale: str, command: str
+) -> None:
+    with card_table(browser, locale, command) as (_, page):
+        looks_right(page)
+        page.locator(".row button.primary").click()
+        page.locator(".row button.success").first.click()
+        expect(page.locator(".stacks")).to_be_visible()
+        looks_right(page)
+        page.locator("header button").click()
+        looks_right(page)
+
+
+def looks_right(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(TOO_SMALL) == [], (width, height)
+        assert page.evaluate(OUTSIDE) == [], (width, height)
