@@ -107,6 +107,9 @@ def _add_sandbox(add: Add) -> None:
     _add_locale(sandbox)
     sandbox.add_argument("--port", type=port, help="the local port of the page")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
+    sandbox.add_argument(
+        "--table", action="store_true", help="open the web table of all five members, side by side"
+    )
     sandbox.add_argument("--autoplay", action="store_true", help="play by itself, without a page")
     sandbox.add_argument(
         "--preset", choices=tuple(PRESETS), help=f"with --autoplay: the rules ({DEFAULT_PRESET})"

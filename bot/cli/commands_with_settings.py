@@ -167,6 +167,7 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
                 locale=arguments.locale,
                 port=arguments.port,
                 open_browser=not arguments.no_browser,
+                five=arguments.table,
             )
         )
     except SetupError as error:

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Mapping
+from html import escape
 from typing import Any, TypeGuard
 
 from aiohttp import web
@@ -12,6 +13,8 @@ from bot.client.client import BaoHuang
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import AnyPress, Press, read
 from bot.panels.press_verbs import Verb
+from bot.sandbox.world import World
+from game.refusals import Refusal
 
 _BUTTON, _LINK = 2, 5
 _HOST = "127.0.0.1"
@@ -24,6 +27,7 @@ class CardTable:
         with socket.socket() as probe:
             probe.bind((_HOST, 0))
             self._port: int = probe.getsockname()[1]
+        self._pages: list[str] = []
 
     @property
     def address(self) -> str:
@@ -50,7 +54,31 @@ class CardTable:
             raise web.HTTPFound(await access.link(visitor))
 
         server.routes.get(r"/enter/{table_id:[0-9a-f]{8}}/{user_id:\d+}/{name}")(enter)
+        server.routes.get(r"/five/{table_id:[0-9a-f]{8}}")(self._show_five)
         await server.start(_HOST, self._port)
+
+    async def seat_everybody(self, world: World, bot: BaoHuang, locale: str) -> str:
+        """Open a table for all members of a world. Returns the address of their five pages."""
+        controller = bot.controller
+        users = [(member.id, str(member.user.global_name)) for member in world.members]
+        guild_id, channel_id = world.guild.id, world.channel.id
+        now = await controller.tables.open(guild_id, channel_id, *users[0], locale)
+        if isinstance(now, Refusal):
+            raise ValueError(now.why)
+        for user_id, name in users[1:]:
+            await controller.tables.seating.join(now.table.id, user_id, name)
+        if newest := await controller.tables.get(now.table.id):
+            await controller.publisher.publish(newest)
+        self._pages = [f"enter/{now.table.id}/{user_id}/{name}" for user_id, name in users]
+        return f"{self.address}five/{now.table.id}"
+
+    async def _show_five(self, _request: web.Request) -> web.Response:
+        frames = "".join(
+            f'<iframe name="{number}" src="/{escape(page)}" width="372" height="800"></iframe>'
+            for number, page in enumerate(self._pages)
+        )
+        html = f"<!doctype html><title>保皇</title>{frames}"
+        return web.Response(text=html, content_type="text/html")
 
 
 def link_to_card_table(messages: Mapping[str, Any], user: User, address: str) -> None:

@@ -15,8 +15,13 @@ from bot.sandbox.world import World, simulated
 from bot.text.catalogue import Language, Words, language_of
 
 
-async def serve(settings: Settings, *, locale: str, port: int | None, open_browser: bool) -> None:
-    """Run the bot on a database of its own, deleted afterwards, and show it in a browser."""
+async def serve(
+    settings: Settings, *, locale: str, port: int | None, open_browser: bool, five: bool = False
+) -> None:
+    """Run the bot on a database of its own, deleted afterwards, and show it in a browser.
+
+    `five`: seat all members at a table, and show their web tables side by side.
+    """
     with passing_folder() as folder:
         card_table = CardTable()
         bot = BaoHuang(
@@ -32,12 +37,14 @@ async def serve(settings: Settings, *, locale: str, port: int | None, open_brows
             bot, locale=locale, began=datetime.now(UTC), check_errors=False
         ) as world:
             await card_table.start(bot, locale)
+            address = await card_table.seat_everybody(world, bot, locale) if five else None
             await show(
                 world,
                 locale=locale,
                 port=port,
                 open_browser=open_browser,
                 table_address=card_table.address,
+                start_at=address,
             )
 
 
@@ -48,10 +55,12 @@ async def show(
     port: int | None,
     open_browser: bool,
     table_address: str | None = None,
+    start_at: str | None = None,
 ) -> None:
     """Serve the world's pages until the channel's page ends the session.
 
-    `table_address`: that of the web table, if there is one.
+    `table_address`: that of the web table, if there is one. `start_at`: what is opened at first, by
+    default the channel.
     """
     say = Words(language_of(locale))
     clock = Clock(world)
@@ -76,13 +85,14 @@ async def show(
             port=port,
             table_address=table_address,
         )
-        print(page.url)
+        start_at = start_at or page.url
+        print(start_at)
         for language in dict.fromkeys((say.language, Language.ENGLISH)):
             print(Words(language)("sandbox-open"), flush=True)
         ticking = asyncio.create_task(clock.run())
         stack.callback(ticking.cancel)
         if open_browser:
-            await asyncio.to_thread(webbrowser.open, page.url)
+            await asyncio.to_thread(webbrowser.open, start_at)
         ended = asyncio.create_task(page.wait_closed())
         stack.callback(ended.cancel)
         done, _ = await asyncio.wait([ticking, ended], return_when=asyncio.FIRST_COMPLETED)

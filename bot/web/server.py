@@ -19,7 +19,7 @@ FILES = Path(str(files("bot.web"))) / "built"
 """The built page; see `bot/web/page`."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none';"
-    " form-action 'none'; frame-ancestors 'none'",
+    " form-action 'none'; frame-ancestors 'self'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

@@ -6,8 +6,8 @@ import type { Deal } from "./messages";
  * only if the seal of the bot's seed is still the same. So whoever runs the bot cannot choose the
  * cards. After the hand the page checks what it was told.
  */
-const DRAWN = "drawn";
-const FIXED = "fixed";
+const DRAWN = `drawn ${window.name}`;
+const FIXED = `fixed ${window.name}`;
 
 interface Drawn {
   number: string;
