@@ -1,7 +1,8 @@
 """Makes the picture of the README: an evening in the simulated Discord, as phones show it.
 
 `python -m lab.golden.evening_picture` plays it and photographs the sandbox's page in Chromium,
-which must be installed (`apt-get install chromium`); look at the picture before you commit it.
+which must be installed (`apt-get install chromium fonts-noto-cjk`); look at the picture before you
+commit it.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from PIL import Image
 from playwright.async_api import Browser, async_playwright
 from simcord import MemberActor
 
+from bot.sandbox.card_table import CardTable
 from bot.sandbox.world import simulated
 from game.players import plain
 from tests.e2e.party import Party, by_command, new_bot
@@ -27,8 +29,12 @@ PICTURE = Path(__file__).parents[2] / "assets" / "readme" / "evening.png"
 EVENING = datetime(2026, 1, 2, 12, 30, tzinfo=UTC)
 SEEDS = (6, 127, 3)
 """What the three hands of the evening are dealt from."""
-WIDTH, HEIGHT, SCALE = 400, 2000, 1.5
-"""A phone's screen, longer than any message, and how much finer it is photographed."""
+WIDTH, HEIGHT, PHONE, SCALE = 400, 2000, 780, 1.5
+"""A phone's screen, longer than any message and as long as phones are, and how much finer it is
+photographed.
+"""
+SETTLED_MS = 500
+"""Milliseconds until nothing moves any more on the web table."""
 MARGIN, GAP, COLOURS, BEHIND = 16, 36, 256, (14, 15, 17)
 NEWEST_ALONE = """
 .preview-toolbar, .channel-composer, #history-older,
@@ -49,8 +55,9 @@ class Shot(NamedTuple):
 class Evening:
     """Five people who play a few hands, and are photographed."""
 
-    def __init__(self, party: Party, browser: Browser, locale: str) -> None:
+    def __init__(self, party: Party, browser: Browser, locale: str, card_table: CardTable) -> None:
         self._party, self._browser, self._locale = party, browser, locale
+        self._card_table = card_table
         self._host, self._south, self._west, self._north, self._centre = party.members
 
     async def lobby(self) -> Shot:
@@ -70,6 +77,22 @@ class Evening:
             await self._party.act(seat, plain.choose(await self._party.view(seat)))
         await self._party.slash(self._host, "table show")
         return await self._photographed(self._host)
+
+    async def card_table(self) -> Shot:
+        """The web table of the one whose turn it is."""
+        seat = await self._party.turn()
+        now, member = (await self._party.now()).table, self._party.members[seat]
+        name = str(member.user.global_name)
+        page = await self._browser.new_page(
+            viewport={"width": WIDTH, "height": PHONE}, device_scale_factor=SCALE
+        )
+        await page.goto(f"{self._card_table.address}enter/{now.id}/{member.id}/{name}")
+        await page.locator(".chips button").first.click()
+        await page.mouse.move(0, 0)
+        await page.wait_for_timeout(SETTLED_MS)
+        screen = Image.open(BytesIO(await page.screenshot())).convert("RGB")
+        await page.close()
+        return Shot(screen, screen.height)
 
     async def hand(self) -> Shot:
         """The hand of the one whose turn it is."""
@@ -119,11 +142,13 @@ class Evening:
 async def evening(browser: Browser, locale: str) -> AsyncIterator[Evening]:
     """An evening in a server that speaks this language; everybody passes for themselves."""
     with TemporaryDirectory() as folder:
-        bot = new_bot(Path(folder), *SEEDS)
+        card_table = CardTable()
+        bot = new_bot(Path(folder), *SEEDS, web_url=card_table.address)
         async with simulated(bot, locale=locale, began=EVENING) as world:
             party = Party(world, bot)
+            await card_table.start(bot, locale)
             await party.slash(world.members[0], "settings tables", **{"automatic-passes": False})
-            yield Evening(party, browser, locale)
+            yield Evening(party, browser, locale, card_table)
 
 
 def beside(columns: Sequence[Sequence[Shot]]) -> Image.Image:
@@ -142,7 +167,7 @@ def beside(columns: Sequence[Sequence[Shot]]) -> Image.Image:
 
 
 async def photographed() -> Image.Image:
-    """All of it: in English, and the table in Chinese too."""
+    """All of it: in English, and the web table in Chinese."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=which("chromium-headless-shell") or which("chromium")
@@ -152,9 +177,10 @@ async def photographed() -> Image.Image:
             result, leaderboard = await english.result(), await english.leaderboard()
         async with evening(browser, "zh-CN") as chinese:
             await chinese.lobby()
-            in_chinese = await chinese.table()
+            await chinese.table()
+            card_table = await chinese.card_table()
         await browser.close()
-    return beside([[lobby, table], [hand, in_chinese], [result, leaderboard]])
+    return beside([[lobby, table], [hand, card_table], [result, leaderboard]])
 
 
 if __name__ == "__main__":

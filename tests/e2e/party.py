@@ -46,11 +46,14 @@ def seed(name: object) -> bytes:
     return sha256(str(name).encode()).digest()
 
 
-def new_bot(folder: Path, *seeds: object) -> BaoHuang:
-    """A bot that deals these seeds one after another, over and over."""
+def new_bot(folder: Path, *seeds: object, web_url: str | None = None) -> BaoHuang:
+    """A bot that deals these seeds one after another, over and over.
+
+    `web_url`: the address of its web table, which it does not serve by itself.
+    """
     deals = cycle(map(seed, seeds or (0,)))
     url = url_in(folder, "e2e")
-    settings = Settings(database_url=url)
+    settings = Settings(database_url=url, web_url=web_url, web_port=None)
     return BaoHuang(settings, seeds=lambda: next(deals), shared=False)
 
 

@@ -51,7 +51,7 @@ export function Pile({ cards, large = false }: { cards: string[]; large?: boolea
     <span class={large ? "pile large" : "pile"}>
       {[...counts].map(([rank, { ink, count }]) => (
         <span key={rank} class={`card ${ink}`}>
-          <b class={rank.length > 3 ? "long" : ""}>{rank}</b>
+          <b class={ink === "plain" ? "" : "long"}>{rank}</b>
           {count > 1 && <small>×{count}</small>}
         </span>
       ))}
