@@ -265,6 +265,7 @@ async def _done(controller: Controller, entry: AuditEntry) -> Snapshot | Refusal
                 return Refusal(TableWhy.SITS_NOWHERE)
             # The ban comes first, so that they cannot sit down again in between.
             await store.moderation.note(entry)
+            await store.page_keys.revoke(entry.guild_id, user_id)
             now = await tables.of_user(entry.guild_id, user_id)
             after = await tables.seating.remove(now.table.id, user_id) if now else None
             has_left = isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED

@@ -1,0 +1,152 @@
+"""Measures the web table in Chromium: `python -m lab.bench.web_table`.
+
+It starts `baohuang sandbox --table`, plays a hand on the pages of five people, and prints the size
+of the page, the time to the first card that can be tapped (over a slow connection, on a slow
+phone), the time until a tapped stack is lifted, and the time until a play is seen by all five.
+"""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from shutil import which
+from statistics import median, quantiles
+from urllib.parse import urljoin
+
+from playwright.async_api import Browser, Error, Frame, Page, ViewportSize, async_playwright
+
+import bot.web
+
+BUILT = Path(bot.web.__file__).parent / "built"
+PHONE = ViewportSize(width=390, height=844)
+SLOW_NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+"""150 ms of latency and 1.6 Mbit/s, as a slow phone network has."""
+SLOW_PHONE, SLOWEST_PHONE = 4, 6
+"""How much slower than this machine a phone is."""
+MOST_TURNS = 400
+SHORT_MS = 1_000
+
+LIFT_MS = """(stack) => new Promise((resolve) => {
+  const began = performance.now();
+  const seen = new MutationObserver(() => {
+    if (stack.classList.contains("lifted")) resolve(performance.now() - began);
+  });
+  seen.observe(stack, {attributes: true});
+  stack.click();
+})"""
+"""Taps a stack. Returns the milliseconds until it is lifted."""
+
+
+@contextmanager
+def sandbox() -> Iterator[str]:
+    """A sandbox with five people at a table; the address of their pages, side by side."""
+    options = ["sandbox", "--table", "--no-browser", "--locale", "en-US"]
+    command = [sys.executable, "-m", "bot", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+        try:
+            lines = iter(process.stdout or ())
+            yield next(line.strip() for line in lines if line.startswith("http://"))
+        finally:
+            process.terminate()
+
+
+def sizes() -> str:
+    """The bytes of the page's own files, compressed by gzip."""
+    by_name = {file.name: file.stat().st_size for file in sorted(BUILT.glob("*.gz"))}
+    return f"{sum(by_name.values()):,} bytes gzip: {by_name}"
+
+
+async def first_card(browser: Browser, address: str) -> tuple[float, float]:
+    """The seconds to the first card that can be tapped, at the first visit and after a reload."""
+    context = await browser.new_context(viewport=PHONE)
+    page = await context.new_page()
+    devtools = await context.new_cdp_session(page)
+    await devtools.send("Network.enable")
+    await devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK)
+    await devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_PHONE})
+    began = time.perf_counter()
+    await page.goto(address)
+    await page.locator(".stack").first.wait_for()
+    cold = time.perf_counter() - began
+    await page.reload()
+    await page.locator(".stack").first.wait_for()
+    await context.close()
+    return cold, time.perf_counter() - began - cold
+
+
+async def measure() -> None:
+    """Print everything."""
+    print("page:", sizes())
+    with sandbox() as address:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(
+                executable_path=which("chromium-headless-shell") or which("chromium"),
+                args=["--no-sandbox", "--disable-gpu"],
+            )
+            page = await browser.new_page(viewport={"width": 1920, "height": 860})
+            await page.goto(address)
+            await page.locator("iframe").nth(4).wait_for()
+            frames = page.frames[1:]
+            for frame in frames:
+                await frame.get_by_role("button", name="Ready").click()
+            await frames[0].locator(".stack").first.wait_for()
+            entrance = await page.locator("iframe").first.get_attribute("src")
+            cold, warm = await first_card(browser, urljoin(address, entrance))
+            print(f"first card: {cold:.2f} s cold, {warm:.2f} s warm")
+            await play(page, frames)
+            await browser.close()
+
+
+async def play(page: Page, frames: list[Frame]) -> None:
+    """Play a hand, and print how long it took to lift cards and to see plays."""
+    lifts, plays = list[float](), list[float]()
+    devtools = await page.context.new_cdp_session(page)
+    for _ in range(MOST_TURNS):
+        if await frames[0].locator(".result").count():
+            break
+        for frame in frames:
+            if await frame.locator(".chips .best").count():
+                await devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWEST_PHONE})
+                lifts.append(await frame.locator(".stack:not(.dim)").first.evaluate(LIFT_MS))
+                await devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+                with suppress(Error):  # the turn may be over
+                    plays.append(await played(frame, frames))
+            else:
+                await otherwise(frame)
+    for name, values in (("tap to lift", lifts), ("play to seen by five", plays)):
+        p95 = quantiles(values, n=20)[-1]
+        print(f"{name}: p50 {median(values):.0f} ms, p95 {p95:.0f} ms, of {len(values)}")
+
+
+async def played(frame: Frame, frames: list[Frame]) -> float:
+    """Play the best cards. Returns the milliseconds until all see them."""
+    await frame.locator(".chips .best").click(timeout=SHORT_MS)
+    before = await frame.locator(".centre").inner_text()
+    began = time.perf_counter()
+    await frame.locator(".actions .play").click(timeout=SHORT_MS)
+    for each in frames:
+        changed = "(old) => document.querySelector('.centre')?.innerText !== old"
+        await each.wait_for_function(changed, arg=before, timeout=SHORT_MS)
+    return 1000 * (time.perf_counter() - began)
+
+
+async def otherwise(frame: Frame) -> None:
+    """Answer a question or pass, if it is this player's turn."""
+    for what in (".answers .good", ".answers .plain", ".actions button:text-is('Pass')"):
+        found = frame.locator(what)
+        if await found.count():
+            with suppress(Error):  # the bot may have passed meanwhile
+                await found.first.click(timeout=SHORT_MS)
+            return
+
+
+if __name__ == "__main__":
+    asyncio.run(measure())
