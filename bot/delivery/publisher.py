@@ -268,7 +268,7 @@ class Publisher(TableObserver):
         """Send everybody their hand, in the background; on the page they see it anyway."""
         newest = self._tables.newest(dealt.table.id) or dealt
         if isinstance(newest, Playing):
-            on_page = self._tables.presence.on_page(newest.table.people)
+            on_page = self._tables.presence.on_page(newest.table.id, newest.table.people)
             self._dealer.background.start(self._dealer.deal(newest, on_page))
 
     async def look(self) -> None:

@@ -31,21 +31,21 @@ class Presence:
 
     def __init__(self) -> None:
         self._latest: FIFOCache[int, datetime] = FIFOCache(REMEMBERED)
-        self._pages = Counter[int]()
+        self._pages = Counter[tuple[str, int]]()
 
-    def open_page(self, user_id: int) -> None:
-        """Note that a user opened a page."""
-        self._pages[user_id] += 1
+    def open_page(self, table_id: str, user_id: int) -> None:
+        """Note that a user opened the page of a table."""
+        self._pages[table_id, user_id] += 1
 
-    def close_page(self, user_id: int) -> None:
-        """Note that a user closed a page."""
-        self._pages[user_id] -= 1
-        if not self._pages[user_id]:
-            del self._pages[user_id]
+    def close_page(self, table_id: str, user_id: int) -> None:
+        """Note that a user closed the page of a table."""
+        self._pages[table_id, user_id] -= 1
+        if not self._pages[table_id, user_id]:
+            del self._pages[table_id, user_id]
 
-    def on_page(self, user_ids: Iterable[int]) -> frozenset[int]:
-        """Those of these users who have a page open."""
-        return frozenset(user for user in user_ids if user in self._pages)
+    def on_page(self, table_id: str, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of these users who have the page of this table open."""
+        return frozenset(user for user in user_ids if (table_id, user) in self._pages)
 
     def note(self, user_id: int, now: datetime) -> None:
         """Note that a user pressed or wrote something."""
@@ -103,7 +103,7 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
     people = after.awaited_people()
     if not people:
         return None
-    if presence and presence.on_page(people) == people:
+    if presence and presence.on_page(after.table.id, people) == people:
         return after.table.deadline_at
     are_here = presence is None or presence.are_here(people, now)
     is_unhurried = after.table.warn_at is None or (are_here and presence is not None)

@@ -33,9 +33,14 @@ class Hands:
         self._changes = changes
 
     async def act(
-        self, table_id: str, user_id: int, choose: Choose, *, at: HandStep | None = None
+        self,
+        table_id: str,
+        user_id: int,
+        choose: Choose,
+        *,
+        at: tuple[int, int | None] | None = None,
     ) -> Snapshot | Refusal:
-        """Take the action that `choose` returns."""
+        """Take the action that `choose` returns. The step in `at` may be None, for any step."""
 
         def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             if isinstance(now, Closed):
@@ -46,7 +51,7 @@ class Hands:
             bind_contextvars(seat=seat)
             if now.hand is None:
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            if at not in (None, (now.table.hand_no, now.hand.step)):
+            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
                 return Refusal(TableWhy.STALE)
             action = choose(now.hand, seat)
             if isinstance(action, Refusal):

@@ -93,7 +93,7 @@ class NextHand:
 
         Early or repeated calls do nothing. If fewer than half are ready, everybody is asked again.
         If the bot was down, people get their full time again. If a page has not told its number in
-        time, the deal is called off, and everybody is asked again.
+        time, the deal is called off, an AI player takes its seat, and everybody is asked again.
         """
 
         async def ask(now: Snapshot) -> Step | Refusal:
@@ -104,9 +104,16 @@ class NextHand:
                 return Refusal(TableWhy.STALE)
             if deadline <= at - HELD_UP:
                 return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
-            if revealing or readiness.few_are_ready(now.table):
+            if revealing:
+                silent = readiness.silent(now.table)
+                if len(silent) == len(now.table.people):  # nobody would be left
+                    silent = frozenset()
+                table, replaced = readiness.replace_late(now.table, silent)
+                step = between_hands.seated(now, readiness.asked_anew(table), at)
+                return between_hands.with_replaced(step, replaced)
+            if readiness.few_are_ready(now.table):
                 return between_hands.seated(now, readiness.asked_anew(now.table), at)
-            table, replaced = readiness.replace_late(now.table)
+            table, replaced = readiness.replace_late(now.table, readiness.awaited(now.table))
             if readiness.revealing(table):
                 waiting = between_hands.waiting(now, table, at + readiness.time_left(table))
                 return between_hands.with_replaced(waiting, replaced)

@@ -32,7 +32,9 @@ def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
 def commit(table: Table, user_id: int, commitment: str) -> Table | Refusal:
     """Agree to the next hand with a number of the user's page, of which only the SHA-256 is told.
 
-    Discord gives a press on the page no number that the bot's host could not choose.
+    Discord gives a press on the page no number that the bot's host could not choose. Whoever
+    pressed in Discord before has to press again: the number of a page must be fixed before those of
+    presses are known.
     """
     place = _undecided(table, user_id)
     if isinstance(place, Refusal):
@@ -40,6 +42,9 @@ def commit(table: Table, user_id: int, commitment: str) -> Table | Refusal:
     if not _SHA_256.fullmatch(commitment):
         return Refusal(TableWhy.STALE)
     number, seat = place
+    table = table.with_seats(
+        lambda _, other: other if other.commitment else replace(other, ready=None)
+    )
     return table.with_seat(number, replace(seat, commitment=commitment))
 
 
@@ -63,7 +68,13 @@ def revealing(table: Table) -> bool:
     """Whether everybody has agreed, and a page has yet to tell its number."""
     if table.empty_seats or unready(table):
         return False
-    return any(seat and seat.commitment and seat.ready is None for seat in table.seats)
+    return bool(silent(table))
+
+
+def silent(table: Table) -> frozenset[int]:
+    """The seats whose pages have yet to tell their number."""
+    seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in seats if seat.commitment and seat.ready is None)
 
 
 def _undecided(table: Table, user_id: int) -> tuple[int, Seat] | Refusal:
@@ -133,9 +144,9 @@ def asked_anew(table: Table) -> Table:
     return table.with_seats(lambda _, seat: replace(seat, ready=None, commitment=""))
 
 
-def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table with AI players instead of late people, and those people."""
-    seats, table = awaited(table), replace(table, changed_hands=True)
+def replace_late(table: Table, seats: frozenset[int]) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table with AI players in these seats instead of late people, and those people."""
+    table = replace(table, changed_hands=True)
     replaced = tuple(
         Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(seats))
     )

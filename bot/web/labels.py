@@ -29,6 +29,7 @@ KEYS = {
     "expired": "page-expired",
     "gone": "page-gone",
     "tooFast": "page-too-fast",
+    "elsewhere": "page-elsewhere",
     "cards": "page-cards",
     "yourCards": "page-your-cards",
     "fewer": "page-fewer",

@@ -86,8 +86,9 @@ class Requests:
                 after = await hands.plan(table_id, user_id, partial(_action, premove), at=at)
             case _:
                 choose = partial(_action, request.code)
-                loose = request.code in ("autoplay", "take-back")
-                after = await hands.act(table_id, user_id, choose, at=None if loose else at)
+                at_any_step = request.code in ("autoplay", "take-back")
+                step = None if at_any_step else at[1]
+                after = await hands.act(table_id, user_id, choose, at=(at[0], step))
         return await self._controller.display.publish(reply, after)
 
     async def _hint(self, reply: Reply, table_id: str, at: HandStep, send: Send) -> Refusal | None:
@@ -107,8 +108,9 @@ class Requests:
         if request.custom_id == LOOK:
             return await show_look(controller, reply)
         match custom_id.read(request.custom_id):
-            case custom_id.Press(verb=Verb.READY):
-                return Refusal(TableWhy.STALE)  # without a commitment the host could choose cards
+            case custom_id.Press(verb=Verb.READY | Verb.PAGE):
+                # Without a commitment the host could choose cards; and a page is open already.
+                return Refusal(TableWhy.STALE)
             case custom_id.Press(table_id=pressed_table) as press if pressed_table == table_id:
                 return await press_at_table(controller, reply, press, request.chosen)
             case ReplayTurn(source=source) as turn if source == table_id:

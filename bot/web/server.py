@@ -53,7 +53,7 @@ class PageServer:
 
     async def stop(self) -> None:
         """Close all pages, and stop listening. Safe to call twice."""
-        await self.sockets.stop()
+        self.sockets.stop()
         if self._runner:
             await self._runner.cleanup()
 
@@ -71,7 +71,8 @@ class PageServer:
     async def _begin_session(self, request: web.Request) -> web.Response:
         """Exchange a ticket for a session."""
         self._require_origin(request)
-        begun = await self._access.begin_session(await request.text())
+        ticket = (await request.read()).decode("ascii", "replace")
+        begun = await self._access.begin_session(ticket)
         if begun is None:
             raise web.HTTPForbidden
         session, visitor = begun

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import asdict
 
 import discord
@@ -10,6 +11,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 from discord.app_commands import Cooldown
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import PageAccess
@@ -34,12 +36,16 @@ from bot.web.scene import scene_of
 
 log = structlog.get_logger(__name__)
 
-NO_SESSION, NO_TABLE, REFUSED = 4001, 4004, 4008
-"""Why a socket is closed: an unknown session, no such table, malformed or too many messages."""
+NO_SESSION, NO_TABLE, REFUSED, ELSEWHERE = 4001, 4004, 4008, 4009
+"""Why a socket is closed: an unknown session, no such table, malformed or too many messages, newer
+pages of the same user.
+"""
 LONGEST = 2_048
 """The longest message from a page in bytes."""
 OFTEN = (20, 2.0)
 """How many messages in how many seconds a user may send."""
+MOST_PAGES = 5
+"""How many pages of a table a user may have open; of more, the oldest is closed."""
 USERS = 10_000
 """Users whose messages are counted, the latest ones."""
 HELLO_S = 5.0
@@ -59,17 +65,20 @@ class Page:
         self.visitor = visitor
         self.newest: Snapshot | None = None
         self.changed = asyncio.Event()
+        self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._socket = socket
         self._sent: Scene | None = None
 
     async def send(self, message: FromBot) -> None:
         """Send a message; nothing if the page is closed."""
-        if not self._socket.closed:
-            await self._socket.send_str(json.dumps(asdict(message), ensure_ascii=False))
+        with suppress(ConnectionError):
+            if not self._socket.closed:
+                await self._socket.send_str(json.dumps(asdict(message), ensure_ascii=False))
 
-    async def close(self, code: int) -> None:
-        """Close the page's socket."""
-        await self._socket.close(code=code)
+    def close(self, code: int) -> None:
+        """Have the page's socket closed with this code."""
+        if not self.closing.done():
+            self.closing.set_result(code)
 
     async def show(self, scene: Scene) -> None:
         """Send the scene, unless the page shows it.
@@ -89,7 +98,7 @@ class Sockets(TableObserver):
         self._controller = controller
         self._access = access
         self._requests = Requests(controller)
-        self._pages: defaultdict[str, set[Page]] = defaultdict(set)
+        self._pages: defaultdict[str, list[Page]] = defaultdict(list)
         self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._looking: asyncio.Task[None] | None = None
         self._is_ending = False
@@ -99,13 +108,14 @@ class Sockets(TableObserver):
         if self._controller.store.database.is_shared:
             self._looking = asyncio.create_task(self._look())
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
         if self._looking:
             self._looking.cancel()
-        pages = [page for pages in self._pages.values() for page in pages]
-        await asyncio.gather(*(page.close(WSCloseCode.GOING_AWAY) for page in pages))
+        for pages in self._pages.values():
+            for page in pages:
+                page.close(WSCloseCode.GOING_AWAY)
 
     def on_changed(self, now: Snapshot) -> None:
         """Show the table on its pages."""
@@ -117,7 +127,8 @@ class Sockets(TableObserver):
         """Serve a page until it is closed."""
         socket = web.WebSocketResponse(timeout=CLOSE_S, heartbeat=HEARTBEAT_S, max_msg_size=LONGEST)
         await socket.prepare(request)
-        visitor = await self._visitor(socket)
+        session = await self._session(socket)
+        visitor = await self._access.visitor(session)
         now = await self._controller.tables.get(visitor.table_id) if visitor else None
         if visitor is None or now is None:
             await socket.close(code=NO_TABLE if visitor else NO_SESSION)
@@ -126,36 +137,57 @@ class Sockets(TableObserver):
             await socket.close(code=WSCloseCode.GOING_AWAY)
             return socket
         page = Page(socket, visitor)
-        self._pages[visitor.table_id].add(page)
+        self._close_oldest(visitor)
+        self._pages[visitor.table_id].append(page)
         self.on_changed(now)
         presence = self._controller.tables.presence
-        presence.open_page(visitor.user_id)
+        presence.open_page(visitor.table_id, visitor.user_id)
+        serving = (
+            asyncio.create_task(self._listen(socket, page, session)),
+            asyncio.create_task(self._show(page)),
+        )
         try:
-            async with asyncio.TaskGroup() as tasks:
-                showing = tasks.create_task(self._show(page))
-                await self._listen(socket, page)
-                showing.cancel()
+            await asyncio.wait((*serving, page.closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            presence.close_page(visitor.user_id)
-            self._pages[visitor.table_id].discard(page)
+            presence.close_page(visitor.table_id, visitor.user_id)
+            self._pages[visitor.table_id].remove(page)
             if not self._pages[visitor.table_id]:
                 del self._pages[visitor.table_id]
+            for task in serving:
+                task.cancel()
+        for result in await asyncio.gather(*serving, return_exceptions=True):
+            if isinstance(result, Exception):
+                raise result
+        if page.closing.done():
+            await socket.close(code=page.closing.result())
         return socket
 
-    async def _visitor(self, socket: web.WebSocketResponse) -> Visitor | None:
-        """Who the page says it is, None if it is too late or the session is unknown."""
+    def _close_oldest(self, visitor: Visitor) -> None:
+        """Make room if a user has very many pages of a table."""
+        pages = self._pages[visitor.table_id]
+        own = [each for each in pages if each.visitor.user_id == visitor.user_id]
+        for page in own[: max(0, len(own) + 1 - MOST_PAGES)]:
+            page.close(ELSEWHERE)
+
+    async def _session(self, socket: web.WebSocketResponse) -> str:
+        """The session that the page names; empty if it is too late or names none."""
         try:
             hello = _read(await socket.receive_str(timeout=HELLO_S))
         except (TypeError, TimeoutError):
-            return None
-        return await self._access.visitor(hello.session) if isinstance(hello, Hello) else None
+            return ""
+        return hello.session if isinstance(hello, Hello) else ""
 
-    async def _listen(self, socket: web.WebSocketResponse, page: Page) -> None:
-        """Carry out what the page asks for, one thing after the other."""
+    async def _listen(self, socket: web.WebSocketResponse, page: Page, session: str) -> None:
+        """Carry out what the page asks for, one thing after the other, as long as its session
+        lasts.
+        """
         async for message in socket:
             request = _read(message.data) if message.type is WSMsgType.TEXT else None
             if not isinstance(request, Request) or self._is_too_often(page.visitor.user_id):
-                await socket.close(code=REFUSED)
+                page.close(REFUSED)
+                return
+            if await self._access.visitor(session) is None:
+                page.close(NO_SESSION)
                 return
             await self._requests.carry_out(request, page.visitor, page.send)
             await page.send(Done("done", request.id))
@@ -182,10 +214,15 @@ class Sockets(TableObserver):
         while True:
             await asyncio.sleep(LOOK_S)
             for table_id in list(self._pages):
-                if not tables.shards.has(tables.guild_of(table_id) or 0):
+                if tables.shards.has(tables.guild_of(table_id) or 0):
+                    continue
+                try:
                     now = await tables.get(table_id)
-                    if now:
-                        self.on_changed(now)
+                except (SQLAlchemyError, OSError) as error:
+                    log.info("table not looked at", table=table_id, fault=type(error).__name__)
+                    continue
+                if now:
+                    self.on_changed(now)
 
 
 def _read(text: str) -> Hello | Request | None:
@@ -220,5 +257,5 @@ def _read(text: str) -> Hello | Request | None:
                 return Reveal("reveal", number, drawn)
             case _:
                 return None
-    except ValueError:
+    except (RecursionError, ValueError):
         return None

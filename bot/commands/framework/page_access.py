@@ -26,7 +26,10 @@ class PageAccess:
 
     async def begin_session(self, ticket: str) -> tuple[str, Visitor] | None:
         """Exchange a ticket for a session; None if it is unknown, used, or has expired."""
-        visitor = await self._keys.take(ticket, KeyKind.TICKET, discord.utils.utcnow())
+        now = discord.utils.utcnow()
+        if await self._keys.find(ticket, KeyKind.TICKET, now) is None:
+            return None  # forged: no write is worth it
+        visitor = await self._keys.take(ticket, KeyKind.TICKET, now)
         if visitor is None:
             return None
         return await self._issue(KeyKind.SESSION, visitor, SESSION_TIME), visitor

@@ -74,4 +74,4 @@ def _parameters(key: str, kind: KeyKind, now: datetime) -> dict[str, object]:
 
 
 def _hash(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
+    return sha256(key.encode("utf-8", "replace")).hexdigest()

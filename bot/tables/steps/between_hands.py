@@ -40,11 +40,18 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         table = replace(table, aborted=table.aborted + 1)
     if table.status is Status.CLOSED:
         deadline = None
-    elif table.paused or (awaited(before.table) and awaited(table)):
+    elif table.paused or _is_same_wait(before.table, table):
         deadline = before.table.deadline_at  # nobody can make the others wait longer
     else:
         deadline = now + time_left(table)
     return with_replaced(waiting(before, table, deadline), replaced)
+
+
+def _is_same_wait(before: Table, table: Table) -> bool:
+    """Whether the table waits for the same thing as before: for people, or for pages."""
+    if revealing(before) or revealing(table):
+        return revealing(before) and revealing(table)
+    return bool(awaited(before) and awaited(table))
 
 
 def invited(before: Snapshot, table: Table | Refusal) -> Step | Refusal:

@@ -11,6 +11,7 @@ page-connecting = Connecting…
 page-lost = Connection lost, trying again…
 page-expired = This link has expired. Press “Card table” in Discord again.
 page-gone = This table is closed.
+page-elsewhere = You have this table open on many pages. Go on with the newest one.
 page-too-fast = That was too fast. Reload the page.
 page-cards = cards
 page-your-cards = Your cards

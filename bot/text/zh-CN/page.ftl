@@ -11,6 +11,7 @@ page-connecting = 正在连接……
 page-lost = 连接断了，正在重连……
 page-expired = 这个链接已经失效，请回 Discord 再点一次“网页牌桌”。
 page-gone = 这张牌桌已经关闭。
+page-elsewhere = 你打开了太多这张牌桌的页面，请用最新的那个。
 page-too-fast = 点得太快了，请刷新页面。
 page-cards = 张
 page-your-cards = 你的手牌

@@ -11,6 +11,7 @@ page-connecting = 正在連線……
 page-lost = 連線中斷，正在重新連線……
 page-expired = 這個連結已經失效，請回 Discord 再點一次「網頁牌桌」。
 page-gone = 這張牌桌已經關閉。
+page-elsewhere = 你開了太多這張牌桌的頁面，請用最新的那個。
 page-too-fast = 點得太快了，請重新整理頁面。
 page-cards = 張
 page-your-cards = 你的手牌

@@ -17,12 +17,13 @@ from game.hand.actions import Autoplay, Lay, Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table
 from tests.game.hands import cards, question, rob, trick
 
 SECOND = timedelta(seconds=1)
 DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
 NOT_HERE = Presence()
+TABLE = table().id
 
 
 def here(*users: int) -> Presence:
@@ -122,14 +123,16 @@ def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
 def test_nobody_is_called_who_has_the_web_page_open() -> None:
     deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
     presence = here()
-    presence.open_page(11)
+    presence.open_page("another", 11)
+    assert after(snapshot(deal), "0 AA", presence).table.mention_at is None
+    presence.open_page(TABLE, 11)
     now = after(snapshot(deal), "0 AA", presence)
     assert now.hand.waiting == {0}
     assert now.table.mention_at == now.table.deadline_at
-    presence.open_page(11)  # in another tab
-    presence.close_page(11)
-    assert presence.on_page(PEOPLE) == {11}
-    presence.close_page(11)
+    presence.open_page(TABLE, 11)  # in another tab
+    presence.close_page(TABLE, 11)
+    assert presence.on_page(TABLE, PEOPLE) == {11}
+    presence.close_page(TABLE, 11)
     assert after(snapshot(deal), "0 AA", presence).table.mention_at is None
 
 

@@ -190,7 +190,7 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     if late:
         agreed = readiness.ready(over, EAST, PRESS)
         assert not isinstance(agreed, Refusal)
-        over, _ = readiness.replace_late(agreed)
+        over, _ = readiness.replace_late(agreed, readiness.awaited(agreed))
         settled = replace(settled, table=over)
     dealt = start_hand(settled, seed(1), NOON)
     assert dealt.change.deal is not None

@@ -47,7 +47,8 @@ async def access(tables: Tables) -> AsyncIterator[PageAccess]:
 
 
 @pytest.fixture
-async def client() -> AsyncIterator[aiohttp.ClientSession]:
+async def client(access: PageAccess) -> AsyncIterator[aiohttp.ClientSession]:
+    """A browser, which is closed before the server."""
     async with aiohttp.ClientSession() as client:
         yield client
 

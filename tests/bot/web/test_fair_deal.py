@@ -176,6 +176,7 @@ async def test_a_deal_for_which_a_page_keeps_its_number_is_called_off_and_counte
     assert isinstance(after, Lobby)
     assert after.table.aborted == 1
     assert not any(seat and (seat.ready or seat.commitment) for seat in after.table.seats)
+    assert after.table.people == PEOPLE[1:], "who kept the number is replaced"
 
 
 async def test_leaving_while_the_numbers_are_told_calls_the_deal_off_too(
@@ -190,3 +191,37 @@ async def test_leaving_while_the_numbers_are_told_calls_the_deal_off_too(
     assert isinstance(after, Lobby)
     assert after.table.aborted == 1
     assert timedelta(minutes=1) > REVEAL_TIME
+
+
+async def test_who_pressed_in_discord_before_a_page_is_bound_presses_again(
+    tables: Tables, players: tuple[str, list[Player]]
+) -> None:
+    """Else a host who plays on a page could choose a number that goes with those of the presses."""
+    table_id, everybody = players
+    for user in PEOPLE[:-1]:
+        await tables.next_hand.ready(table_id, user, PRESS + user)
+    await everybody[-1].agree()
+    now = await tables.get(table_id)
+    assert isinstance(now, Lobby)
+    assert [seat and seat.ready for seat in now.table.seats] == [None] * 5
+    for user in PEOPLE[:-1]:
+        await tables.next_hand.ready(table_id, user, 2 * PRESS + user)
+    await everybody[-1].reveal()
+    assert isinstance(await tables.get(table_id), Playing)
+
+
+async def test_a_table_whose_people_all_keep_their_numbers_keeps_them(
+    tables: Tables, players: tuple[str, list[Player]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, everybody = players
+    for player in everybody:
+        await player.agree()
+    now = await tables.get(table_id)
+    assert now is not None
+    later = now.table.deadline_at
+    assert later is not None
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: later + timedelta(seconds=1))
+    await tables.next_hand.start_without_late(table_id)
+    after = await tables.get(table_id)
+    assert after is not None
+    assert after.table.people == PEOPLE

@@ -40,7 +40,7 @@ async def test_a_ticket_opens_the_page_once(
     assert await exchanged(client, access, ticket) == 403
 
 
-@pytest.mark.parametrize("ticket", ["", "x" * 43, "x" * 2_000])
+@pytest.mark.parametrize("ticket", ["", "x" * 43, "牌" * 43, "x" * 2_000])
 async def test_a_forged_ticket_opens_nothing(
     client: aiohttp.ClientSession, access: PageAccess, ticket: str
 ) -> None:
@@ -89,7 +89,7 @@ async def test_another_page_gets_neither_a_session_nor_a_socket(
         await client.ws_connect(f"{access.address}socket", headers={"Origin": origin})
 
 
-@pytest.mark.parametrize("session", ["", "x" * 43])
+@pytest.mark.parametrize("session", ["", "x" * 43, "\ud800"])
 async def test_an_unknown_session_is_sent_nothing(
     client: aiohttp.ClientSession, access: PageAccess, session: str
 ) -> None:
@@ -105,6 +105,7 @@ async def test_an_unknown_session_is_sent_nothing(
         ('{"type": "act"}', REFUSED),
         ('{"type": "hello", "session": "x"}', REFUSED),
         ('{"type": "act", "id": "1", "hand": 1, "step": 0, "code": "no"}', REFUSED),
+        ("[" * 1_000, REFUSED),
         ("x" * LONGEST * 2, TOO_LONG),
         ("x" * 1_000_000, TOO_LONG),
     ],
@@ -175,6 +176,7 @@ async def test_an_action_for_another_hand_or_step_changes_nothing(
         "bh:s:preset:",
         "bh:v:delete",
         "bh:w:open",
+        "bh:t:page:ffffffff:1:0:",
         "bh:y:open:ffffffff:1:0:table:picture",
         "bh:x:ffffffff:1:because",
     ],

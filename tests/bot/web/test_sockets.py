@@ -13,7 +13,7 @@ from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.notation.formatter import card_code, code
 from game.players.plain import choose
-from tests.bot.tables.seated import PEOPLE
+from tests.bot.tables.seated import GUILD, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected
 
 
@@ -96,7 +96,32 @@ async def test_who_has_a_page_open_is_noted(
 ) -> None:
     for page in pages:
         await page.scene()
-    assert tables.presence.on_page(PEOPLE) == {*PEOPLE}
+    assert tables.presence.on_page(table_id, PEOPLE) == {*PEOPLE}
     await pages[0].socket.close()
     await pages[1].press(LOOK)  # by then the server has noticed
-    assert tables.presence.on_page(PEOPLE) == {*PEOPLE[1:]}
+    assert tables.presence.on_page(table_id, PEOPLE) == {*PEOPLE[1:]}
+
+
+async def test_of_many_pages_of_one_user_the_oldest_is_closed(
+    client: aiohttp.ClientSession, access: PageAccess, pages: list[OpenPage]
+) -> None:
+    first = pages[0]
+    await first.scene()
+    others = [
+        OpenPage(first.session, await connected(client, access, first.session))
+        for _ in range(sockets.MOST_PAGES)
+    ]
+    for page in others:
+        await page.scene()
+    assert await first.receive() == {"type": "closed", "code": sockets.ELSEWHERE}
+
+
+async def test_a_session_that_is_revoked_does_nothing_more(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    before = await tables.get(table_id)
+    page = pages[0]
+    scene = await page.scene()
+    await tables.store.page_keys.revoke(GUILD, PEOPLE[0])
+    assert await page.act(scene, "no") == [{"type": "closed", "code": sockets.NO_SESSION}]
+    assert await tables.get(table_id) == before

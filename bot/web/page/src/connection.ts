@@ -1,10 +1,10 @@
 import type { FromBot, Request } from "./messages";
 
-export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast";
+export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast" | "elsewhere";
 
 /** Of this tab, or of this frame in it: `baohuang sandbox --table` shows five side by side. */
 const SESSION = `session ${window.name}`;
-const ENDS: Record<number, Link> = { 4001: "expired", 4004: "gone", 4008: "tooFast" };
+const ENDS: Record<number, Link> = { 4001: "expired", 4004: "gone", 4008: "tooFast", 4009: "elsewhere" };
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 
