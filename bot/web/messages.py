@@ -15,14 +15,15 @@ Tone = Literal["plain", "good", "risky"]
 class Chair:
     """A seat at the table.
 
-    `cards`: how many are left. `state`: the seat's place, or that it passed. `play`: its last play
-    of the trick. `badges`: `emperor`, `guard`, `hoe`, `asleep`.
+    `cards`: how many are left, and `left` the same in words. `state`: the seat's place, or that it
+    passed. `play`: its last play of the trick. `badges`: `emperor`, `guard`, `hoe`, `asleep`.
     """
 
     name: str
     initial: str
     is_ai: bool
     cards: int
+    left: str
     state: str
     play: list[str]
     active: bool

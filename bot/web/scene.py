@@ -144,6 +144,7 @@ def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
                 initial=chair.initial,
                 is_ai=table.is_ai(number),
                 cards=chair.cards,
+                left=words("seat-cards", count=chair.cards) if chair.cards else "",
                 state=chair.state,
                 play=_codes(chair.play),
                 active=chair.active,

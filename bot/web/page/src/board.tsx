@@ -39,11 +39,7 @@ export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene
       </span>
       <span class="name">{chair.name}</span>
       <span class={few ? "count few" : "count"}>
-        {chair.cards > 0 && (
-          <>
-            {chair.cards} <span class="unit">{label("cards")}</span>
-          </>
-        )}
+        {chair.left}
       </span>
       <span class="did">
         {chair.play.length > 0 && <Pile cards={chair.play} />}
@@ -78,11 +74,11 @@ export function ResultView({ rows }: { rows: ResultRow[] }) {
           <span class="who">
             <b>{row.name}</b> <Badges names={row.badges} />
             <small>
-              {row.level} {row.total}
+              {[row.level, row.total].filter(Boolean).join(" · ")}
             </small>
             {row.left.length > 0 && <Pile cards={row.left} />}
           </span>
-          <b class={row.points > 0 ? "gain" : "loss"}>
+          <b class={row.points > 0 ? "gain" : row.points < 0 ? "loss" : ""}>
             {row.points > 0 ? `+${row.points}` : row.points}
           </b>
         </li>

@@ -4,64 +4,76 @@ import type { Deal } from "./messages";
  * The page's part in a fair deal (rule book §1). When the user agrees to a hand, the page draws a
  * number and tells only its hash. It tells the number once the numbers of all others are fixed, and
  * only if the seal of the bot's seed is still the same. So whoever runs the bot cannot choose the
- * cards. After the hand the page checks what it was told.
+ * cards. After the hand the page checks that it was dealt from just what had been fixed.
  */
-const DRAWN = `drawn ${window.name}`;
-const FIXED = `fixed ${window.name}`;
+const KEY = `drawn ${window.name}`;
+const MOST_NUMBERS = 5;
 
 interface Drawn {
+  /** The number of the hand that was agreed to. */
+  hand: number;
   number: string;
   commitment: string;
   seal: string;
-}
-
-/** What was fixed when the page told its number. */
-interface Fixed extends Drawn {
-  commitments: string[];
-  presses: string[];
+  /** Whether the page has been shown that it agreed. */
+  agreed: boolean;
+  /** What was fixed when the page told its number; null before. */
+  fixed: { commitments: string[]; presses: string[] } | null;
 }
 
 export type Verdict = "fair" | "unfair";
 
-/** Draws a number. Returns the hash to agree with. */
-export async function draw(deal: Deal): Promise<string> {
+/** Draws a number for the next hand. Returns the hash to agree with; the same if asked twice. */
+export async function draw(deal: Deal, hand: number): Promise<string> {
+  const before = stored();
+  if (before && before.hand === hand && before.seal === deal.seal && !before.fixed)
+    return before.commitment;
   const bits = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
   const number = bits >> 1n; // numbers have 63 bits, as those of Discord
   const commitment = await hashOf(number);
-  const drawn: Drawn = { number: String(number), commitment, seal: deal.seal };
-  sessionStorage.setItem(DRAWN, JSON.stringify(drawn));
+  const { seal } = deal;
+  store({ hand, number: String(number), commitment, seal, agreed: false, fixed: null });
   return commitment;
 }
 
 /** The number to tell now, if it is time, and if nothing has changed since it was drawn. */
 export function numberToTell(deal: Deal): string | null {
-  const drawn: Drawn | null = stored(DRAWN);
-  if (!drawn || deal.seal !== drawn.seal || !deal.commitments.includes(drawn.commitment)) {
+  const drawn = stored();
+  if (!drawn || drawn.seal !== deal.seal) return null;
+  if (deal.agree && drawn.agreed) {
+    sessionStorage.removeItem(KEY); // called off, or the terms have changed: all agree anew
     return null;
   }
   const { commitments, presses } = deal;
-  sessionStorage.setItem(FIXED, JSON.stringify({ ...drawn, commitments, presses }));
-  sessionStorage.removeItem(DRAWN);
-  return drawn.number;
+  const isTime = !drawn.fixed && commitments.includes(drawn.commitment);
+  store({ ...drawn, agreed: !deal.agree, fixed: isTime ? { commitments, presses } : drawn.fixed });
+  return isTime ? drawn.number : null;
 }
 
-/** Whether the last hand was dealt from what had been fixed; null if this page had no part. */
-export async function verdict(deal: Deal): Promise<Verdict | null> {
-  const fixed: Fixed | null = stored(FIXED);
-  if (!fixed || !deal.last_seed || !deal.last_numbers.includes(fixed.number)) return null;
+/** Whether the hand that is over was dealt from what had been fixed; null if the page had no part. */
+export async function verdict(deal: Deal, hand: number): Promise<Verdict | null> {
+  const drawn = stored();
+  if (!drawn || drawn.hand !== hand || !drawn.agreed || !deal.last_seed) return null;
+  const numbers = new Set(deal.last_numbers);
+  const { commitments = [], presses = [] } = drawn.fixed ?? {};
   const hashes = await Promise.all(deal.last_numbers.map((number) => hashOf(BigInt(number))));
-  const drawn = new Set(fixed.commitments);
-  const pressed = new Set(fixed.presses);
-  const known = deal.last_numbers.every(
-    (number, index) => pressed.has(number) || drawn.has(hashes[index] ?? ""),
-  );
-  const complete = deal.last_numbers.length === drawn.size + pressed.size;
-  const seal = await sha256(fromHex(deal.last_seed));
-  return known && complete && seal === fixed.seal ? "fair" : "unfair";
+  const expected = new Set([...commitments, ...presses]);
+  const isFair =
+    numbers.has(drawn.number) &&
+    numbers.size === deal.last_numbers.length &&
+    numbers.size === expected.size &&
+    numbers.size <= MOST_NUMBERS &&
+    deal.last_numbers.every((each, n) => expected.has(each) || expected.has(hashes[n] ?? "")) &&
+    (await sha256(fromHex(deal.last_seed))) === drawn.seal;
+  return isFair ? "fair" : "unfair";
 }
 
-function stored<T>(key: string): T | null {
-  return JSON.parse(sessionStorage.getItem(key) ?? "null");
+function stored(): Drawn | null {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+}
+
+function store(drawn: Drawn): void {
+  sessionStorage.setItem(KEY, JSON.stringify(drawn));
 }
 
 /** The SHA-256 in hex of a number, in eight big-endian bytes. */

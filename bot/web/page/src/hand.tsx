@@ -25,10 +25,11 @@ export function HandView({ scene, own, hints, act }: Props) {
   const cards = own.stacks.map((stack) => stack.cards.length).join();
   useEffect(() => setPicks(NONE), [cards]);
   useEffect(() => setShownHint(0), [turn]);
+  useEffect(() => setPicks((picks) => (playOf(picks, own) ? picks : NONE)), [own]);
+  const hinted = hints[shownHint]?.code ?? "";
   useEffect(() => {
-    const play = hints[shownHint]?.code ?? "";
-    if (play.startsWith("play")) setPicks(picksOf(play, own.stacks));
-  }, [hints, shownHint, own.stacks]);
+    if (hinted) setPicks(hinted.startsWith("play") ? picksOf(hinted, own.stacks) : NONE);
+  }, [hinted, own.stacks]);
 
   const play = playOf(picks, own);
   const submit = () => {
@@ -65,7 +66,7 @@ export function HandView({ scene, own, hints, act }: Props) {
           </p>
         )}
         <Answers own={own} act={act} />
-        <Chips own={own} pick={(code) => setPicks(picksOf(code, own.stacks))} />
+        <Chips own={own} chosen={play} pick={(code) => setPicks(picksOf(code, own.stacks))} />
       </div>
       <Stacks
         own={own}
@@ -75,9 +76,9 @@ export function HandView({ scene, own, hints, act }: Props) {
         add={add}
         submit={submit}
       />
-      {picks.has(touched) && own.plays.length > 0 && (
+      {own.plays.length > 0 && (
         <Stepper
-          stack={own.stacks[touched] as Stack}
+          stack={own.stacks[touched]}
           count={picks.get(touched) ?? 0}
           set={(count) => setPicks(changed(touched, count, picks))}
         />
@@ -90,7 +91,7 @@ export function HandView({ scene, own, hints, act }: Props) {
               hints.length ? setShownHint((shownHint + 1) % hints.length) : act("hint")
             }
           >
-            {hints.length ? `${label("nextHint")} ${shownHint + 1}/${hints.length}` : label("hint")}
+            {label("hint")} {hints.length > 0 && `${shownHint + 1}/${hints.length}`}
           </button>
         )}
         {own.asleep && !own.bound && (
@@ -151,7 +152,8 @@ function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
 }
 
 /** The few plays that are possible; a tap lifts their cards. */
-function Chips({ own, pick }: { own: Own; pick: (code: string) => void }) {
+function Chips(props: { own: Own; chosen: string | undefined; pick: (code: string) => void }) {
+  const { own, chosen, pick } = props;
   if (own.plays.length === 0) return null;
   return (
     <div class="chips">
@@ -160,6 +162,7 @@ function Chips({ own, pick }: { own: Own; pick: (code: string) => void }) {
           key={code}
           type="button"
           class={code === own.best ? "best" : ""}
+          aria-pressed={code === chosen}
           onClick={() => pick(code)}
         >
           <Pile cards={code.split(" ").slice(1)} />
@@ -241,9 +244,14 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
   );
 }
 
-/** How many cards of the stack touched last are lifted. */
-function Stepper(props: { stack: Stack; count: number; set: (count: number) => void }) {
+/** How many cards of the stack touched last are lifted. It keeps its place, so that nothing jumps. */
+function Stepper(props: {
+  stack: Stack | undefined;
+  count: number;
+  set: (count: number) => void;
+}) {
   const { stack, count, set } = props;
+  if (!stack || count === 0) return <div class="stepper" />;
   return (
     <div class="stepper">
       <button type="button" aria-label={label("fewer")} onClick={() => set(count - 1)}>

@@ -6,7 +6,7 @@ import { Connection, type Link, openSession } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setLabels } from "./labels";
-import type { Chair, Deal, Dialog, FromBot, Hinted, Scene } from "./messages";
+import type { Chair, Dialog, FromBot, Hinted, Scene } from "./messages";
 import { PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { noteClock, TimeLeft } from "./timer";
@@ -22,6 +22,7 @@ function App({ session }: { session: string }) {
   const [menu, setMenu] = useState(false);
   const connection = useRef<Connection | null>(null);
   const pressed = useRef(false);
+  const dialogs = useRef(0);
 
   const receive = (message: FromBot) => {
     switch (message.type) {
@@ -35,6 +36,7 @@ function App({ session }: { session: string }) {
         break;
       case "dialog":
         pressed.current = false;
+        dialogs.current += 1;
         setDialog(message);
         break;
       case "hint":
@@ -51,12 +53,12 @@ function App({ session }: { session: string }) {
   }, []);
   useLook(scene);
   useSignal(scene);
-  const fairness = useDeal(scene?.deal ?? null, connection);
+  const fairness = useDeal(scene, connection);
 
   const press = async (customId: string, chosen = "") => {
     const deal = scene?.deal;
     if (deal && customId === deal.agree) {
-      connection.current?.agree(customId, await draw(deal));
+      connection.current?.agree(customId, await draw(deal, scene.hand + 1));
       return;
     }
     pressed.current = dialog !== null;
@@ -76,7 +78,7 @@ function App({ session }: { session: string }) {
           ☰<span class="hidden">{label("menu")}</span>
         </button>
       </header>
-      {menu && <Menu scene={scene} press={press} act={act} />}
+      {menu && <Menu scene={scene} press={press} act={act} close={() => setMenu(false)} />}
       {link !== "open" && <Notice text={label(link)} />}
       {told && (
         <p class="told" role="alert">
@@ -109,7 +111,7 @@ function App({ session }: { session: string }) {
         )}
       </main>
       {dialog && (
-        <div class="dialog" role="dialog" aria-modal="true">
+        <div class="dialog" role="dialog" aria-modal="true" key={dialogs.current}>
           <button type="button" class="close" onClick={() => setDialog(null)}>
             ✕<span class="hidden">{label("close")}</span>
           </button>
@@ -124,15 +126,22 @@ interface MenuProps {
   scene: Scene;
   press: (customId: string) => void;
   act: (code: string) => void;
+  close: () => void;
 }
 
-function Menu({ scene, press, act }: MenuProps) {
+function Menu({ scene, press, act, close }: MenuProps) {
   const [on, setOn] = useState(signalsOn());
   return (
     <nav>
       <PanelView panel={scene.menu} onPress={press} />
       {scene.own?.can_rest && (
-        <button type="button" onClick={() => act("autoplay")}>
+        <button
+          type="button"
+          onClick={() => {
+            act("autoplay");
+            close();
+          }}
+        >
           {label("away")}
         </button>
       )}
@@ -160,8 +169,10 @@ function Notice({ text }: { text: string }) {
 }
 
 /** Tells the number that the page has drawn when it is time, and checks the last deal. */
-function useDeal(deal: Deal | null, connection: RefObject<Connection>): Verdict | null {
+function useDeal(scene: Scene | null, connection: RefObject<Connection>): Verdict | null {
   const [fairness, setFairness] = useState<Verdict | null>(null);
+  const deal = scene?.deal;
+  const hand = scene?.hand ?? 0;
   useEffect(() => {
     if (!deal) {
       setFairness(null);
@@ -169,8 +180,8 @@ function useDeal(deal: Deal | null, connection: RefObject<Connection>): Verdict 
     }
     const number = numberToTell(deal);
     if (number) connection.current?.reveal(number);
-    void verdict(deal).then(setFairness);
-  }, [deal, connection]);
+    void verdict(deal, hand).then(setFairness);
+  }, [deal, hand, connection]);
   return fairness;
 }
 

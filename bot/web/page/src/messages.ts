@@ -7,6 +7,7 @@ export interface Chair {
   initial: string;
   is_ai: boolean;
   cards: number;
+  left: string;
   state: string;
   play: string[];
   active: boolean;

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { label } from "./labels";
 import { Markdown } from "./markdown";
 
 /** A message of the bot in Discord's format: see "Component Reference" in Discord's documentation. */
@@ -88,6 +90,7 @@ function Part({ component, files, picture, onPress }: PartOf) {
 }
 
 function Button({ component, onPress }: Omit<PartOf, "files" | "picture">) {
+  const [armed, setArmed] = useState(false);
   const style = STYLES[component.style ?? 2] ?? "";
   if (component.url)
     return (
@@ -95,14 +98,16 @@ function Button({ component, onPress }: Omit<PartOf, "files" | "picture">) {
         {component.label}
       </a>
     );
+  const customId = component.custom_id ?? "";
+  const asks = customId.includes(":close:") && !armed;
   return (
     <button
       type="button"
-      class={style}
+      class={armed ? "danger" : style}
       disabled={component.disabled === true}
-      onClick={() => onPress(component.custom_id ?? "")}
+      onClick={() => (asks ? setArmed(true) : onPress(customId))}
     >
-      {component.label}
+      {armed ? label("sure") : component.label}
     </button>
   );
 }
@@ -118,9 +123,9 @@ function Menu({ component, onPress }: Omit<PartOf, "files" | "picture">) {
       <option value="" disabled>
         {component.placeholder}
       </option>
-      {component.options?.map(({ label, value, description }) => (
-        <option key={value} value={value}>
-          {description ? `${label} – ${description}` : label}
+      {component.options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.description ? `${option.label} – ${option.description}` : option.label}
         </option>
       ))}
     </select>
