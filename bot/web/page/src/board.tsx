@@ -38,9 +38,7 @@ export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene
         </span>
       </span>
       <span class="name">{chair.name}</span>
-      <span class={few ? "count few" : "count"}>
-        {chair.left}
-      </span>
+      <span class={few ? "count few" : "count"}>{chair.left}</span>
       <span class="did">
         {chair.play.length > 0 && <Pile cards={chair.play} />}
         {chair.state && <em>{chair.state}</em>}
@@ -73,9 +71,7 @@ export function ResultView({ rows }: { rows: ResultRow[] }) {
           </span>
           <span class="who">
             <b>{row.name}</b> <Badges names={row.badges} />
-            <small>
-              {[row.level, row.total].filter(Boolean).join(" · ")}
-            </small>
+            <small>{[row.level, row.total].filter(Boolean).join(" · ")}</small>
             {row.left.length > 0 && <Pile cards={row.left} />}
           </span>
           <b class={row.points > 0 ? "gain" : row.points < 0 ? "loss" : ""}>

@@ -4,7 +4,12 @@ export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFas
 
 /** Of this tab, or of this frame in it: `baohuang sandbox --table` shows five side by side. */
 const SESSION = `session ${window.name}`;
-const ENDS: Record<number, Link> = { 4001: "expired", 4004: "gone", 4008: "tooFast", 4009: "elsewhere" };
+const ENDS: Record<number, Link> = {
+  4001: "expired",
+  4004: "gone",
+  4008: "tooFast",
+  4009: "elsewhere",
+};
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 

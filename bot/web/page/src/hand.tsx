@@ -245,11 +245,7 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
 }
 
 /** How many cards of the stack touched last are lifted. It keeps its place, so that nothing jumps. */
-function Stepper(props: {
-  stack: Stack | undefined;
-  count: number;
-  set: (count: number) => void;
-}) {
+function Stepper(props: { stack: Stack | undefined; count: number; set: (count: number) => void }) {
   const { stack, count, set } = props;
   if (!stack || count === 0) return <div class="stepper" />;
   return (
