@@ -31,7 +31,7 @@ SLOW_NETWORK = {
 """150 ms of latency and 1.6 Mbit/s, as a slow phone network has."""
 SLOW_PHONE, SLOWEST_PHONE = 4, 6
 """How much slower than this machine a phone is."""
-MOST_TURNS = 400
+MOST_TURNS = 150
 SHORT_MS = 1_000
 
 LIFT_MS = """(stack) => new Promise((resolve) => {
@@ -41,6 +41,7 @@ LIFT_MS = """(stack) => new Promise((resolve) => {
   });
   seen.observe(stack, {attributes: true});
   stack.click();
+  setTimeout(() => resolve(1000), 1000);
 })"""
 """Taps a stack. Returns the milliseconds until it is lifted."""
 
@@ -115,9 +116,11 @@ async def play(page: Page, frames: list[Frame]) -> None:
         for frame in frames:
             if await frame.locator(".chips .best").count():
                 await devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWEST_PHONE})
-                lifts.append(await frame.locator(".stack:not(.dim)").first.evaluate(LIFT_MS))
-                await devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
                 with suppress(Error):  # the turn may be over
+                    lift = frame.locator(".stack:not(.dim):not(.lifted)").first
+                    lifts.append(await lift.evaluate(LIFT_MS, timeout=SHORT_MS))
+                await devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+                with suppress(Error):
                     plays.append(await played(frame, frames))
             else:
                 await otherwise(frame)
