@@ -1,17 +1,23 @@
 """The web table in a browser, opened from the sandbox: whole hands, and how it looks."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+import bot.web
 from tests.browser.conftest import sandbox
 from tests.browser.served import SHORT
 from tests.browser.tab import PATIENCE_MS, Tab
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+AXE = Path(bot.web.__file__).parent / "page" / "node_modules" / "axe-core" / "axe.min.js"
+NO = re.compile("^(Do not|Stay silent)")
 SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))
 TARGET = 44
 """The least width and height of what is pressed, in pixels."""
@@ -68,6 +74,50 @@ def play(page: Page) -> None:
     page.locator(".chips button").first.click()
     expect(page.locator(".stack.lifted").first).to_be_visible()
     page.locator(".actions .play").click()
+
+
+def test_a_hand_by_keyboard_and_names(browser: Browser) -> None:
+    """As somebody plays who does not see the page."""
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        button = partial(page.get_by_role, "button")
+        button(name="Fill with AI players").press("Enter")
+        button(name="Start").press("Enter")
+        expect(button(name="10 × 16")).to_be_visible()
+        while not page.get_by_role("listitem").filter(has_text="5th").count():
+            for name in (NO, "Play", "Pass", "Cede"):
+                found = button(name=name, exact=isinstance(name, str))
+                if found.count():
+                    if name == "Play":
+                        button(name=re.compile("^10 × 16|^Big|^Small")).first.press("Enter")
+                    found.first.press("Enter", timeout=PATIENCE_MS)
+                    break
+            page.wait_for_timeout(50)
+
+
+def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (sh .ci/page check)")
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.add_init_script(path=AXE)
+        page.reload()
+        page.locator(".panel").wait_for()
+        assert hindrances(page) == []
+        page.locator(".row button.primary").click()
+        page.locator(".row button.success").first.click()
+        expect(page.locator(".stacks")).to_be_visible()
+        assert hindrances(page) == []
+        page.locator("header button").click()
+        assert hindrances(page) == []
+
+
+def hindrances(page: Page) -> list[str]:
+    """What axe finds to be serious or worse."""
+    found: list[str] = page.evaluate(
+        """async () => (await axe.run()).violations
+            .filter(({impact}) => impact === "serious" || impact === "critical")
+            .map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)"""
+    )
+    return found
 
 
 @pytest.mark.parametrize(("locale", "command"), [("en-US", "/table open"), ("zh-CN", "/牌桌 开")])
