@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -66,6 +67,32 @@ async def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
             files = modes(tmp_path)
     assert files.keys() >= {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3.lock"}
     assert set(files.values()) == {0o600}
+
+
+async def test_the_web_table_is_served_at_its_port_and_only_if_it_has_an_address(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    address = f"http://127.0.0.1:{unused_tcp_port}/"
+    async with serving() as discord, aiohttp.ClientSession() as session:
+        with bot(discord, tmp_path) as made:
+            made.settings = {"BAOHUANG_WEB_PORT": str(unused_tcp_port)}
+            await made.start()
+            with pytest.raises(aiohttp.ClientConnectionError):
+                await session.get(address)
+            await made.kill()
+            made.settings |= {"BAOHUANG_WEB_URL": address}
+            await made.start()
+            async with session.get(address) as response:
+                policy = response.headers["Content-Security-Policy"]
+                page = await response.text()
+            assert "default-src 'self'" in policy
+            assert "unsafe" not in policy
+            (script,) = re.findall(r'src="(files/[^"]+)"', page)
+            async with session.get(address + script) as response:
+                assert response.status == 200
+                assert response.headers["Content-Encoding"] in ("br", "gzip")
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
 
 
 async def test_a_bot_that_cannot_reach_discord_is_alive_and_not_ready(
