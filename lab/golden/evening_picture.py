@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from PIL import Image
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 from simcord import MemberActor
 
 from bot.sandbox.card_table import CardTable
@@ -56,37 +56,32 @@ class Evening:
     """Five people who play a few hands, and are photographed."""
 
     def __init__(self, party: Party, browser: Browser, locale: str, card_table: CardTable) -> None:
-        self._party, self._browser, self._locale = party, browser, locale
+        self.party, self._browser, self._locale = party, browser, locale
         self._card_table = card_table
         self._host, self._south, self._west, self._north, self._centre = party.members
 
     async def lobby(self) -> Shot:
         """Four sit at the table."""
-        await self._party.slash(self._host, "table open")
+        await self.party.slash(self._host, "table open")
         for member in (self._south, self._west, self._north):
-            await self._party.press(member, "join")
+            await self.party.press(member, "join")
         return await self._photographed(self._host)
 
     async def table(self) -> Shot:
         """In the play, where two have something to say to a trick."""
-        await self._party.press(self._centre, "join")
-        await self._party.deal()
-        await self._party.play(rebelling, until="trick", doors=(by_command,))
-        while len((await self._party.in_public()).moves) < 4:
-            seat = await self._party.turn()
-            await self._party.act(seat, plain.choose(await self._party.view(seat)))
-        await self._party.slash(self._host, "table show")
+        await self.party.press(self._centre, "join")
+        await self.party.deal()
+        await self.party.play(rebelling, until="trick", doors=(by_command,))
+        while len((await self.party.in_public()).moves) < 4:
+            seat = await self.party.turn()
+            await self.party.act(seat, plain.choose(await self.party.view(seat)))
+        await self.party.slash(self._host, "table show")
         return await self._photographed(self._host)
 
     async def card_table(self) -> Shot:
         """The web table of the one whose turn it is."""
-        seat = await self._party.turn()
-        now, member = (await self._party.now()).table, self._party.members[seat]
-        name = str(member.user.global_name)
-        page = await self._browser.new_page(
-            viewport={"width": WIDTH, "height": PHONE}, device_scale_factor=SCALE
-        )
-        await page.goto(f"{self._card_table.address}enter/{now.id}/{member.id}/{name}")
+        seat = await self.party.turn()
+        page = await self.open_card_table(seat, {"width": WIDTH, "height": PHONE}, SCALE)
         await page.locator(".chips button").first.click()
         await page.mouse.move(0, 0)
         await page.wait_for_timeout(SETTLED_MS)
@@ -94,28 +89,37 @@ class Evening:
         await page.close()
         return Shot(screen, screen.height)
 
+    async def open_card_table(self, seat: int, size: ViewportSize, scale: float = 1) -> Page:
+        """The page on which the player of a seat sees the web table."""
+        table, member = (await self.party.now()).table, self.party.members[seat]
+        page = await self._browser.new_page(viewport=size, device_scale_factor=scale)
+        name = str(member.user.global_name)
+        await page.goto(f"{self._card_table.address}enter/{table.id}/{member.id}/{name}")
+        await page.locator(".stack").first.wait_for()
+        return page
+
     async def hand(self) -> Shot:
         """The hand of the one whose turn it is."""
-        member = self._party.members[await self._party.turn()]
-        await self._party.hand_of(member)
+        member = self.party.members[await self.party.turn()]
+        await self.party.hand_of(member)
         return await self._photographed(member)
 
     async def result(self) -> Shot:
         """The end of the hand."""
-        await self._party.play(rebelling, doors=(by_command,))
+        await self.party.play(rebelling, doors=(by_command,))
         return await self._photographed(self._host)
 
     async def leaderboard(self) -> Shot:
         """After two hands more."""
         for policy in (declaring, quiet):
-            await self._party.deal()
-            await self._party.play(policy, doors=(by_command,))
-        await self._party.slash(self._west, "leaderboard")
+            await self.party.deal()
+            await self.party.play(policy, doors=(by_command,))
+        await self.party.slash(self._west, "leaderboard")
         return await self._photographed(self._west)
 
     async def _photographed(self, member: MemberActor) -> Shot:
         """The newest message that somebody sees in the channel."""
-        world = self._party.world
+        world = self.party.world
         preview = world.env.preview(
             world.channel, viewers=[member], layout="channel", locale=self._locale
         )
