@@ -385,12 +385,13 @@ async def a_party(
     *seeds: object,
     locale: str = "zh-CN",
     locales: Mapping[int, str] | None = None,
+    web_url: str | None = None,
 ) -> AsyncIterator[Party]:
     """A simulated Discord with the bot, which has greeted the server before.
 
-    `locales`: what single members speak, by number.
+    `locales`: what single members speak, by number. `web_url`: see `new_bot`.
     """
-    bot = new_bot(folder, *seeds)
+    bot = new_bot(folder, *seeds, web_url=web_url)
     async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
