@@ -16,8 +16,10 @@ from bot.model import (
     Status,
     Table,
 )
+from bot.model.visitor import Visitor
 from bot.store.engine import schema
 from bot.store.engine.database import connect
+from bot.store.people.page_keys import KeyKind
 from bot.store.retention import AT_ONCE, Pruned, prune
 from bot.store.store import Store
 from bot.store.tables.servers import SERVERS
@@ -131,3 +133,12 @@ def test_nothing_is_looked_through_for_the_servers_of_which_something_is_kept(
     engine.dispose()
     assert len([line for line in plan if "USING COVERING INDEX" in line]) > 2 * len(Status)
     assert not [line for line in plan if line.startswith("SCAN") and "anon_" not in line]
+
+
+async def test_keys_to_the_web_page_are_deleted_when_they_have_expired(store: Store) -> None:
+    visitor = Visitor(11, 1, "0123abcd", "East", "en-US")
+    await store.page_keys.add("old", KeyKind.TICKET, visitor, NOW)
+    await store.page_keys.add("new", KeyKind.SESSION, visitor, NOW + DAY)
+    await pruned(store, NOW)
+    kept = (await store.users.kept(11))["page_keys"]
+    assert [row["kind"] for row in kept] == ["session"]
