@@ -7,9 +7,18 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
+from playwright.sync_api import (
+    Browser,
+    Error,
+    Locator,
+    Page,
+    ViewportSize,
+    WebSocketRoute,
+    expect,
+)
 
 import bot.web
+from bot.web.sockets import ELSEWHERE
 from tests.browser.conftest import sandbox
 from tests.browser.served import SHORT
 from tests.browser.tab import PATIENCE_MS, Tab
@@ -98,6 +107,61 @@ def test_a_hand_by_keyboard_and_names(browser: Browser) -> None:
             page.wait_for_timeout(50)
 
 
+def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start(page)
+        while not page.locator(".actions .play").count():
+            with suppress(Error):  # it may be somebody else's turn by now
+                page.locator(".answers button.plain").last.click(timeout=SOON_MS)
+        stack = partial(page.get_by_role, "button")
+        two, king, ten = stack(name="2 × 5"), stack(name="K × 4"), stack(name="10 × 16")
+        drag(page, two, king, two)
+        expect(page.locator(".lifted")).to_have_count(2)
+        two.click()
+        king.click()
+        expect(page.locator(".lifted")).to_have_count(0)
+        drag(page, ten, page.locator(".prompt"))
+        expect(ten).to_be_visible()
+        ten.click()
+        drag(page, ten, page.locator(".prompt"))
+        expect(page.locator(".own .did")).to_contain_text("×16")
+
+
+def drag(page: Page, *places: Locator) -> None:
+    """Move the pointer over these places with its button pressed."""
+    for number, place in enumerate(places):
+        box = place.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if number == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def test_a_page_that_the_bot_has_closed_does_not_come_back(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.locator(".panel").wait_for()
+        asked: list[str] = []
+
+        def close(socket: WebSocketRoute) -> None:
+            asked.append(socket.url)
+            socket.close(code=ELSEWHERE)
+
+        page.route_web_socket("**/socket", close)
+        page.reload()
+        page.locator(".notice").wait_for()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(SOON_MS)
+        assert len(asked) == 1
+
+
+def start(page: Page) -> None:
+    """Fill the table, and start the hand."""
+    page.locator(".row button.primary").click()
+    page.locator(".row button.success").first.click()
+    expect(page.locator(".stacks")).to_be_visible()
+
+
 def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed (sh .ci/page check)")
@@ -106,9 +170,7 @@ def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) ->
         page.reload()
         page.locator(".panel").wait_for()
         assert hindrances(page) == []
-        page.locator(".row button.primary").click()
-        page.locator(".row button.success").first.click()
-        expect(page.locator(".stacks")).to_be_visible()
+        start(page)
         assert hindrances(page) == []
         page.locator("header button").click()
         assert hindrances(page) == []
@@ -130,9 +192,7 @@ def test_everything_fits_and_can_be_touched_at_every_size(
 ) -> None:
     with card_table(browser, locale, command) as (_, page):
         looks_right(page)
-        page.locator(".row button.primary").click()
-        page.locator(".row button.success").first.click()
-        expect(page.locator(".stacks")).to_be_visible()
+        start(page)
         looks_right(page)
         page.locator("header button").click()
         looks_right(page)

@@ -1,4 +1,4 @@
-import type { FromBot, Request } from "./messages";
+import type { FromBot, FromPage, Request } from "./messages";
 
 export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast" | "elsewhere";
 
@@ -35,9 +35,13 @@ export async function openSession(): Promise<Opened | null> {
   return stored ? JSON.parse(stored) : null;
 }
 
-/** A socket that connects again by itself, and repeats actions that were not confirmed. */
+/**
+ * A socket that connects again by itself, unless the bot has ended it, and repeats requests that
+ * were not confirmed. A press is not repeated: it may have been carried out.
+ */
 export class Connection {
   private socket: WebSocket | null = null;
+  private ended = false;
   private pause = SHORTEST_PAUSE;
   private lastId = 0;
   private readonly pending = new Map<number, Request>();
@@ -49,7 +53,7 @@ export class Connection {
   ) {
     addEventListener("online", () => this.connect());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && this.socket === null) this.connect();
+      if (!document.hidden) this.connect();
     });
     this.connect();
   }
@@ -59,7 +63,7 @@ export class Connection {
   }
 
   press(custom_id: string, chosen = ""): void {
-    this.request({ type: "press", id: ++this.lastId, custom_id, chosen });
+    this.send({ type: "press", id: ++this.lastId, custom_id, chosen });
   }
 
   agree(custom_id: string, commitment: string): void {
@@ -75,12 +79,12 @@ export class Connection {
     this.send(request);
   }
 
-  private send(message: object): void {
+  private send(message: FromPage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private connect(): void {
-    if (this.socket !== null) return;
+    if (this.socket !== null || this.ended) return;
     const address = new URL("socket", location.href);
     address.protocol = location.protocol.replace("http", "ws");
     address.hash = "";
@@ -89,8 +93,7 @@ export class Connection {
     socket.onopen = () => {
       this.pause = SHORTEST_PAUSE;
       this.send({ type: "hello", session: this.session });
-      // Whatever names its hand and step, or a number, does no harm if it was carried out already.
-      for (const request of this.pending.values()) if (request.type !== "press") this.send(request);
+      for (const request of this.pending.values()) this.send(request);
       this.onLink("open");
     };
     socket.onmessage = (event) => {
@@ -101,8 +104,9 @@ export class Connection {
     socket.onclose = (event) => {
       this.socket = null;
       const end = ENDS[event.code];
+      this.ended = end !== undefined;
       this.onLink(end ?? "lost");
-      if (end === undefined) setTimeout(() => this.connect(), this.pause);
+      setTimeout(() => this.connect(), this.pause);
       this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
     };
   }

@@ -40,7 +40,8 @@ export function HandView({ scene, own, hints, act }: Props) {
     setPicks(picks.has(stack) ? changed(stack, 0, picks) : lifted(stack, picks, own));
   };
   const add = (stack: number) => {
-    if (!picks.has(stack)) setPicks(lifted(stack, picks, own));
+    setTouched(stack);
+    setPicks((picks) => (picks.has(stack) ? picks : lifted(stack, picks, own)));
   };
   const hint = hints[shownHint];
   return (
@@ -172,6 +173,13 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
   );
 }
 
+/** What began where the pointer went down: a drag if the stack was lifted, else a swipe. */
+interface Gesture {
+  stack: number;
+  isLifted: boolean;
+  moved: boolean;
+}
+
 interface StacksProps {
   own: Own;
   lowFirst: boolean;
@@ -181,9 +189,9 @@ interface StacksProps {
   submit: () => void;
 }
 
-/** The hand in stacks of equal rank: tap one, swipe over several, drag up to play. */
+/** The hand in stacks of equal rank: tap one, swipe over several, drag what is lifted up to play. */
 function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
-  const began = useRef<{ stack: number; y: number; moved: boolean } | null>(null);
+  const gesture = useRef<Gesture | null>(null);
   const order = own.stacks.map((_, index) => index);
   if (lowFirst) order.reverse();
   const playable = new Set(own.plays.flatMap((play) => [...picksOf(play, own.stacks).keys()]));
@@ -197,23 +205,27 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
       class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
       onPointerDown={(event) => {
         const stack = stackAt(event);
-        began.current = stack === null ? null : { stack, y: event.clientY, moved: false };
+        const from = stack === null ? null : { stack, moved: false, isLifted: picks.has(stack) };
+        gesture.current = from;
+        if (!from?.isLifted) return;
+        const release = ({ clientY }: PointerEvent) => {
+          if (gesture.current !== from || event.clientY - clientY < DRAG_UP_PX) return;
+          from.moved = true;
+          submit();
+        };
+        addEventListener("pointerup", release, { once: true }); // it may be above the hand
       }}
       onPointerMove={(event) => {
-        const from = began.current;
-        const stack = from && stackAt(event);
-        if (!from || stack === null || stack === from.stack || event.buttons === 0) return;
+        const from = gesture.current;
+        const stack = stackAt(event);
+        if (!from || from.isLifted || stack === null || event.buttons === 0) return;
+        if (stack === from.stack && !from.moved) return;
         from.moved = true;
         add(from.stack);
         add(stack);
       }}
-      onPointerUp={(event) => {
-        const from = began.current;
-        began.current = null;
-        if (from && from.y - event.clientY > DRAG_UP_PX) {
-          event.preventDefault();
-          submit();
-        }
+      onPointerCancel={() => {
+        gesture.current = null;
       }}
     >
       {order.map((index) => {
@@ -229,8 +241,9 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
             class={`stack ${suited ? "" : cards[0]} ${count ? "lifted" : ""} ${dim ? "dim" : ""}`}
             aria-pressed={count > 0}
             aria-label={`${rank} × ${cards.length} ${seal}`}
-            onClick={() => {
-              if (!began.current?.moved) pick(index);
+            onClick={(event) => {
+              // A click also follows a swipe that ends where it began; a key clicks by itself.
+              if (event.detail === 0 || !gesture.current?.moved) pick(index);
             }}
           >
             <b class={rank.length > 3 ? "long" : ""}>{rank}</b>
