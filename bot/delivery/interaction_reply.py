@@ -164,7 +164,7 @@ class InteractionReply(Reply):
 
     @property
     def webhook(self) -> AnswerWebhook:
-        """What can change the answer later."""
+        """The webhook that can change the answer later."""
         return self._dealer.webhook_of(self.interaction)
 
     async def _replace(

@@ -1,4 +1,4 @@
-"""What one user asked for, by a press or a command, and the answer to it."""
+"""Answers to the presses and commands of users."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -49,7 +49,7 @@ class Reply(ABC):
 
     @property
     def webhook(self) -> AnswerWebhook | None:
-        """What can change the answer later."""
+        """The webhook that can change the answer later, if there is one."""
         return None
 
     @abstractmethod

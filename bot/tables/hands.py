@@ -21,12 +21,14 @@ ChoosePremove = Callable[[Hand, int], Action | Refusal | None]
 """Returns the premove of a seat; None removes it."""
 HandStep = tuple[int, int]
 """The hand number and the step that a button was made for."""
+At = tuple[int, int | None] | None
+"""A `HandStep`, or without a step: any step of the hand. None: any hand."""
 
 
 class Hands:
     """The hands at the tables. Each method returns the table after it, or a refusal.
 
-    `at`: the hand and step that a button was made for, None for a command.
+    `at`: where the button was made that the user pressed; None for a command.
     """
 
     def __init__(self, changes: Changes) -> None:
@@ -38,9 +40,9 @@ class Hands:
         user_id: int,
         choose: Choose,
         *,
-        at: tuple[int, int | None] | None = None,
+        at: At = None,
     ) -> Snapshot | Refusal:
-        """Take the action that `choose` returns. The step in `at` may be None, for any step."""
+        """Take the action that `choose` returns."""
 
         def decide(now: Snapshot, time: datetime) -> Step | Refusal:
             if isinstance(now, Closed):
@@ -51,7 +53,7 @@ class Hands:
             bind_contextvars(seat=seat)
             if now.hand is None:
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
+            if not _is_current(at, now.table.hand_no, now.hand):
                 return Refusal(TableWhy.STALE)
             action = choose(now.hand, seat)
             if isinstance(action, Refusal):
@@ -68,9 +70,9 @@ class Hands:
         user_id: int,
         choose: ChoosePremove | None,
         *,
-        at: tuple[int, int | None] | None = None,
+        at: At = None,
     ) -> Snapshot | Refusal:
-        """Set the user's premove, or remove it. The step in `at` may be None, for any step."""
+        """Set the user's premove, or remove it."""
 
         def plan(now: Playing, seat: int, time: datetime) -> Step | Refusal:
             premove = choose(now.hand, seat) if choose else None
@@ -82,9 +84,7 @@ class Hands:
 
         return await self._in_hand(table_id, user_id, plan, at)
 
-    async def hint(
-        self, table_id: str, user_id: int, *, at: HandStep | None = None
-    ) -> Snapshot | Refusal:
+    async def hint(self, table_id: str, user_id: int, *, at: At = None) -> Snapshot | Refusal:
         """Record that the user asks for a hint."""
 
         def hinted(now: Playing, seat: int, time: datetime) -> Step | Refusal:
@@ -92,9 +92,7 @@ class Hands:
 
         return await self._in_hand(table_id, user_id, hinted, at)
 
-    async def say_no(
-        self, table_id: str, user_id: int, *, at: HandStep | None = None
-    ) -> Snapshot | Refusal:
+    async def say_no(self, table_id: str, user_id: int, *, at: At = None) -> Snapshot | Refusal:
         """Answer no to every question of this hand."""
         return await self._in_hand(table_id, user_id, acting.say_no, at)
 
@@ -103,7 +101,7 @@ class Hands:
         table_id: str,
         user_id: int,
         do: Callable[[Playing, int, datetime], Step | Refusal],
-        at: tuple[int, int | None] | None,
+        at: At,
     ) -> Snapshot | Refusal:
         """Change something about the user's seat while a hand is played."""
 
@@ -113,8 +111,12 @@ class Hands:
                 return refusals.not_seated(now.table)
             if not isinstance(now, Playing):
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
+            if not _is_current(at, now.table.hand_no, now.hand):
                 return Refusal(TableWhy.STALE)
             return do(now, seat, time)
 
         return await self._changes.apply(table_id, decide)
+
+
+def _is_current(at: At, hand_no: int, hand: Hand) -> bool:
+    return at in (None, (hand_no, None), (hand_no, hand.step))

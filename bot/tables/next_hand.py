@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 
 import discord
 
@@ -24,7 +25,7 @@ class NextHand:
     """The next hand of each table. Each method returns the table after it, or a refusal.
 
     `seeds`: returns the seed of each deal, used alone; None: random seeds, combined with the
-    players' presses (§1).
+    numbers of the players (§1).
     """
 
     def __init__(
@@ -105,12 +106,7 @@ class NextHand:
             if deadline <= at - HELD_UP:
                 return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
             if revealing:
-                silent = readiness.silent(now.table)
-                if len(silent) == len(now.table.people):  # nobody would be left
-                    silent = frozenset()
-                table, replaced = readiness.replace_late(now.table, silent)
-                step = between_hands.seated(now, readiness.asked_anew(table), at)
-                return between_hands.with_replaced(step, replaced)
+                return self._call_off(now, at)
             if readiness.few_are_ready(now.table):
                 return between_hands.seated(now, readiness.asked_anew(now.table), at)
             table, replaced = readiness.replace_late(now.table, readiness.awaited(now.table))
@@ -122,6 +118,15 @@ class NextHand:
             return between_hands.with_replaced(step, replaced) if dealt else step
 
         return await self._changes.apply_asking(table_id, ask)
+
+    @staticmethod
+    def _call_off(now: Snapshot, at: datetime) -> Step | Refusal:
+        """Ask everybody again, without those whose pages kept their number unless all did."""
+        silent = readiness.silent(now.table)
+        late = silent if len(silent) < len(now.table.people) else frozenset()
+        table, replaced = readiness.replace_late(now.table, late)
+        step = between_hands.seated(now, readiness.asked_anew(table), at)
+        return between_hands.with_replaced(step, replaced)
 
     async def _deal(self, now: Snapshot, table: Table) -> Step | Refusal:
         """Deal the next hand, to which everybody has agreed."""

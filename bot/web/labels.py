@@ -14,7 +14,6 @@ KEYS = {
     "menu": "press-more",
     "close": "page-close",
     "last": "board-last",
-    "you": "board-you",
     "ahead": "page-ahead",
     "skip": "page-skip",
     "unplan": "press-unplan",

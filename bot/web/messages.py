@@ -1,4 +1,4 @@
-"""What the page and the bot tell each other, as JSON.
+"""Messages between the web page and the bot, as JSON.
 
 `lab.golden.page_sources` writes these classes as TypeScript. A card is a code such as `KS` or `bj`
 (`game.notation.formatter.card_code`); an action is a code of a game file such as `play KS KH`.
@@ -15,15 +15,15 @@ Tone = Literal["plain", "good", "risky"]
 class Chair:
     """A seat at the table.
 
-    `cards`: how many are left, and `left` the same in words. `state`: the seat's place, or that it
-    passed. `play`: its last play of the trick. `badges`: `emperor`, `guard`, `hoe`, `asleep`.
+    `left`: how many cards it has, in words; `few`: so few that others should beware. `state`: its
+    place, or that it passed. `play`: its last play of the trick. `badges`: `emperor`, `guard`,
+    `hoe`, `asleep`.
     """
 
     name: str
     initial: str
-    is_ai: bool
-    cards: int
     left: str
+    few: bool
     state: str
     play: list[str]
     active: bool
@@ -35,9 +35,8 @@ class Board:
     """The table in the middle of a hand, as everybody may see it.
 
     `heading`: who leads or laid the play in the middle, or what is asked. `centre`: that play, and
-    `laid_by` its seat.
-    `last`: the play that won the last trick, and `last_of` its seat's name. `stakes`: the
-    multiplier.
+    `laid_by` its seat. `last`: the play that won the last trick, and `last_of` the name of its
+    player. `stakes`: the multiplier.
     """
 
     chairs: list[Chair]
@@ -73,16 +72,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What only the player in a seat sees, and what they can do.
+    """The hand of the page's user, and what they can do. Nobody else is sent it.
 
     `role`, `prompt`: sentences. `since`: what happened since their latest turn, a line a trick.
-    `still_out`: what the card recorder says, if there is one. `plays`: every legal play, the best
-    first; when it is not their turn, what they can play ahead. `can_pass`: pass now, or ahead.
-    `says_no`: they answer no to all questions.
-    `best`: the play to emphasise, if hints are allowed. `ahead`: it is not their turn. `premove`:
-    the one that is set, in words. `trick`: identifies the trick in which it holds. `can_hint`,
-    `can_say_no`, `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `asleep`:
-    they are on autoplay, and `bound` if they cannot return.
+    `still_out`: what the card recorder says, if the rules allow one. `plays`: every legal play, the
+    best first; if `ahead`, it is not their turn, and these can be played ahead. `can_pass`: pass
+    now, or ahead. `best`: the play to emphasise, if hints are allowed. `premove`: the one that is
+    set, in words. `trick`: identifies the trick in which it holds. `can_hint`, `can_say_no`,
+    `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `says_no`: they answer
+    no to all questions. `asleep`: they are on autoplay, and `bound` if they cannot return.
     """
 
     seat: int
@@ -161,16 +159,16 @@ class Look:
 class Scene:
     """Everything that the page shows.
 
-    `hand`, `step`: what an action is for. `notes`: sentences that everybody may read. `board`: none
-    between hands. `own`: none for who has no cards in the hand. `panel`: the table's message
-    between hands, in Discord's format. `result`: from the 1st to the 5th place, with that panel.
-    `deal`: between hands, for players. `menu`: the buttons that are not on the board, likewise.
+    `hand`, `step`: the number of the hand and of its actions, which a request repeats. `notes`:
+    sentences above the board. `board`: none between hands. `own`: none for a spectator and between
+    hands. `result`: the seats from the 1st to the 5th place, after a hand. `deal`: between hands,
+    for players. `panel`: the table's message between hands, and `menu`: the buttons that are not on
+    the board, both in Discord's format.
     """
 
     title: str
     hand: int
     step: int
-    seated: bool
     notes: list[str]
     board: Board | None
     own: Own | None

@@ -1,4 +1,4 @@
-"""What the page shows to a user, built from what they may know."""
+"""The scene of the web page for a user, built from what they may know."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,6 +23,7 @@ from bot.panels.table.scene import hand_seals, table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.panels.table.turn import cards_text
 from bot.pictures import plate_board
+from bot.pictures.style import FEW_CARDS
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
 from bot.tables.pace import time_for
 from bot.tables.readiness import has_agreed, revealing, terms
@@ -73,7 +74,6 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
         title=unformatted(_title(table, hand, words)),
         hand=table.hand_no,
         step=hand.step if hand else 0,
-        seated=seat is not None,
         notes=[unformatted(line) for line in _notes(table, hand, seat, words) if line],
         board=_board(table, hand, seat, words) if hand else None,
         own=_own(table, hand, seat, words) if hand and seat is not None else None,
@@ -142,15 +142,14 @@ def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
             Chair(
                 name=chair.name,
                 initial=chair.initial,
-                is_ai=table.is_ai(number),
-                cards=chair.cards,
                 left=words("seat-cards", count=chair.cards) if chair.cards else "",
+                few=0 < chair.cards <= FEW_CARDS,
                 state=chair.state,
                 play=_codes(chair.play),
                 active=chair.active,
                 badges=[_badge(each) for each in chair.badges],
             )
-            for number, chair in enumerate(scene.chairs)
+            for chair in scene.chairs
         ],
         heading=scene.heading,
         centre=_codes(scene.play),

@@ -59,7 +59,7 @@ _VOTES = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK, PhaseName.
 
 
 class Promise(NamedTuple):
-    """What a hint would have promised a seat at a choice.
+    """The points that a hint would have shown to a seat before a choice.
 
     `points`: those of the seat, or if `per_rebel` those for one rebel.
     """

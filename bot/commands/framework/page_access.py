@@ -1,4 +1,4 @@
-"""Who may open the web page of a table: links with tickets, and sessions."""
+"""Tickets and sessions for the web page of a table."""
 
 import secrets
 from datetime import timedelta

@@ -120,6 +120,5 @@ def _dealt(before: Lobby | Settled, entropy: DealEntropy) -> tuple[model.HandRow
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
     """A seat at the deal, without anything that was about the last hand."""
-    seat = replace(seat, helping=False, plan=None, ready=None, vote=None, took_over="")
-    seat = replace(seat, commitment="")
-    return replace(seat, new=seat.user_id in new)
+    seat = replace(seat, helping=False, plan=None, vote=None, took_over="")
+    return replace(seat, ready=None, commitment="", new=seat.user_id in new)

@@ -37,7 +37,7 @@ class Player:
 
     @property
     def deal(self) -> dict[str, Any]:
-        """What the page shows of the deal."""
+        """The deal as the page shows it."""
         deal: dict[str, Any] = self.page.latest["deal"]
         return deal
 
@@ -53,7 +53,7 @@ class Player:
         )
 
     async def fixed(self) -> dict[str, Any]:
-        """What is fixed when the page is to tell its number."""
+        """The deal once everybody has agreed: its commitments can no longer change."""
         while not self.deal["commitments"]:
             await self.page.scene()
         return self.deal
@@ -78,6 +78,19 @@ async def players(
         for user, name in zip(PEOPLE, NAMES, strict=True)
     ]
     return now.table.id, [Player(await opened(client, access, each)) for each in visitors]
+
+
+async def after_the_deadline(
+    tables: Tables, table_id: str, monkeypatch: pytest.MonkeyPatch
+) -> Snapshot | None:
+    """The table once its deadline has passed."""
+    now = await tables.get(table_id)
+    assert now is not None
+    deadline = now.table.deadline_at
+    assert deadline is not None
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: deadline + timedelta(seconds=1))
+    await tables.next_hand.start_without_late(table_id)
+    return await tables.get(table_id)
 
 
 async def test_the_numbers_of_the_pages_and_the_seed_deal_the_cards(
@@ -166,13 +179,7 @@ async def test_a_deal_for_which_a_page_keeps_its_number_is_called_off_and_counte
         await player.agree()
     for player in everybody[1:]:
         await player.reveal()
-    now = await tables.get(table_id)
-    assert now is not None
-    later = now.table.deadline_at
-    assert later is not None
-    monkeypatch.setattr(discord.utils, "utcnow", lambda: later + timedelta(seconds=1))
-    await tables.next_hand.start_without_late(table_id)
-    after = await tables.get(table_id)
+    after = await after_the_deadline(tables, table_id, monkeypatch)
     assert isinstance(after, Lobby)
     assert after.table.aborted == 1
     assert not any(seat and (seat.ready or seat.commitment) for seat in after.table.seats)
@@ -216,12 +223,6 @@ async def test_a_table_whose_people_all_keep_their_numbers_keeps_them(
     table_id, everybody = players
     for player in everybody:
         await player.agree()
-    now = await tables.get(table_id)
-    assert now is not None
-    later = now.table.deadline_at
-    assert later is not None
-    monkeypatch.setattr(discord.utils, "utcnow", lambda: later + timedelta(seconds=1))
-    await tables.next_hand.start_without_late(table_id)
-    after = await tables.get(table_id)
+    after = await after_the_deadline(tables, table_id, monkeypatch)
     assert after is not None
     assert after.table.people == PEOPLE

@@ -200,7 +200,6 @@ async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(
     guest = pages[-1]
     scene = await guest.scene()
     assert scene["own"] is None
-    assert not scene["seated"]
     cards = {card_code(card) for cards in before.hand.hands for card in cards}
     assert not cards & set(str(scene).replace("'", " ").split())
     told, _ = await guest.act(scene, "no")

@@ -27,7 +27,6 @@ export function BoardView({ board, scene }: { board: Board; scene: Scene }) {
 
 /** A player: name, cards left, and what they did in this trick. */
 export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene: Scene }) {
-  const few = chair.cards > 0 && chair.cards <= 5;
   return (
     <li class={chair.active ? "seat active" : "seat"} data-seat={seat}>
       <span class={`avatar seat-${seat}`}>
@@ -38,7 +37,7 @@ export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene
         </span>
       </span>
       <span class="name">{chair.name}</span>
-      <span class={few ? "count few" : "count"}>{chair.left}</span>
+      <span class={chair.few ? "count few" : "count"}>{chair.left}</span>
       <span class="did">
         {chair.play.length > 0 && <Pile cards={chair.play} />}
         {chair.state && <em>{chair.state}</em>}

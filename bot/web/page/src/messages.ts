@@ -5,9 +5,8 @@ export type Tone = "plain" | "good" | "risky";
 export interface Chair {
   name: string;
   initial: string;
-  is_ai: boolean;
-  cards: number;
   left: string;
+  few: boolean;
   state: string;
   play: string[];
   active: boolean;
@@ -97,7 +96,6 @@ export interface Scene {
   title: string;
   hand: number;
   step: number;
-  seated: boolean;
   notes: string[];
   board: Board | null;
   own: Own | null;
