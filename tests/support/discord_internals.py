@@ -15,9 +15,6 @@ Payload = dict[str, Any]
 Tree = app_commands.CommandTree[Any]
 Translate = Callable[[Any, Tree, app_commands.Translator], Awaitable[Payload]]
 
-COMMAND = (app_commands.CommandTree, "_call")
-"""The method, with its class, in which each command begins."""
-
 
 def component_dict(item: ui.Item[Any]) -> Payload:
     """An item of a message as it is sent."""

@@ -3,14 +3,14 @@
 It is to the tests what `bot/sandbox/simcord_internals` is to the sandbox.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 
 import simcord
-from simcord.backend.models import Interaction, Role
+from simcord.backend.models import Role
 
 PRIVATE: Mapping[type, tuple[str, ...]] = {
-    simcord.Env: ("_bot_scope", "_register_dispatch_observer"),
+    simcord.Env: ("_bot_scope",),
     simcord.RoleHandle: ("_role",),
 }
 """The private names that this module uses, by the class that has them."""
@@ -19,11 +19,6 @@ PRIVATE: Mapping[type, tuple[str, ...]] = {
 def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
     """Work done inside is the bot's own: its timers go by the simulated time."""
     return env._bot_scope()
-
-
-def on_interaction(env: simcord.Env, observer: Callable[[Interaction], None]) -> None:
-    """Call `observer` with every interaction before it reaches the bot."""
-    env._register_dispatch_observer(observer)
 
 
 def stored_role(role: simcord.RoleHandle) -> Role:
