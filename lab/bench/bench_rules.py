@@ -1,16 +1,13 @@
-"""Measures how fast the rules are, beside RLCard's and OpenSpiel's Dou Dizhu if installed.
+"""Measures how fast hands are played at random: `python -m lab.bench.bench_rules`.
 
-Whole hands, random play, one process, one core; a pass is a decision. Run
-`python -m lab.bench.bench_rules` at the top of the repository.
+By the rules of the game, and by the positions of training, as plain Python and compiled. A pass
+counts as a decision.
 """
 
-from collections.abc import Callable, Iterable
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable
 from random import Random
 from statistics import mean
 from time import perf_counter, perf_counter_ns
-from typing import Any
 
 import numpy as np
 
@@ -101,41 +98,6 @@ def by_compiled_position(start: Array, rng: Array) -> int:
     return decisions
 
 
-def by_rlcard(env: Any) -> int:
-    """A hand of RLCard's Dou Dizhu."""
-    state, _ = env.reset()
-    decisions = 0
-    while not env.is_over():
-        legal = list(state["legal_actions"])
-        state, _ = env.step(legal[int(random.random() * len(legal))])
-        decisions += 1
-    return decisions
-
-
-def by_openspiel(game: Any) -> int:
-    """A hand of OpenSpiel's `dou_dizhu`; its chance nodes are no decisions."""
-    state, decisions = game.new_initial_state(), 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-            state.apply_action(outcomes[int(random.random() * len(outcomes))])
-            continue
-        legal = state.legal_actions()
-        state.apply_action(legal[int(random.random() * len(legal))])
-        decisions += 1
-    return decisions
-
-
-def references() -> Iterable[tuple[str, Speed | None]]:
-    """The references by name, None for one that is not installed."""
-    rlcard = import_module("rlcard") if find_spec("rlcard") else None
-    env = rlcard.make("doudizhu", config={"seed": 1}) if rlcard else None
-    yield "RLCard doudizhu", measured(lambda _: by_rlcard(env)) if env else None
-    pyspiel = import_module("pyspiel") if find_spec("pyspiel") else None
-    game = pyspiel.load_game("dou_dizhu") if pyspiel else None
-    yield "OpenSpiel dou_dizhu", measured(lambda _: by_openspiel(game)) if game else None
-
-
 def leads_of_first_hands() -> tuple[float, float]:
     """Mean and worst microseconds to list all leads of a first hand, its table filled before."""
     hands = [Holding.of(hand.hands[0]) for hand in first_leads(PRESETS["simple"])]
@@ -154,21 +116,13 @@ def main() -> None:
     simple = PRESETS["simple"]
     starts = [position_of(hand) for hand in first_leads(simple)]
     arrays, rng = np.array(starts), np.array([1], np.uint64)
-    found: list[tuple[str, Speed | None]] = [
+    speeds: list[tuple[str, Speed]] = [
         ("decide and evolve", measured(lambda number: by_events(simple, number))),
         ("positions", measured(lambda number: by_position(starts[number]))),
         ("positions, compiled", measured(lambda n: by_compiled_position(arrays[n], rng))),
-        *references(),
     ]
-    for name, speed in found:
-        if speed is None:
-            print(f"{name:<20} not installed")
-            continue
-        decisions, hands = speed
-        ratios = "  ".join(
-            f"{decisions / other[0]:6.1f} x {named}" for named, other in found if other
-        )
-        print(f"{name:<20} {decisions:>9,.0f} decisions/s {hands:>7,.0f} hands/s  {ratios}")
+    for name, (decisions, hands) in speeds:
+        print(f"{name:<20} {decisions:>9,.0f} decisions/s {hands:>7,.0f} hands/s")
     average, worst = leads_of_first_hands()
     print(f"leads of a first hand: mean {average:.1f} us, worst {worst:.1f} us")
 
