@@ -1,14 +1,14 @@
 """Sixty small faults, planted one by one, to see whether the tests notice them.
 
-`python -m lab.chaos.mutants` prints for each fault whether the tests caught it. A name picks some:
-`python -m lab.chaos.mutants rules steps`.
+`python -m lab.chaos.mutants` prints for each fault whether the tests caught it. Names of parts or
+faults pick some: `python -m lab.chaos.mutants rules steps`.
 """
 
 import argparse
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -20,7 +20,7 @@ TESTS = {
     "rules": ("tests/game", "tests/laws", "tests/golden", "tests/test_docs.py"),
     "steps": ("tests/bot/tables", "tests/laws", "tests/e2e"),
     "delivery": ("tests/bot/delivery", "tests/e2e", "tests/wire"),
-    "store": ("tests/bot/store", "tests/bot/records", "tests/bot/tables", "tests/e2e"),
+    "store": ("tests/bot/store", "tests/bot/tables", "tests/e2e"),
     "panels": ("tests/bot/panels", "tests/bot/commands", "tests/e2e"),
 }
 """The tests that are run for the faults of each part, in this order, until one fails."""
@@ -29,377 +29,311 @@ TESTS = {
 class Mutant(NamedTuple):
     """A fault: in the one source file that contains `before`, it becomes `after`."""
 
-    part: str
     name: str
     before: str
     after: str
 
 
-MUTANTS = (
-    Mutant(
-        "rules",
-        "two rebels out end the hand",
-        "return royals == 2 or len(out) - royals == 3",
-        "return royals == 2 or len(out) - royals == 2",
+MUTANTS = {
+    "rules": (
+        Mutant(
+            "two rebels out end the hand",
+            "return royals == 2 or len(out) - royals == 3",
+            "return royals == 2 or len(out) - royals == 2",
+        ),
+        Mutant(
+            "a dark solo goes on after two others are out",
+            "return sides.emperor in out or len(out) == 2",
+            "return sides.emperor in out or len(out) == 3",
+        ),
+        Mutant(
+            "ties are broken against play order",
+            "(cards_left[seat], (seat - last) % SEATS)",
+            "(cards_left[seat], (last - seat) % SEATS)",
+        ),
+        Mutant(
+            "the guard gets the emperor's points",
+            "return _by_seat(sides, 2 * k, k, -k)",
+            "return _by_seat(sides, k, 2 * k, -k)",
+        ),
+        Mutant(
+            "an open solo is multiplied",
+            "applied = 1 if sides.solo is Solo.OPEN else multiplier\n",
+            "applied = multiplier\n",
+        ),
+        Mutant(
+            "an open solo by the ladder counts once",
+            "return LADDER[place - 1] * (2 if solo is Solo.OPEN else 1)",
+            "return LADDER[place - 1]",
+        ),
+        Mutant(
+            "a dark solo in second place loses",
+            "return {1: 12, 2: 0}.get(place, -12)",
+            "return {1: 12}.get(place, -12)",
+        ),
+        Mutant(
+            "the third rebel pays more tribute than the last",
+            "return {rebels[-1]: 2, rebels[-2]: 1}",
+            "return {rebels[-1]: 1, rebels[-2]: 2}",
+        ),
+        Mutant(
+            "the lowest cards of tribute are taken first",
+            "key=lambda item: (-item[0].rank, item[1], item[0].suit)",
+            "key=lambda item: (item[0].rank, item[1], item[0].suit)",
+        ),
+        Mutant(
+            "a pass is final without hard_pass",
+            "            if not rules.hard_pass:\n                break",
+            "            if rules.hard_pass:\n                break",
+        ),
+        Mutant(
+            "robbers have priority in every other seat",
+            "            seat = preceding(seat)\n        return ThroneNotRobbed(holder)",
+            "            seat = preceding(preceding(seat))\n        return ThroneNotRobbed(holder)",
+        ),
+        Mutant("one vote carries a kick", "VOTES_TO_CARRY = 2", "VOTES_TO_CARRY = 1"),
+        Mutant(
+            "the royals kick back where kicks are off",
+            "phase = RoyalsKick() if hand.rules.kick else Trick(",
+            "phase = RoyalsKick() if hand.rules else Trick(",
+        ),
+        Mutant(
+            "both royals have to kick back",
+            "RoyalsKicked(kicked=bool(self.yes))",
+            "RoyalsKicked(kicked=len(self.yes) > 1)",
+        ),
+        Mutant(
+            "eleven refusals void a deal",
+            "void = self.refusals + 1 == REFUSALS_TO_VOID",
+            "void = self.refusals == REFUSALS_TO_VOID",
+        ),
+        Mutant(
+            "the first refusal costs a 2",
+            "if not self.refusals or hand.rules.ceding is not Ceding.ROUNDS:",
+            "if hand.rules.ceding is not Ceding.ROUNDS:",
+        ),
+        Mutant(
+            "the third autoplay binds",
+            "hand.autoplays[seat] > TAKE_BACKS",
+            "hand.autoplays[seat] >= TAKE_BACKS",
+        ),
+        Mutant(
+            "a leaver pays the smaller loss",
+            "return min(PENALTY, hand.result.points[seat])",
+            "return max(PENALTY, hand.result.points[seat])",
+        ),
+        Mutant(
+            "four seats on autoplay abandon a hand",
+            "everyone = len(hand.on_autoplay | {seat}) == SEATS",
+            "everyone = len(hand.on_autoplay | {seat}) == SEATS - 1",
+        ),
+        Mutant(
+            "two small jokers roast a big one",
+            "3 * (table.big - by_big) + 2 *",
+            "2 * (table.big - by_big) + 2 *",
+        ),
+        Mutant(
+            "sixes may never be played",
+            "return not allowed or play.size != len(hand)",
+            "return not allowed or play.size <= len(hand)",
+        ),
+        Mutant(
+            "threes are not kept for last",
+            "return Rank.THREE if rules.deck == 216 else Rank.SIX",
+            "return Rank.SIX",
+        ),
+        Mutant(
+            "the order of presses changes the deal",
+            "ordered = sorted(set(entropy))",
+            "ordered = list(entropy)",
+        ),
+        Mutant(
+            "the redeal after a void deal ignores the presses",
+            "hand.owed, hand.deal_entropy, deals=hand.deals + 1",
+            "hand.owed, deals=hand.deals + 1",
+        ),
+        Mutant(
+            "everyone sees the guard", "guard=hand.guard if knows else None", "guard=hand.guard"
+        ),
+        Mutant(
+            "a view tells who has answered in secret",
+            "return hand.phase.asked(hand) - answered",
+            "return waiting - answered",
+        ),
+        Mutant(
+            "a secret answer is in the history",
+            "    if isinstance(event, Secret):\n        return after\n",
+            "",
+        ),
+        Mutant(
+            "a rebel may declare as the guard",
+            "return None if seat == hand.guard else Refusal(Why.NOT_THE_GUARD)",
+            "return None",
+        ),
+        Mutant(
+            "a game file may name a press twice",
+            "entropy != tuple(sorted(set(entropy)))",
+            "entropy != tuple(sorted(entropy))",
+        ),
+        Mutant(
+            "a replay accepts a hash that is not the seed's",
+            "    if hash_ != game.hash:",
+            "    if not hash_:",
+        ),
     ),
-    Mutant(
-        "rules",
-        "a dark solo goes on after two others are out",
-        "return sides.emperor in out or len(out) == 2",
-        "return sides.emperor in out or len(out) == 3",
+    "steps": (
+        Mutant(
+            "acting does not end autoplay",
+            "back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)",
+            "back = action.seat in before.hand.on_autoplay and isinstance(action, Attending)",
+        ),
+        Mutant(
+            "the bot moves before its moment",
+            "if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):",
+            "if bot_acts_at is None or not isinstance(before, Playing):",
+        ),
+        Mutant(
+            "a paused table plays for those who are late",
+            "if not isinstance(before, Playing) or before.table.paused:",
+            "if not isinstance(before, Playing):",
+        ),
+        Mutant(
+            "a paused table advances by itself",
+            "bot_acts_at = None if table.paused else own_moment(table, hand, now)",
+            "bot_acts_at = own_moment(table, hand, now)",
+        ),
+        Mutant(
+            "a pause keeps the moment of the bot",
+            "        warn_at=None,\n        bot_acts_at=None,\n",
+            "        warn_at=None,\n",
+        ),
+        Mutant(
+            "people are called after a pause although the bot moves first",
+            "mention_at = deadline if bot_acts_at else now",
+            "mention_at = now",
+        ),
+        Mutant(
+            "half of the people are too few to begin",
+            "return 2 * _agreed(table) < len(table.people)",
+            "return 2 * _agreed(table) <= len(table.people)",
+        ),
+        Mutant(
+            "hints may change after people agreed",
+            "table.rules, *pace, table.hints)",
+            "table.rules, *pace)",
+        ),
+        Mutant(
+            "half of the votes decide",
+            "needed = len(table.people) // 2 + 1",
+            "needed = (len(table.people) + 1) // 2",
+        ),
+        Mutant(
+            "a guest remains a guest in later hands",
+            "seat = replace(seat, helping=False, plan=None,",
+            "seat = replace(seat, plan=None,",
+        ),
+        Mutant(
+            "a hand with one AI player counts as a hand among people",
+            "practice=len(table.people) < SEATS,",
+            "practice=len(table.people) < SEATS - 1,",
+        ),
+        Mutant("a newcomer's time is not doubled", "FOR_THE_NEW = 2\n", "FOR_THE_NEW = 1\n"),
+        Mutant(
+            "readiness of one extends the wait of the others",
+            "elif table.paused or _is_same_wait(before.table, table):",
+            "elif table.paused:",
+        ),
+        Mutant(
+            "the AI player keeps the leaver's points",
+            "table = without_points(with_ai_players(before.table, frozenset({number})), number)",
+            "table = with_ai_players(before.table, frozenset({number}))",
+        ),
+        Mutant(
+            "a plan survives the guard being shown",
+            "    if before.exposed != hand.exposed:\n        return False\n",
+            "",
+        ),
+        Mutant("a helped score of a guest counts", "helped=seat.helping)", "helped=False)"),
     ),
-    Mutant(
-        "rules",
-        "ties are broken against play order",
-        "(cards_left[seat], (seat - last) % SEATS)",
-        "(cards_left[seat], (last - seat) % SEATS)",
+    "delivery": (
+        Mutant(
+            "who acted is mentioned", "called - {by} if _same_step(made, now) else called", "called"
+        ),
+        Mutant(
+            "the message of an older hand is edited",
+            "    return before.table.hand_no != now.table.hand_no\n",
+            "    return False\n",
+        ),
+        Mutant(
+            "people are mentioned twice in a step",
+            "return called - before.called_people() if before",
+            "return called if before",
+        ),
+        Mutant(
+            "a late warning of an older version calls people",
+            "late = now.late_people() if now.table.version == version else NOBODY",
+            "late = now.late_people()",
+        ),
+        Mutant(
+            "messages left behind are not recognised",
+            "return table_press(now.table, Verb.HAND, now.hand.step) in presses",
+            "return table_press(now.table, Verb.HAND, now.hand.step + 1) in presses",
+        ),
     ),
-    Mutant(
-        "rules",
-        "the guard gets the emperor's points",
-        "return _by_seat(sides, 2 * k, k, -k)",
-        "return _by_seat(sides, k, 2 * k, -k)",
+    "store": (
+        Mutant(
+            "a step is written over a newer version",
+            '"was": table.version - 1}',
+            '"was": table.version - 2}',
+        ),
+        Mutant(
+            "a lease that another process has taken over counts as held",
+            "conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)",
+            "conditions = (_S.c.id == lease.shard, _S.c.until > _NOW)",
+        ),
+        Mutant(
+            "someone who sits at a table is forgotten",
+            "        return False\n    await _blank_reasons(connection, user_id, names)",
+            "        pass\n    await _blank_reasons(connection, user_id, names)",
+        ),
+        Mutant(
+            "an invitation still names someone who was forgotten",
+            "sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),",
+            "",
+        ),
+        Mutant(
+            "one table more than allowed may be opened",
+            "if (await connection.scalar(count) or 0) > limit:",
+            "if (await connection.scalar(count) or 0) > limit + 1:",
+        ),
     ),
-    Mutant(
-        "rules",
-        "an open solo is multiplied",
-        "applied = 1 if sides.solo is Solo.OPEN else multiplier\n",
-        "applied = multiplier\n",
+    "panels": (
+        Mutant(
+            "a name may format Markdown",
+            "return _isolated(name.translate(_HARMLESS)",
+            "return _isolated(name",
+        ),
+        Mutant("invisible characters stay in names", '" " if char in BLANK else char\n', "char\n"),
+        Mutant(
+            "the table's message shows the emperor's view",
+            "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
+            '    """The hand as everybody may see it."""\n    view = view_of(hand, None)',
+            "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
+            '    """The hand as everybody may see it."""\n    view = view_of(hand, hand.emperor)',
+        ),
+        Mutant(
+            "the seal stays after the throne",
+            'return "" if hand.emperor is not None else seal_line(hand.seed, words)',
+            "return seal_line(hand.seed, words)",
+        ),
+        Mutant(
+            "those on autoplay are told to hurry",
+            "awaited = sorted(view.waiting - view.on_autoplay)\n    if table.warn",
+            "awaited = sorted(view.waiting)\n    if table.warn",
+        ),
     ),
-    Mutant(
-        "rules",
-        "an open solo by the ladder counts once",
-        "return LADDER[place - 1] * (2 if solo is Solo.OPEN else 1)",
-        "return LADDER[place - 1]",
-    ),
-    Mutant(
-        "rules",
-        "a dark solo in second place loses",
-        "return {1: 12, 2: 0}.get(place, -12)",
-        "return {1: 12}.get(place, -12)",
-    ),
-    Mutant(
-        "rules",
-        "the third rebel pays more tribute than the last",
-        "return {rebels[-1]: 2, rebels[-2]: 1}",
-        "return {rebels[-1]: 1, rebels[-2]: 2}",
-    ),
-    Mutant(
-        "rules",
-        "the lowest cards of tribute are taken first",
-        "key=lambda item: (-item[0].rank, item[1], item[0].suit)",
-        "key=lambda item: (item[0].rank, item[1], item[0].suit)",
-    ),
-    Mutant(
-        "rules",
-        "a pass is final without hard_pass",
-        "            if not rules.hard_pass:\n                break",
-        "            if rules.hard_pass:\n                break",
-    ),
-    Mutant(
-        "rules",
-        "robbers have priority in every other seat",
-        "            seat = preceding(seat)\n        return ThroneNotRobbed(holder)",
-        "            seat = preceding(preceding(seat))\n        return ThroneNotRobbed(holder)",
-    ),
-    Mutant("rules", "one vote carries a kick", "VOTES_TO_CARRY = 2", "VOTES_TO_CARRY = 1"),
-    Mutant(
-        "rules",
-        "the royals kick back where kicks are off",
-        "phase = RoyalsKick() if hand.rules.kick else Trick(",
-        "phase = RoyalsKick() if hand.rules else Trick(",
-    ),
-    Mutant(
-        "rules",
-        "both royals have to kick back",
-        "RoyalsKicked(kicked=bool(self.yes))",
-        "RoyalsKicked(kicked=len(self.yes) > 1)",
-    ),
-    Mutant(
-        "rules",
-        "eleven refusals void a deal",
-        "void = self.refusals + 1 == REFUSALS_TO_VOID",
-        "void = self.refusals == REFUSALS_TO_VOID",
-    ),
-    Mutant(
-        "rules",
-        "the first refusal costs a 2",
-        "if not self.refusals or hand.rules.ceding is not Ceding.ROUNDS:",
-        "if hand.rules.ceding is not Ceding.ROUNDS:",
-    ),
-    Mutant(
-        "rules",
-        "the third autoplay binds",
-        "hand.autoplays[seat] > TAKE_BACKS",
-        "hand.autoplays[seat] >= TAKE_BACKS",
-    ),
-    Mutant(
-        "rules",
-        "a leaver pays the smaller loss",
-        "return min(PENALTY, hand.result.points[seat])",
-        "return max(PENALTY, hand.result.points[seat])",
-    ),
-    Mutant(
-        "rules",
-        "four seats on autoplay abandon a hand",
-        "everyone = len(hand.on_autoplay | {seat}) == SEATS",
-        "everyone = len(hand.on_autoplay | {seat}) == SEATS - 1",
-    ),
-    Mutant(
-        "rules",
-        "two small jokers roast a big one",
-        "3 * (table.big - by_big) + 2 *",
-        "2 * (table.big - by_big) + 2 *",
-    ),
-    Mutant(
-        "rules",
-        "sixes may never be played",
-        "return not allowed or play.size != len(hand)",
-        "return not allowed or play.size <= len(hand)",
-    ),
-    Mutant(
-        "rules",
-        "threes are not kept for last",
-        "return Rank.THREE if rules.deck == 216 else Rank.SIX",
-        "return Rank.SIX",
-    ),
-    Mutant(
-        "rules",
-        "the order of presses changes the deal",
-        "ordered = sorted(set(entropy))",
-        "ordered = list(entropy)",
-    ),
-    Mutant(
-        "rules",
-        "the redeal after a void deal ignores the presses",
-        "hand.owed, hand.deal_entropy, deals=hand.deals + 1",
-        "hand.owed, deals=hand.deals + 1",
-    ),
-    Mutant(
-        "rules",
-        "everyone sees the guard",
-        "guard=hand.guard if knows else None",
-        "guard=hand.guard",
-    ),
-    Mutant(
-        "rules",
-        "a view tells who has answered in secret",
-        "return hand.phase.asked(hand) - answered",
-        "return waiting - answered",
-    ),
-    Mutant(
-        "rules",
-        "a secret answer is in the history",
-        "    if isinstance(event, Secret):\n        return after\n",
-        "",
-    ),
-    Mutant(
-        "rules",
-        "a rebel may declare as the guard",
-        "return None if seat == hand.guard else Refusal(Why.NOT_THE_GUARD)",
-        "return None",
-    ),
-    Mutant(
-        "rules",
-        "a game file may name a press twice",
-        "entropy != tuple(sorted(set(entropy)))",
-        "entropy != tuple(sorted(entropy))",
-    ),
-    Mutant(
-        "rules",
-        "a replay accepts a hash that is not the seed's",
-        "    if hash_ != game.hash:",
-        "    if not hash_:",
-    ),
-    Mutant(
-        "steps",
-        "acting does not end autoplay",
-        "back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)",
-        "back = action.seat in before.hand.on_autoplay and isinstance(action, Attending)",
-    ),
-    Mutant(
-        "steps",
-        "the bot moves before its moment",
-        "if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):",
-        "if bot_acts_at is None or not isinstance(before, Playing):",
-    ),
-    Mutant(
-        "steps",
-        "a paused table plays for those who are late",
-        "if not isinstance(before, Playing) or before.table.paused:",
-        "if not isinstance(before, Playing):",
-    ),
-    Mutant(
-        "steps",
-        "a paused table advances by itself",
-        "bot_acts_at = None if table.paused else own_moment(table, hand, now)",
-        "bot_acts_at = own_moment(table, hand, now)",
-    ),
-    Mutant(
-        "steps",
-        "a pause keeps the moment of the bot",
-        "        warn_at=None,\n        bot_acts_at=None,\n",
-        "        warn_at=None,\n",
-    ),
-    Mutant(
-        "steps",
-        "people are called after a pause although the bot moves first",
-        "mention_at = deadline if bot_acts_at else now",
-        "mention_at = now",
-    ),
-    Mutant(
-        "steps",
-        "half of the people are too few to begin",
-        "return 2 * len(presses(table)) < len(table.people)",
-        "return 2 * len(presses(table)) <= len(table.people)",
-    ),
-    Mutant(
-        "steps",
-        "hints may change after people agreed",
-        "table.rules, *pace, table.hints)",
-        "table.rules, *pace)",
-    ),
-    Mutant(
-        "steps",
-        "half of the votes decide",
-        "needed = len(table.people) // 2 + 1",
-        "needed = (len(table.people) + 1) // 2",
-    ),
-    Mutant(
-        "steps",
-        "a guest remains a guest in later hands",
-        "seat = replace(seat, helping=False, plan=None,",
-        "seat = replace(seat, plan=None,",
-    ),
-    Mutant(
-        "steps",
-        "a hand with one AI player counts as a hand among people",
-        "practice=len(table.people) < SEATS,",
-        "practice=len(table.people) < SEATS - 1,",
-    ),
-    Mutant(
-        "steps",
-        "a newcomer's time is not doubled",
-        "FOR_THE_NEW = 2\n",
-        "FOR_THE_NEW = 1\n",
-    ),
-    Mutant(
-        "steps",
-        "readiness of one extends the wait of the others",
-        "if table.paused or (awaited(before.table) and awaited(table)):",
-        "if table.paused:",
-    ),
-    Mutant(
-        "steps",
-        "the AI player keeps the leaver's points",
-        "table = without_points(with_ai_players(before.table, frozenset({number})), number)",
-        "table = with_ai_players(before.table, frozenset({number}))",
-    ),
-    Mutant(
-        "steps",
-        "a plan survives the guard being shown",
-        "    if before.exposed != hand.exposed:\n        return False\n",
-        "",
-    ),
-    Mutant(
-        "steps",
-        "a helped score of a guest counts",
-        "helped=seat.helping)",
-        "helped=False)",
-    ),
-    Mutant(
-        "delivery",
-        "who acted is mentioned",
-        "called - {by} if _same_step(made, now) else called",
-        "called",
-    ),
-    Mutant(
-        "delivery",
-        "the message of an older hand is edited",
-        "    return before.table.hand_no != now.table.hand_no\n",
-        "    return False\n",
-    ),
-    Mutant(
-        "delivery",
-        "people are mentioned twice in a step",
-        "return called - before.called_people() if before and _same_step(before, now) else called",
-        "return called",
-    ),
-    Mutant(
-        "delivery",
-        "a late warning of an older version calls people",
-        "late = now.late_people() if now.table.version == version else NOBODY",
-        "late = now.late_people()",
-    ),
-    Mutant(
-        "delivery",
-        "messages left behind are not recognised",
-        "return table_press(now.table, Verb.HAND, now.hand.step) in presses",
-        "return table_press(now.table, Verb.HAND, now.hand.step + 1) in presses",
-    ),
-    Mutant(
-        "store",
-        "a step is written over a newer version",
-        '"was": table.version - 1}',
-        '"was": table.version - 2}',
-    ),
-    Mutant(
-        "store",
-        "a lease that another process has taken over counts as held",
-        "conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)",
-        "conditions = (_S.c.id == lease.shard, _S.c.until > _NOW)",
-    ),
-    Mutant(
-        "store",
-        "someone who sits at a table is forgotten",
-        "        return False\n    await _blank_reasons(connection, user_id, names)",
-        "        pass\n    await _blank_reasons(connection, user_id, names)",
-    ),
-    Mutant(
-        "store",
-        "an invitation still names someone who was forgotten",
-        "sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),",
-        "",
-    ),
-    Mutant(
-        "store",
-        "one table more than allowed may be opened",
-        "if (await connection.scalar(count) or 0) > limit:",
-        "if (await connection.scalar(count) or 0) > limit + 1:",
-    ),
-    Mutant(
-        "panels",
-        "a name may format Markdown",
-        "return _isolated(name.translate(_HARMLESS)",
-        "return _isolated(name",
-    ),
-    Mutant(
-        "panels",
-        "invisible characters stay in names",
-        '" " if char in BLANK else char\n',
-        "char\n",
-    ),
-    Mutant(
-        "panels",
-        "the table's message shows the emperor's view",
-        "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
-        '    """The hand as everybody may see it."""\n    view = view_of(hand, None)',
-        "def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:\n"
-        '    """The hand as everybody may see it."""\n    view = view_of(hand, hand.emperor)',
-    ),
-    Mutant(
-        "panels",
-        "the seal stays after the throne",
-        'return "" if hand.emperor is not None else seal_line(hand.seed, words)',
-        "return seal_line(hand.seed, words)",
-    ),
-    Mutant(
-        "panels",
-        "those on autoplay are told to hurry",
-        "awaited = sorted(view.waiting - view.on_autoplay)\n    if table.warn",
-        "awaited = sorted(view.waiting)\n    if table.warn",
-    ),
-)
+}
+"""The faults of each part."""
 
 
 def location(before: str, root: Path) -> Path:
@@ -415,8 +349,8 @@ def location(before: str, root: Path) -> Path:
     return files[0]
 
 
-def caught(mutant: Mutant, root: Path, python: str) -> bool:
-    """Whether a test fails in a copy of the checkout that contains this fault."""
+def caught(mutant: Mutant, tests: Sequence[str], root: Path) -> bool:
+    """Whether one of the tests fails in a copy of the checkout that contains this fault."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
         ignored = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "out")
@@ -424,20 +358,15 @@ def caught(mutant: Mutant, root: Path, python: str) -> bool:
         file = location(mutant.before, copy)
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace(mutant.before, mutant.after, 1), encoding="utf-8")
-        tests = [test for test in TESTS[mutant.part] if (copy / test).exists()]
-        command = [python, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
+        options = ("-x", "-q", "-n", "0", "-p", "no:cacheprovider")
         run = subprocess.run(  # noqa: S603 - our own tests
-            command, cwd=copy, env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin"},
-            capture_output=True, check=False,
-        )  # fmt: skip
+            [sys.executable, "-m", "pytest", *options, *tests],
+            cwd=copy,
+            env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin"},
+            capture_output=True,
+            check=False,
+        )
         return run.returncode == 1
-
-
-def chosen(words: list[str]) -> Iterator[Mutant]:
-    """The faults whose part or name contains one of these words; all without words."""
-    for mutant in MUTANTS:
-        if not words or any(word in (mutant.part, mutant.name) for word in words):
-            yield mutant
 
 
 def main() -> int:
@@ -447,13 +376,17 @@ def main() -> int:
     parser.add_argument("--root", type=Path, default=ROOT, help="the checkout to test")
     arguments = parser.parse_args()
     survived = 0
-    for mutant in chosen(arguments.words):
-        try:
-            verdict = "caught" if caught(mutant, arguments.root, sys.executable) else "SURVIVED"
-        except LookupError as error:
-            verdict = f"NOT FOUND: {error}"
-        survived += verdict != "caught"
-        print(f"{verdict:9} {mutant.part}: {mutant.name}", flush=True)
+    for part, mutants in MUTANTS.items():
+        for mutant in mutants:
+            if arguments.words and not {part, mutant.name} & set(arguments.words):
+                continue
+            try:
+                is_caught = caught(mutant, TESTS[part], arguments.root)
+                verdict = "caught" if is_caught else "SURVIVED"
+            except LookupError as error:
+                verdict = f"NOT FOUND: {error}"
+            survived += verdict != "caught"
+            print(f"{verdict:9} {part}: {mutant.name}", flush=True)
     return min(survived, 100)
 
 
