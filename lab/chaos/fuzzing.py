@@ -42,10 +42,11 @@ from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
 from bot.tables.choices import PaceChoice, RulesChoice
+from bot.tables.hands import Choose
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.text.catalogue import Language, Words
-from game.hand.actions import Lay
+from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions
 from game.hand.view import view_of
 from game.notation.formatter import code, hand_text, play_text
@@ -86,6 +87,10 @@ FEW = 6
 """Fewer cards may be those of somebody else's play."""
 DANGEROUS = ("quit", "leave", "close", "end")
 """Who does these too often has nobody left to play with."""
+
+
+Work = Callable[[InteractionReply], Any]
+"""What an input makes the bot do. Returns a refusal, if there is one."""
 
 
 class BrokenError(AssertionError):
@@ -211,7 +216,6 @@ class Fuzz:
     public: list[str] = field(default_factory=list)
     mentioned: set[int] = field(default_factory=set)
     table_id: str = "00000000"
-    seen: list[str] = field(default_factory=list)
 
     async def one(self) -> None:
         """One input, and all that must hold after it."""
@@ -259,7 +263,7 @@ class Fuzz:
 
     # what comes in
 
-    def input(self, now: Snapshot | None, user: int) -> tuple[str, Place | None, Any]:
+    def input(self, now: Snapshot | None, user: int) -> tuple[str, Place | None, Work]:
         """Something to do: mostly nonsense, sometimes what the rules allow."""
         controller, dice = self.controller, self.dice
         kind = dice.random()
@@ -275,36 +279,31 @@ class Fuzz:
             return self.forged(now)
         typed = self.text()
         words = Words(dice.choice(list(Language)))
-        doing: list[tuple[str, Callable[[InteractionReply], Any]]] = [
-            (
-                "play",
-                lambda reply: controller.hands.act(reply, self.table_id, playing(typed)),
-            ),
-            (
-                "bid",
-                lambda reply: controller.hands.act(reply, self.table_id, bidding(typed, words)),
-            ),
-            ("pass", lambda reply: controller.hands.act(reply, self.table_id, passing)),
-            (
-                "plan",
-                lambda reply: controller.hands.plan(reply, self.table_id, playing(typed)),
-            ),
-            ("ask", lambda reply: rules.show_ruling(controller, reply, typed, self.text())),
-            ("read", lambda reply: rules.show_page(controller, reply, typed)),
-            ("offer", lambda reply: self.offer(reply, typed)),
-            ("show", controller.table_actions.show_table),
-            ("hand", lambda reply: controller.hands.show_hand(reply, None, typed)),
-            (
-                "rules",
-                lambda reply: controller.decisions.choose(reply, self.table_id, RulesChoice(typed)),
-            ),
-            (
-                "pace",
-                lambda reply: controller.decisions.choose(reply, self.table_id, PaceChoice(typed)),
-            ),
-        ]
-        name, work = dice.choice(doing)
-        return name, None, work
+        works: dict[str, Work] = {
+            "play": self.acting(playing(typed)),
+            "bid": self.acting(bidding(typed, words)),
+            "pass": self.acting(passing),
+            "plan": lambda reply: controller.hands.plan(reply, self.table_id, playing(typed)),
+            "ask": lambda reply: rules.show_ruling(controller, reply, typed, self.text()),
+            "read": lambda reply: rules.show_page(controller, reply, typed),
+            "offer": lambda reply: self.offer(reply, typed),
+            "show": controller.table_actions.show_table,
+            "hand": lambda reply: controller.hands.show_hand(reply, None, typed),
+            "rules": self.choosing(RulesChoice(typed)),
+            "pace": self.choosing(PaceChoice(typed)),
+        }
+        name = dice.choice(list(works))
+        return name, None, works[name]
+
+    def acting(self, choose: Choose, *, in_secret: bool = False) -> Work:
+        """Acts in the hand."""
+        return lambda reply: self.controller.hands.act(
+            reply, self.table_id, choose, in_secret=in_secret
+        )
+
+    def choosing(self, choice: RulesChoice | PaceChoice) -> Work:
+        """Chooses something for the table."""
+        return lambda reply: self.controller.decisions.choose(reply, self.table_id, choice)
 
     async def end(self) -> None:
         """The table closes, so that others sit down at the next one."""
@@ -319,7 +318,7 @@ class Fuzz:
             await self.controller.tables.clocks.do_own_move(self.table_id)
             await self.controller.tables.clocks.time_out(self.table_id)
 
-    def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:
+    def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Work]:
         """What the hand waits for, so that it goes on."""
         controller = self.controller
         if not isinstance(now, Playing):
@@ -328,35 +327,16 @@ class Fuzz:
             return verb, Place.TABLE, lambda reply: components.handle(controller, reply, press, "")
         seat = now.seat_of(user)
         actions = legal_actions(now.hand, seat) if seat is not None else ()
-        if not actions:
-            return (
-                "pass",
-                None,
-                lambda reply: controller.hands.act(reply, self.table_id, passing),
-            )
-        action = self.dice.choice(actions)
+        action = self.dice.choice(actions) if actions else None
         if isinstance(action, Lay):
             text = play_text(action.cards, self.dice.choice(list(Language)))
-            return (
-                "play",
-                None,
-                lambda reply: controller.hands.act(reply, self.table_id, playing(text)),
-            )
-        words = Words(Language.ENGLISH)
-        if code(action) == "pass":
-            return (
-                "pass",
-                None,
-                lambda reply: controller.hands.act(reply, self.table_id, passing),
-            )
-        choose = bidding(code(action), words)
-        return (
-            "bid",
-            None,
-            lambda reply: controller.hands.act(reply, self.table_id, choose, in_secret=True),
-        )
+            return "play", None, self.acting(playing(text))
+        if action is None or isinstance(action, Pass):
+            return "pass", None, self.acting(passing)
+        choose = bidding(code(action), Words(Language.ENGLISH))
+        return "bid", None, self.acting(choose, in_secret=True)
 
-    def forged(self, now: Snapshot) -> tuple[str, Place | None, Any]:
+    def forged(self, now: Snapshot) -> tuple[str, Place | None, Work]:
         """A press with an id that somebody made up, or that is long out of date."""
         dice, controller = self.dice, self.controller
         step = now.hand.step if now.hand else 0
