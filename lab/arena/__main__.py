@@ -8,9 +8,7 @@ comparable.
 import argparse
 import gc
 import json
-import os
 import secrets
-from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
@@ -27,7 +25,7 @@ from lab.arena.stopwatch import Stopwatch
 from lab.progress import shown
 
 PART = 4
-"""The number of deals between two steps of the bar."""
+"""The number of deals that a process plays at a time."""
 
 
 def arena(arguments: argparse.Namespace) -> None:
@@ -45,7 +43,7 @@ def arena(arguments: argparse.Namespace) -> None:
             seed,
             arguments.deals,
         )
-        report = _played(order, arguments.jobs or os.cpu_count() or 1)
+        report = _played(order, arguments.jobs)
         print(*table(order, report), "", sep="\n")
         results[preset] = figures(order, report)
     if arguments.json:
@@ -60,26 +58,15 @@ def _modes(arguments: argparse.Namespace) -> frozenset[Mode]:
     )
 
 
-def _played(order: Order, jobs: int) -> Report:
+def _played(order: Order, jobs: int | None) -> Report:
     """All deals of an order."""
-    parts = [range(first, min(first + PART, order.deals)) for first in range(0, order.deals, PART)]
-    reports = shown(_reports(order, parts, jobs), len(parts), order.preset)
-    return sum(reports, Report())
-
-
-def _reports(order: Order, parts: Iterable[range], jobs: int) -> Iterator[Report]:
-    if jobs == 1:
-        yield from map(partial(_part, order), parts)
-        return
     with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield from pool.map(partial(_part, order), parts)
-        finally:
-            pool.shutdown(cancel_futures=True)
+        reports = pool.map(partial(_report, order), range(order.deals), chunksize=PART)
+        return sum(shown(reports, order.deals, order.preset), Report())
 
 
-def _part(order: Order, numbers: range) -> Report:
-    """Some of the deals, in whatever process."""
+def _report(order: Order, number: int) -> Report:
+    """The deal of a number."""
     a, b = _contestants(order)
     _warm(order)
     watches = Stopwatch(), Stopwatch()
@@ -91,7 +78,7 @@ def _part(order: Order, numbers: range) -> Report:
         None if order.bidding == OWN else named(order.bidding),
         order.modes,
     )
-    return Report(match.findings(numbers), (watches[0].taken, watches[1].taken))
+    return Report(match.findings(number), (watches[0].taken, watches[1].taken))
 
 
 def _contestants(order: Order) -> tuple[Player, Player]:

@@ -1,6 +1,5 @@
 """A match between two players: its rules, who bids, and what is played of each deal."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -37,11 +36,8 @@ class Match:
     bidder: Player | None
     modes: frozenset[Mode]
 
-    def findings(self, numbers: Iterable[int]) -> Findings:
-        """The findings of the deals with these numbers."""
-        return sum(map(self._of_deal, numbers), Findings())
-
-    def _of_deal(self, number: int) -> Findings:
+    def findings(self, number: int) -> Findings:
+        """The findings of the deal with this number."""
         start, found = dealt(self.rules, self.seed, number), Findings()
         if Mode.ONE_AGAINST_FOUR in self.modes:
             bid = enthroned(start, self.bidder) if self.bidder else start

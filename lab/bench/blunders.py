@@ -26,6 +26,7 @@ from lab.progress import shown
 
 PLAYERS = ("plain", "normal", "strong")
 PART = 10
+"""The number of hands that a process plays at a time."""
 LOW = Rank.TEN
 """Ranks below this are low."""
 LONG = 3
@@ -128,14 +129,6 @@ def breaks_needlessly(held: Cards, cards: Cards, over: Cards) -> bool:
     return counts[play.rank] > play.size and next(whole, None) is not None
 
 
-def part(player: str, preset: str, seed: int, first: int) -> Counted:
-    """Some hands, in whatever process."""
-    total = Counted()
-    for number in range(first, first + PART):
-        total.update(counted(player, preset, seed, number))
-    return total
-
-
 Row = tuple[str, str, str]
 """What is counted, of what, and how it is told: of a hundred, a mean, or points."""
 ROWS: tuple[Row, ...] = (
@@ -170,12 +163,12 @@ def told(found: Counted, row: Row) -> str:
 
 
 def all_of(player: str, preset: str, seed: int, hands: int, jobs: int) -> Counted:
-    """So many hands, rounded up to whole parts."""
-    starts, total = range(0, hands, PART), Counted()
+    """What was counted in so many hands."""
+    total = Counted()
     with ProcessPoolExecutor(jobs) as pool:
-        parts = pool.map(partial(part, player, preset, seed), starts)
-        for found in shown(parts, len(starts), player):
-            total.update(found)
+        play = partial(counted, player, preset, seed)
+        for count in shown(pool.map(play, range(hands), chunksize=PART), hands, player):
+            total.update(count)
     return total
 
 

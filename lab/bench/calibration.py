@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import chain
 from math import sqrt
 from typing import NamedTuple
 
@@ -41,6 +42,7 @@ from game.scoring import Solo
 from lab.progress import shown
 
 PART = 10
+"""The number of deals that a process plays at a time."""
 ENOUGH = 100
 """Fewer cases than this say nothing."""
 MOST = 0.3
@@ -79,12 +81,8 @@ class Case(NamedTuple):
     came: float
 
 
-def of_deals(preset: str, seed: int, numbers: range) -> list[Case]:
-    """The cases of some deals."""
-    return [case for number in numbers for case in _of_deal(preset, seed, number)]
-
-
-def _of_deal(preset: str, seed: int, number: int) -> Iterator[Case]:
+def cases_of(preset: str, seed: int, number: int) -> list[Case]:
+    """The cases of a deal."""
     hand, promises = dealt(PRESETS[preset], seed, number).hand, list[Promise]()
     while not hand.over:
         for seat in sorted(hand.waiting):
@@ -103,8 +101,10 @@ def _of_deal(preset: str, seed: int, number: int) -> Iterator[Case]:
             continue
         share = 1 if promise.per_rebel else SHARE[_role(hand, promise.seat)]
         by_case[promise.seat, promise.situation].append(promise.points / share)
-    for (seat, situation), points in by_case.items():
-        yield Case(situation, len(points), sum(points), _came(hand, seat))
+    return [
+        Case(situation, len(points), sum(points), _came(hand, seat))
+        for (seat, situation), points in by_case.items()
+    ]
 
 
 def _acted(hand: Hand, action: Action) -> Hand:
@@ -207,12 +207,10 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=2026)
     arguments.add_argument("--jobs", type=int, help="processes (one per core)")
     given = arguments.parse_args()
-    parts = [range(n, min(n + PART, given.deals)) for n in range(0, given.deals, PART)]
-    cases = list[Case]()
+    play = partial(cases_of, given.preset, given.seed)
     with ProcessPoolExecutor(given.jobs) as pool:
-        each = pool.map(partial(of_deals, given.preset, given.seed), parts)
-        for found in shown(each, len(parts), "calibration"):
-            cases += found
+        deals = pool.map(play, range(given.deals), chunksize=PART)
+        cases = list(chain.from_iterable(shown(deals, given.deals, "calibration")))
     print(f"{given.preset}, {given.deals:,} deals, seed {given.seed}: points per rebel")
     print(*table(cases), sep="\n")
 

@@ -11,7 +11,6 @@ rebels, so that the guard is hidden in every hand without a solo.
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
@@ -44,6 +43,7 @@ from lab.progress import shown
 
 PLAYERS = ("plain", "normal", "strong")
 PART = 10
+"""The number of hands that a process plays at a time."""
 HELD_OUT = 0.3
 HIDDEN, ROUNDS, RATE, DECAY = 24, 600, 0.01, 1e-3
 """The net and how it learns."""
@@ -61,11 +61,8 @@ class Sample(NamedTuple):
     guard: int
 
 
-@dataclass(frozen=True)
-class Watched:
-    """Of one hand with a hidden guard: by watcher (emperor, rebel) and moment (middle, end)."""
-
-    samples: dict[tuple[str, str], Sample]
+Watched = dict[tuple[str, str], Sample]
+"""Of one hand with a hidden guard: by watcher (emperor, rebel) and moment (middle, end)."""
 
 
 def seen_of(observation: list[int], seat: int) -> tuple[float, ...]:
@@ -105,7 +102,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
     if not hidden:
         return None
     moments = {"middle": hidden[0], "end": hidden[1]}
-    samples = {}
+    samples: Watched = {}
     for moment, hand in moments.items():
         if hand is None:
             continue
@@ -120,7 +117,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
         ):
             rows = tuple(seen_of(observation, seat) for seat in suspects)
             samples[who, moment] = Sample(rows, suspects.index(place))
-    return Watched(samples)
+    return samples
 
 
 def hidden_in_play(hand: Hand, actions: list[Action]) -> tuple[Hand | None, Hand] | None:
@@ -137,14 +134,6 @@ def hidden_in_play(hand: Hand, actions: list[Action]) -> tuple[Hand | None, Hand
         return None
     middle = play[len(play) // 2]
     return None if middle.exposed else middle, secret[-1]
-
-
-def part(player: str, bidding: str, preset: str, seed: int, first: int) -> list[Watched]:
-    """Some hands, in whatever process."""
-    found = (
-        watched(player, bidding, preset, seed, number) for number in range(first, first + PART)
-    )
-    return [each for each in found if each]
 
 
 class Guesser:
@@ -217,19 +206,15 @@ def main() -> None:
     arguments.add_argument("--jobs", type=int, default=1, help="how many processes")
     arguments.add_argument("players", nargs="*", default=PLAYERS)
     given = arguments.parse_args()
-    starts = range(0, given.hands, PART)
     print(f"{'player':<8} {'watcher':<8} {'when':<7} {'right':>14}   chance  asked in hands")
     for player in given.players:
-        found = list[Watched]()
+        watch = partial(watched, player, given.bidding, given.preset, given.seed)
         with ProcessPoolExecutor(given.jobs) as pool:
-            parts = pool.map(partial(part, player, given.bidding, given.preset, given.seed), starts)
-            for hands in shown(parts, len(starts), player):
-                found += hands
+            hands = pool.map(watch, range(given.hands), chunksize=PART)
+            found = [hand for hand in shown(hands, given.hands, player) if hand]
         for who, chance in (("emperor", 25), ("rebel", 33)):
             for moment in ("middle", "end"):
-                samples = [
-                    each.samples[who, moment] for each in found if (who, moment) in each.samples
-                ]
+                samples = [hand[who, moment] for hand in found if (who, moment) in hand]
                 if len(samples) < LEAST:
                     print(f"{player:<8} {who:<8} {moment:<7} too few hands: {len(samples)}")
                     continue

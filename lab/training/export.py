@@ -1,7 +1,7 @@
 """Exports the weights of a training as the file that players read: integers with their recipe."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import IO, Any
 
@@ -12,28 +12,32 @@ from game.players.observation.features import INPUTS
 from game.players.observation.input_layout import ROLES
 from lab.training.nets import SHAPES, Weights
 
+Layers = dict[str, NDArray[Any]]
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 FIRST, SECOND, THIRD = 2**9, 2**9, 2**9
 """The integer for 1.0 in each layer."""
 
 
 def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, Any]) -> None:
-    """Writes the file. `recipe`: how the weights were made, stored beside them with their hash.
-
-    Raises `ValueError` if a weight is too large.
-    """
+    """Writes the weights of a training. Raises `ValueError` if one is too large."""
     w1, b1, w2, b2, w3, b3 = (layer[:ROLES] for layer in weights)
-    layers: dict[str, Any] = {
+    layers: Layers = {
         "first": _whole(w1[:, :INPUTS], FIRST, np.int16),
         "first_bias": _whole(b1, FIRST, np.int32),
         "second": _whole(w2.transpose(0, 2, 1), SECOND, np.int16),
         "second_bias": _whole(b2, FIRST * SECOND, np.int64),
         "third": _whole(w3, THIRD, np.int16),
         "third_bias": _whole(b3, FIRST * SECOND * THIRD, np.int64),
+        "scale": np.array(FIRST * SECOND * THIRD, np.float64),
     }
-    kept = json.dumps(recipe | {"sha256": digest(layers)})
-    scale = np.float64(FIRST * SECOND * THIRD)
-    np.savez_compressed(file, **layers, scale=scale, recipe=np.array(kept))
+    write_layers(file, layers, recipe)
+
+
+def write_layers(file: IO[bytes], layers: Layers, recipe: dict[str, Any]) -> None:
+    """Writes a file of nets. `recipe`: how they were made, stored beside them with their hash."""
+    digest = sha256(b"".join(layers[name].tobytes() for name in LAYERS)).hexdigest()
+    arrays: Layers = {**layers, "recipe": np.array(json.dumps(recipe | {"sha256": digest}))}
+    np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
 def read_weights(file: IO[bytes]) -> Weights:
@@ -47,11 +51,6 @@ def read_weights(file: IO[bytes]) -> Weights:
         weights.third[:ROLES] = archive["third"] / THIRD
         weights.third_bias[:ROLES] = archive["third_bias"] / (FIRST * SECOND * THIRD)
     return weights
-
-
-def digest(layers: Mapping[str, NDArray[Any]]) -> str:
-    """The SHA-256 of the layers, one after the other."""
-    return sha256(b"".join(layers[name].tobytes() for name in LAYERS)).hexdigest()
 
 
 def _whole(layer: NDArray[Any], scale: int, kind: type) -> NDArray[Any]:

@@ -10,6 +10,7 @@ from game.players import normal
 from game.players.observation.candidates import candidates
 from game.players.observation.input_layout import NOTHING
 from lab.training.compiler import Array, compiled
+from lab.training.learner import THREADS
 from lab.training.nets import (
     NET,
     OTHER_NET,
@@ -91,7 +92,6 @@ def play_deals(
 
 def compare(
     pool: Executor,
-    threads: int,
     seed: int,
     deals: int,
     rules: Array,
@@ -107,7 +107,7 @@ def compare(
     rows += [[11 + 10 * ours + theirs] * SEATS, [11 + 10 * theirs + ours] * SEATS]
     who = np.array(rows, np.int64)
     tuned = np.array(normal.WEIGHTS)
-    each = [np.zeros((deals // threads, len(rows) + 2), np.float32) for _ in range(threads)]
+    each = [np.zeros((deals // THREADS, len(rows) + 2), np.float32) for _ in range(THREADS)]
     jobs = [
         pool.submit(
             play_deals,

@@ -9,15 +9,12 @@ import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.players.observation.input_layout import LONE
-from lab.training.export import digest
-
-Layers = dict[str, NDArray[Any]]
+from lab.training.export import Layers, write_layers
 
 
 def merge(nets: Sequence[Layers]) -> Layers:
@@ -53,13 +50,6 @@ def read(path: Path) -> tuple[Layers, dict[str, Any]]:
         return layers, json.loads(str(archive["recipe"]))
 
 
-def write(file: IO[bytes], layers: Layers, recipe: dict[str, Any]) -> None:
-    """Writes nets with the recipe of how they were made."""
-    kept = json.dumps(recipe | {"sha256": digest(layers)})
-    arrays: dict[str, Any] = {**layers, "recipe": np.array(kept)}
-    np.savez_compressed(file, **arrays)
-
-
 def main() -> None:
     """Average as the arguments say."""
     arguments = argparse.ArgumentParser(prog="python -m lab.training.merge", description=__doc__)
@@ -72,7 +62,7 @@ def main() -> None:
     merged["third_bias"][LONE] += round(given.lone * float(merged["scale"]))
     recipe = {"mean of": [recipe for _, recipe in each], "added to lone": given.lone}
     with given.out.open("wb") as file:
-        write(file, merged, recipe)
+        write_layers(file, merged, recipe)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,6 @@ def _measure(log: Path, learner: Learner) -> None:
     """Play against `normal` and add the results to the log."""
     found = compare(
         learner.pool,
-        THREADS,
         learner.hands,
         DEALS,
         deals_of([DEFAULT_PRESET]),

@@ -24,13 +24,13 @@ def tune(file: Path, tries: int, seed: int) -> None:
     """Try other weights this many times in all, and print the best."""
     best, rules = _last(file), deals_of([DEFAULT_PRESET])
     with ThreadPoolExecutor(THREADS) as pool, file.open("a", encoding="utf-8") as log:
-        steps = climb(pool, THREADS, seed, rules, best, tries)
+        steps = climb(pool, seed, rules, best, tries)
         for step in shown(steps, tries - best.tries, "tuning"):
             if step:
                 best = step
                 log.write(json.dumps(step._asdict()) + "\n")
                 log.flush()
-        gain = gained(pool, THREADS, seed, rules, best.weights)
+        gain = gained(pool, seed, rules, best.weights)
     print(f"Gain on new deals: {gain.points:+.3f} ± {gain.error:.3f} points a hand.")
     tables = [fit(seed, HANDS, deals_of(presets), best.weights) for presets in _by_deck()]
     by_trait = tuple(tuple(zip(*by_role, strict=True)) for by_role in tables)

@@ -48,7 +48,7 @@ FIRST: Final = TuningStep(0, 0.0, normal.WEIGHTS)
 
 
 def climb(
-    pool: Executor, threads: int, seed: int, rules: Array, best: TuningStep, tries: int
+    pool: Executor, seed: int, rules: Array, best: TuningStep, tries: int
 ) -> Iterator[TuningStep | None]:
     """Tries weights near the best ones. Yields for each try the new best step, or None.
 
@@ -61,7 +61,7 @@ def climb(
         for deals in (DEALS, MORE_DEALS):
             dealt = int(dice.integers(2**31))
             new, old = (
-                _worth(pool, threads, dealt, deals, rules, weights, best.weights)
+                _worth(pool, dealt, deals, rules, weights, best.weights)
                 for weights in (tried, best.weights)
             )
             gain = new - old
@@ -85,7 +85,6 @@ def _near(dice: np.random.Generator, weights: Sequence[float]) -> tuple[float, .
 
 def _worth(
     pool: Executor,
-    threads: int,
     seed: int,
     deals: int,
     rules: Array,
@@ -95,22 +94,18 @@ def _worth(
     """The mean points of weights against the best ones, the untuned ones, and `plain`."""
     opponents = ((OTHER_RULES, best), (OTHER_RULES, first_normal.WEIGHTS), (PLAIN, best))
     return mean(
-        _match(pool, threads, seed, deals, rules, weights, kind, other).points
-        for kind, other in opponents
+        _match(pool, seed, deals, rules, weights, kind, other).points for kind, other in opponents
     )
 
 
-def gained(
-    pool: Executor, threads: int, seed: int, rules: Array, weights: Sequence[float]
-) -> Figure:
+def gained(pool: Executor, seed: int, rules: Array, weights: Sequence[float]) -> Figure:
     """The points of weights against the current ones, over deals that no try had."""
     dealt = int(np.random.default_rng([seed, 0]).integers(2**31))
-    return _match(pool, threads, dealt, MORE_DEALS, rules, weights, OTHER_RULES, normal.WEIGHTS)
+    return _match(pool, dealt, MORE_DEALS, rules, weights, OTHER_RULES, normal.WEIGHTS)
 
 
 def _match(
     pool: Executor,
-    threads: int,
     seed: int,
     deals: int,
     rules: Array,
@@ -122,7 +117,6 @@ def _match(
     nobody = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
     return compare(
         pool,
-        threads,
         seed,
         deals,
         rules,

@@ -16,7 +16,7 @@ from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
-from lab.training import merge
+from lab.training import export, merge
 from lab.training.curve import draw_curves, read_log
 
 
@@ -33,7 +33,7 @@ def test_every_command_has_an_example() -> None:
 def test_a_player_against_itself_is_worth_nothing() -> None:
     player = named(Level.EASY)
     match = Match(PRESETS["simple"], 1, player, player, None, frozenset(Mode))
-    assert match.findings(range(2)).sides.mean == 0
+    assert match.findings(0).sides.mean == 0
 
 
 def test_the_arena_writes_its_results(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_the_mean_of_two_nets_is_one_net() -> None:
     worth = []
     for pair in ([layers, layers], [layers, opposite]):
         written = io.BytesIO()
-        merge.write(written, merge.merge(pair), recipe)
+        export.write_layers(written, merge.merge(pair), recipe)
         written.seek(0)
         mean = net.read(written)
         worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)
