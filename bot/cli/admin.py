@@ -7,8 +7,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.cli.open_database import NoDatabaseError, Work
-from bot.cli.terminal import complain, say
+from bot.cli.terminal import PreventedError, complain, say
 from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.store.retention import prune
@@ -30,18 +29,12 @@ async def list_tables(store: Store) -> int:
     return 0
 
 
-def export(table_id: str) -> Work:
+async def export(store: Store, table_id: str) -> int:
     """Print everything about a table as JSON, without the secrets of a hand in progress."""
-
-    async def work(store: Store) -> int:
-        loaded = await store.tables.load(table_id)
-        if loaded is None:
-            raise _no_table(table_id)
-        text = json.dumps(_public_data(loaded), ensure_ascii=False, indent=2, default=str)
-        say(*text.split("\n"))
-        return 0
-
-    return work
+    data = _public_data(await _load(store, table_id))
+    text = json.dumps(data, ensure_ascii=False, indent=2, default=str)
+    say(*text.split("\n"))
+    return 0
 
 
 async def check(store: Store) -> int:
@@ -58,54 +51,39 @@ async def check(store: Store) -> int:
     return 1 if problems else 0
 
 
-def why_it_waits(table_id: str) -> Work:
+async def why_it_waits(store: Store, table_id: str) -> int:
     """Print why a table waits, for whom, since when and until when."""
-
-    async def work(store: Store) -> int:
-        loaded = await store.tables.load(table_id)
-        if loaded is None:
-            raise _no_table(table_id)
-        say(*why(loaded, discord.utils.utcnow()))
-        return 0
-
-    return work
+    say(*why(await _load(store, table_id), discord.utils.utcnow()))
+    return 0
 
 
-def close(table_id: str) -> Work:
+async def close(store: Store, table_id: str) -> int:
     """Close a table. A running bot notices."""
-
-    async def work(store: Store) -> int:
-        match await Tables(store).end(table_id):
-            case Closed():
-                say(f"{table_id} is closed; a bot that runs shows it there within two minutes.")
-                return 0
-            case Refusal(why=TableWhy.NO_TABLE):
-                raise _no_table(table_id)
-            case Refusal(why=TableWhy.TABLE_CLOSED):
-                raise NoDatabaseError(f"{table_id} is closed already.")
-            case _:
-                raise NoDatabaseError(f"{table_id} changes too fast just now: try again.")
-
-    return work
-
-
-def forget_user(user_id: int) -> Work:
-    """Delete a user's data, as `/privacy` does."""
-
-    async def work(store: Store) -> int:
-        if not any((await store.users.kept(user_id)).values()):
-            say(f"Nothing is kept of {user_id}.")
+    match await Tables(store).end(table_id):
+        case Closed():
+            say(f"{table_id} is closed; a bot that runs shows it there within two minutes.")
             return 0
-        if not await store.users.forget(user_id):
-            seated = [t.id for t in await store.tables.all_open() if t.seat_of(user_id) is not None]
-            raise NoDatabaseError(
-                f"{user_id} sits at a table: they have to leave it, or you close it first:"
-                f" {', '.join(seated)}."
-            )
-        say(f"{user_id} is forgotten; a ban of theirs stays until a moderator lifts it.")
-        return 0
+        case Refusal(why=TableWhy.NO_TABLE):
+            raise _no_table(table_id)
+        case Refusal(why=TableWhy.TABLE_CLOSED):
+            raise PreventedError(f"{table_id} is closed already.")
+        case _:
+            raise PreventedError(f"{table_id} changes too fast just now: try again.")
 
-    return work
+
+async def forget_user(store: Store, user_id: int) -> int:
+    """Delete a user's data, as `/privacy` does."""
+    if not any((await store.users.kept(user_id)).values()):
+        say(f"Nothing is kept of {user_id}.")
+        return 0
+    if not await store.users.forget(user_id):
+        seated = [t.id for t in await store.tables.all_open() if t.seat_of(user_id) is not None]
+        raise PreventedError(
+            f"{user_id} sits at a table: they have to leave it, or you close it first:"
+            f" {', '.join(seated)}."
+        )
+    say(f"{user_id} is forgotten; a ban of theirs stays until a moderator lifts it.")
+    return 0
 
 
 async def list_servers(store: Store) -> int:
@@ -139,40 +117,40 @@ async def list_shards(store: Store) -> int:
     return 0
 
 
-def drain(process: str) -> Work:
+async def drain(store: Store, process: str) -> int:
     """Make a process give its shards to the others."""
-
-    async def work(store: Store) -> int:
-        _require_shared(store)
-        if not await store.shards.drain(process):
-            raise NoDatabaseError(f"No process {process} is alive: `admin shards` lists them.")
-        if not any(not draining for draining in (await store.shards.processes()).values()):
-            complain("No other process is there to take its shards: its servers get no answers.")
-        say(f"{process} gives its shards back; stop it when `admin shards` shows none of it.")
-        return 0
-
-    return work
+    _require_shared(store)
+    if not await store.shards.drain(process):
+        raise PreventedError(f"No process {process} is alive: `admin shards` lists them.")
+    if not any(not draining for draining in (await store.shards.processes()).values()):
+        complain("No other process is there to take its shards: its servers get no answers.")
+    say(f"{process} gives its shards back; stop it when `admin shards` shows none of it.")
+    return 0
 
 
 def _require_shared(store: Store) -> None:
-    """Raise NoDatabaseError if the database cannot be shared."""
+    """Raise PreventedError if the database cannot be shared."""
     if not store.database.is_shared:
-        raise NoDatabaseError("One process has a SQLite database to itself, with all shards.")
+        raise PreventedError("One process has a SQLite database to itself, with all shards.")
 
 
-def prune_now(servers: timedelta, games: timedelta) -> Work:
+async def prune_now(store: Store, servers: timedelta, games: timedelta) -> int:
     """Delete what is older than its retention period, as a running bot does every hour."""
-
-    async def work(store: Store) -> int:
-        pruned = await prune(store, discord.utils.utcnow(), servers=servers, games=games)
-        say(f"Forgotten: {pruned.servers} servers, and the games of {pruned.tables} closed tables.")
-        return 0
-
-    return work
+    pruned = await prune(store, discord.utils.utcnow(), servers=servers, games=games)
+    say(f"Forgotten: {pruned.servers} servers, and the games of {pruned.tables} closed tables.")
+    return 0
 
 
-def _no_table(table_id: str) -> NoDatabaseError:
-    return NoDatabaseError(f"There is no table {table_id}.")
+async def _load(store: Store, table_id: str) -> Loaded:
+    """A table. Raises PreventedError if there is none."""
+    loaded = await store.tables.load(table_id)
+    if loaded is None:
+        raise _no_table(table_id)
+    return loaded
+
+
+def _no_table(table_id: str) -> PreventedError:
+    return PreventedError(f"There is no table {table_id}.")
 
 
 def _line(table: Table) -> str:

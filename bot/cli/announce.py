@@ -6,8 +6,7 @@ from collections.abc import Iterable
 import aiohttp
 import discord
 
-from bot.cli.open_database import NoDatabaseError, Work
-from bot.cli.terminal import say
+from bot.cli.terminal import PreventedError, say
 from bot.client.discord_internals import point_at
 from bot.client.process import NOT_ACCEPTED, RefusedError
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, code_of, in_time
@@ -18,27 +17,23 @@ PAUSE = 0.1
 """Seconds between two messages, to leave the running bot its share of Discord's rate limit."""
 
 
-def announce(settings: Settings, text: str) -> Work:
+async def announce(store: Store, settings: Settings, text: str) -> int:
     """Send the text to the channel of every open table.
 
     It uses only REST, so a running bot continues.
     """
-
-    async def work(store: Store) -> int:
-        channels = {place.channel_id for place in await store.tables.places() if not place.paused}
-        point_at(settings.api_url, settings.gateway_url)
-        async with discord.Client(intents=discord.Intents.none()) as client:
-            try:
-                await client.login(settings.token_or_error())
-            except discord.LoginFailure:
-                raise RefusedError(NOT_ACCEPTED) from None
-            except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-                raise NoDatabaseError(f"Discord cannot be reached: {error}.") from error
-            failures = await send_all(client, sorted(channels), text)
-        say(f"{len(channels) - failures} of {len(channels)} channels were told.")
-        return 1 if failures else 0
-
-    return work
+    channels = {place.channel_id for place in await store.tables.places() if not place.paused}
+    point_at(settings.api_url, settings.gateway_url)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(settings.token_or_error())
+        except discord.LoginFailure:
+            raise RefusedError(NOT_ACCEPTED) from None
+        except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+            raise PreventedError(f"Discord cannot be reached: {error}.") from error
+        failures = await send_all(client, sorted(channels), text)
+    say(f"{len(channels) - failures} of {len(channels)} channels were told.")
+    return 1 if failures else 0
 
 
 async def send_all(client: discord.Client, channels: Iterable[int], text: str) -> int:

@@ -11,39 +11,22 @@ from game.rules.options import DECKS
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import WORD
 
-MOST_HANDS = 100_000
+MOST_HANDS, MOST_PORTS = 100_000, 65_535
 MOST_SAID = 2_000
 """The longest message in Discord, in characters."""
 DIGEST = 32
 """Bytes of a seed and of a hash."""
 
 
-def port(text: str) -> int:
-    """A port number."""
-    from bot.runtime.settings import MOST_PORTS
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A converter of numbers in this range."""
 
-    return _between(text, 1, MOST_PORTS)
+    def convert(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+            raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
+        return int(text)
 
-
-def hands_count(text: str) -> int:
-    """A number of hands, at least 1."""
-    return _between(text, 1, MOST_HANDS)
-
-
-def count(text: str) -> int:
-    """A number of at least 0: a seed, or the number of void deals before."""
-    return _between(text, 0, WORD - 1)
-
-
-def press(text: str) -> int:
-    """The id of a press, 64 bits."""
-    return _between(text, 0, 2**64 - 1)
-
-
-def _between(text: str, least: int, maximum: int) -> int:
-    if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= maximum):
-        raise argparse.ArgumentTypeError(f"must be a number from {least} to {maximum}")
-    return int(text)
+    return convert
 
 
 def user(text: str) -> int:
@@ -105,7 +88,7 @@ def parser() -> argparse.ArgumentParser:
 def _add_sandbox(add: Add) -> None:
     sandbox = add("sandbox", help="try the bot without Discord, in a browser")
     _add_locale(sandbox)
-    sandbox.add_argument("--port", type=port, help="the local port of the page")
+    sandbox.add_argument("--port", type=number(1, MOST_PORTS), help="the local port of the page")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
     sandbox.add_argument(
         "--table", action="store_true", help="open the web table of all five members, side by side"
@@ -114,7 +97,9 @@ def _add_sandbox(add: Add) -> None:
     sandbox.add_argument(
         "--preset", choices=tuple(PRESETS), help=f"with --autoplay: the rules ({DEFAULT_PRESET})"
     )
-    sandbox.add_argument("--hands", type=hands_count, help="with --autoplay: how many hands (1)")
+    sandbox.add_argument(
+        "--hands", type=number(1, MOST_HANDS), help="with --autoplay: how many hands (1)"
+    )
     sandbox.add_argument("--seed", type=int, help="with --autoplay: what deals are made from (1)")
     sandbox.add_argument(
         "--out", type=Path, help="with --autoplay: a new folder for all that players are sent"
@@ -166,7 +151,7 @@ def _add_verify(add: Add) -> None:
     verify.add_argument("seed", type=digest, help="the seed that was shown at the end, in hex")
     verify.add_argument(
         "presses",
-        type=press,
+        type=number(0, 2**64 - 1),
         nargs="*",
         help="the numbers that were shown with it: those of presses, or drawn by pages",
     )
@@ -180,7 +165,9 @@ def _add_verify(add: Add) -> None:
         default=0,
         help="the seat dealt to first, from 0 as in a game file",
     )
-    verify.add_argument("--deal", type=count, default=0, help="how many deals were void before")
+    verify.add_argument(
+        "--deal", type=number(0, WORD - 1), default=0, help="how many deals were void before"
+    )
     _add_locale(verify)
 
 

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.cli.admin import check
-from bot.cli.open_database import NoDatabaseError, reason, require_file, sqlite_path, with_store
-from bot.cli.terminal import say
+from bot.cli.open_database import reason, require_file, sqlite_path, with_store
+from bot.cli.terminal import PreventedError, say
 from bot.store.engine.access import InUseError, alone
 from bot.store.engine.database import (
     NotTakenError,
@@ -34,16 +34,16 @@ PATIENCE = 0.5
 def backup(url: str, to: Path) -> int:
     """Copy a SQLite database consistently into a new file, while others write to it.
 
-    Raises NoDatabaseError and creates no file if the database or the target is unsuitable.
+    Raises PreventedError and creates no file if the database or the target is unsuitable.
     """
     path = _file_of(url, "backed up", "pg_dump")
     require_file(path)
     if os.path.lexists(to):
-        raise NoDatabaseError(f"{to} is there already.")
+        raise PreventedError(f"{to} is there already.")
     try:
         _copy(path, to)
     except sqlite3.Error as error:
-        raise NoDatabaseError(f"No copy was made: {error}.") from error
+        raise PreventedError(f"No copy was made: {error}.") from error
     say(str(to), "It holds the hands that are being played: keep it as private as the database.")
     return 0
 
@@ -51,7 +51,7 @@ def backup(url: str, to: Path) -> int:
 def restore(url: str, copy: Path) -> int:
     """Replace a SQLite database by a copy; the old one is kept next to it.
 
-    Raises NoDatabaseError and changes nothing if a bot is running, or if the copy is damaged or of
+    Raises PreventedError and changes nothing if a bot is running, or if the copy is damaged or of
     a newer version.
     """
     path = _file_of(url, "restored", "pg_restore")
@@ -60,9 +60,9 @@ def restore(url: str, copy: Path) -> int:
         with alone(url, PATIENCE):
             _restore(path, copy)
     except InUseError:
-        raise NoDatabaseError("The bot runs on this database: stop it first.") from None
+        raise PreventedError("The bot runs on this database: stop it first.") from None
     except (OSError, sqlite3.Error) as error:
-        raise NoDatabaseError(f"The copy was not restored: {reason(error)}.") from error
+        raise PreventedError(f"The copy was not restored: {reason(error)}.") from error
     return 0
 
 
@@ -97,18 +97,18 @@ def _put_aside(path: Path, old: Path) -> None:
 
 
 def _check(copy: Path) -> str:
-    """A sentence about a copy. Raises NoDatabaseError if it is unusable."""
+    """A sentence about a copy. Raises PreventedError if it is unusable."""
     with closing(sqlite3.connect(copy)) as database:
         (result,) = database.execute("PRAGMA integrity_check(1)").fetchone()
         astray = database.execute("PRAGMA foreign_key_check").fetchone()
     if result != "ok" or astray:
-        raise NoDatabaseError(f"The copy is not whole: {result if result != 'ok' else astray[0]}.")
+        raise PreventedError(f"The copy is not whole: {result if result != 'ok' else astray[0]}.")
     try:
         asyncio.run(_open(f"sqlite+aiosqlite:///{copy}"))
     except OlderError:
         return "It is of an older version: `baohuang run` brings it up to date."
     except OtherVersionError as error:
-        raise NoDatabaseError(f"The copy was not restored. {error}") from error
+        raise PreventedError(f"The copy was not restored. {error}") from error
     return "`baohuang run` goes on with it."
 
 
@@ -132,18 +132,18 @@ def _copy(source: Path, to: Path) -> None:
 def _file_of(url: str, verb: str, alternative: str) -> Path:
     parsed = sa.make_url(url)
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise NoDatabaseError(f"Only SQLite is {verb} by this command; use {alternative}.")
+        raise PreventedError(f"Only SQLite is {verb} by this command; use {alternative}.")
     return Path(parsed.database)
 
 
 def import_file(url: str, file: Path) -> int:
     """Copy a SQLite database into the empty PostgreSQL at `url`, and verify it.
 
-    Raises NoDatabaseError and copies nothing if a bot is running on the file, a version is wrong,
+    Raises PreventedError and copies nothing if a bot is running on the file, a version is wrong,
     the target is not empty, or something cannot be read or written.
     """
     if sqlite_path(url):
-        raise NoDatabaseError(
+        raise PreventedError(
             "Only PostgreSQL can import a file: set BAOHUANG_DATABASE_URL to the database that it"
             " is to go into. A copy of SQLite is put in its place by `admin restore`."
         )
@@ -153,11 +153,11 @@ def import_file(url: str, file: Path) -> int:
         with alone(source, PATIENCE):
             rows = asyncio.run(_import(source, url, file))
     except InUseError:
-        raise NoDatabaseError("The bot runs on this file: stop it first.") from None
+        raise PreventedError("The bot runs on this file: stop it first.") from None
     except (NotEmptyError, LostError, UnreachableError, NotTakenError, OtherVersionError) as error:
-        raise NoDatabaseError(f"Nothing was imported. {error}") from error
+        raise PreventedError(f"Nothing was imported. {error}") from error
     except (SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
-        raise NoDatabaseError(f"Nothing was imported: {reason(error)}.") from error
+        raise PreventedError(f"Nothing was imported: {reason(error)}.") from error
     say(f"{file} is imported: {rows} rows. `baohuang run` goes on with them; keep the file.")
     return asyncio.run(with_store(url, check))
 
@@ -169,12 +169,12 @@ async def _import(source: str, target: str, file: Path) -> int:
             await require_newest(source_engine)
         except OlderError:
             once = f"`BAOHUANG_DATABASE_URL=sqlite+aiosqlite:///{file} baohuang run`"
-            raise NoDatabaseError(
+            raise PreventedError(
                 f"{file} was not imported. It is of an older version of the bot: start the bot on"
                 f" it once ({once}), end it, and import it then."
             ) from None
         except OtherVersionError as error:
-            raise NoDatabaseError(f"{file} was not imported. {error}") from error
+            raise PreventedError(f"{file} was not imported. {error}") from error
         return await transfer(source_engine, target_engine)
     finally:
         await source_engine.dispose()

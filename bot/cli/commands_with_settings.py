@@ -13,22 +13,11 @@ from types import TracebackType
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.cli.admin import (
-    check,
-    close,
-    drain,
-    export,
-    forget_user,
-    list_servers,
-    list_shards,
-    list_tables,
-    prune_now,
-    why_it_waits,
-)
+from bot.cli import admin
 from bot.cli.announce import announce
 from bot.cli.backup import backup, import_file, restore
-from bot.cli.open_database import NoDatabaseError, Work, described, reason, with_store
-from bot.cli.terminal import PREVENTED, complain
+from bot.cli.open_database import Work, described, reason, with_store
+from bot.cli.terminal import PreventedError, complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
 from bot.client.process import RefusedError, run
@@ -51,17 +40,12 @@ log = structlog.get_logger(__name__)
 REFUSED = 3
 
 
-class NoPageError(Exception):
-    """The sandbox's port or folder cannot be used. The text is one sentence."""
-
-
 def run_with_settings(arguments: argparse.Namespace) -> int:
     """Run a command. Returns the exit code; one sentence says what prevents it."""
     try:
         return _carried_out(arguments)
-    except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
-        complain(str(error))
-        return PREVENTED
+    except (SettingsError, SandboxNotInstalledError) as error:
+        raise PreventedError(str(error)) from None
     except RefusedError as error:
         complain(str(error))
         return REFUSED
@@ -113,31 +97,38 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             return restore(url, arguments.file)
         case "import":
             return import_file(url, arguments.file)
+        case _:
+            return asyncio.run(with_store(url, _work(settings, arguments)))
+
+
+def _work(settings: Settings, arguments: argparse.Namespace) -> Work:
+    """What a task of `admin` does with the store."""
+    match arguments.task:
         case "tables":
-            work: Work = list_tables
+            return admin.list_tables
         case "servers":
-            work = list_servers
+            return admin.list_servers
         case "shards":
-            work = list_shards
+            return admin.list_shards
         case "drain":
-            work = drain(arguments.process)
+            return partial(admin.drain, process=arguments.process)
         case "why":
-            work = why_it_waits(arguments.table)
+            return partial(admin.why_it_waits, table_id=arguments.table)
         case "export":
-            work = export(arguments.table)
+            return partial(admin.export, table_id=arguments.table)
         case "close":
-            work = close(arguments.table)
+            return partial(admin.close, table_id=arguments.table)
         case "announce":
-            work = announce(settings, arguments.text)
+            return partial(announce, settings=settings, text=arguments.text)
         case "forget-user":
-            work = forget_user(arguments.user)
+            return partial(admin.forget_user, user_id=arguments.user)
         case "prune":
-            work = prune_now(settings.keep_servers_days, settings.keep_games_days)
+            servers, games = settings.keep_servers_days, settings.keep_games_days
+            return partial(admin.prune_now, servers=servers, games=games)
         case "check":
-            work = check
+            return admin.check
         case task:
             raise ValueError(f"no task: {task}")
-    return asyncio.run(with_store(url, work))
 
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
@@ -171,7 +162,7 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
             )
         )
     except SetupError as error:
-        raise NoPageError(f"The page cannot be shown: {error}.") from None
+        raise PreventedError(f"The page cannot be shown: {error}.") from None
     return 0
 
 
@@ -190,15 +181,16 @@ def _print_fault(
 def _output_folder(folder: Path | None) -> Iterator[None]:
     """Create an empty folder for output files.
 
-    Raises NoPageError if that is impossible or the folder contains files.
+    Raises PreventedError if that is impossible or the folder contains files.
     """
     try:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
-                raise NoPageError(f"{folder} is not empty: name a new folder, or empty this one.")
+                advice = "name a new folder, or empty this one"
+                raise PreventedError(f"{folder} is not empty: {advice}.")
         yield
     except OSError as error:
         if folder is None or isinstance(error, BrokenPipeError | TimeoutError):
             raise  # not about the folder
-        raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None
+        raise PreventedError(f"{folder} cannot be written: {error.strerror}.") from None

@@ -3,6 +3,7 @@
 Exit codes: 0 fine, 1 wrong, 2 not a readable game file.
 """
 
+import argparse
 import io
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, check, read
 from game.record.game_record import Game
-from game.shuffle import DealEntropy, commitment, deal_hands, seal, shuffle_seed
+from game.shuffle import commitment, deal_hands, seal, shuffle_seed
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 MOST_KIB = 64
@@ -45,22 +46,14 @@ def check_file(path: Path, locale: str) -> int:
     return TRUE
 
 
-def verify_seed(
-    hash_: bytes,
-    seed: bytes,
-    entropy: DealEntropy,
-    *,
-    deck: int,
-    first: int,
-    deal: int,
-    locale: str,
-) -> int:
+def verify_seed(arguments: argparse.Namespace) -> int:
     """Print whether a seed has this hash, and the hands dealt from it and the numbers."""
-    words = Words(language_of(locale))
-    is_true = commitment(seed) == hash_.hex()
+    words, seed = Words(language_of(arguments.locale)), arguments.seed
+    deck, first, deal = arguments.deck, arguments.first, arguments.deal
+    is_true = commitment(seed) == arguments.hash.hex()
     say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    hands = deal_hands(deck, shuffle_seed(seed, entropy), deal, first)
+    hands = deal_hands(deck, shuffle_seed(seed, tuple(arguments.presses)), deal, first)
     say(*hand_lines(hands, words))
     return TRUE if is_true else FALSE
 

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable
 
 from bot.cli.arguments import parser
-from bot.cli.terminal import PREVENTED, NotWrittenError, complain
+from bot.cli.terminal import PREVENTED, PreventedError, complain
 from bot.runtime.interrupt import STAYING, as_usual, broken_off, terminated
 
 WITHOUT_SETTINGS = ("replay", "check", "review", "verify")
@@ -25,19 +25,10 @@ def run_without_settings(arguments: argparse.Namespace) -> int:
         return review_file(arguments.file, arguments.locale)
     from bot.cli.game_files import check_file, replay_file, verify_seed
 
-    if arguments.command == "replay":
-        return replay_file(arguments.file, arguments.locale)
-    if arguments.command == "check":
-        return check_file(arguments.file, arguments.locale)
-    return verify_seed(
-        arguments.hash,
-        arguments.seed,
-        tuple(arguments.presses),
-        deck=arguments.deck,
-        first=arguments.first,
-        deal=arguments.deal,
-        locale=arguments.locale,
-    )
+    if arguments.command == "verify":
+        return verify_seed(arguments)
+    read = replay_file if arguments.command == "replay" else check_file
+    return read(arguments.file, arguments.locale)
 
 
 AUTOPLAY = ("preset", "hands", "seed", "out")
@@ -57,7 +48,7 @@ def main() -> None:
         os.umask(0o077)  # nobody else may read the database, its lock and its copies
     try:
         sys.exit(run(arguments))
-    except NotWrittenError as error:
+    except PreventedError as error:
         complain(str(error))
         sys.exit(PREVENTED)
     except BrokenPipeError:  # the reader closed the pipe

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from bot.cli.terminal import PreventedError
 from bot.runtime.settings import SettingsError
 from bot.store.engine.database import NotTakenError, OtherVersionError, UnreachableError
 from bot.store.store import Store
@@ -16,14 +17,10 @@ Work = Callable[[Store], Awaitable[int]]
 """Does something with the store. Returns the exit code."""
 
 
-class NoDatabaseError(Exception):
-    """The database does not exist or is unsuitable. The text is one sentence."""
-
-
 async def with_store(url: str, work: Work) -> int:
     """Do something with an existing database. Returns the exit code.
 
-    Raises NoDatabaseError if it does not exist, has another version, or cannot be read.
+    Raises PreventedError if it does not exist, has another version, or cannot be read.
     """
     if path := sqlite_path(url):
         require_file(path)
@@ -34,11 +31,11 @@ async def with_store(url: str, work: Work) -> int:
         finally:
             await store.close()
     except (UnreachableError, NotTakenError, OtherVersionError) as error:
-        raise NoDatabaseError(str(error)) from error
+        raise PreventedError(str(error)) from error
     except SettingsError:  # its text is one sentence already
         raise
     except (SQLAlchemyError, CommandError, ValueError) as error:
-        raise NoDatabaseError(f"{described(url)} cannot be read: {reason(error)}.") from error
+        raise PreventedError(f"{described(url)} cannot be read: {reason(error)}.") from error
 
 
 def reason(error: Exception) -> str:
@@ -60,9 +57,9 @@ def sqlite_path(url: str) -> Path | None:
 
 
 def require_file(path: Path) -> None:
-    """Raise NoDatabaseError if the file does not exist."""
+    """Raise PreventedError if the file does not exist."""
     with suppress(OSError):
         if path.is_file():
             return
         path = path.absolute()  # fails if the current folder was deleted
-    raise NoDatabaseError(f"There is no database at {path}.")
+    raise PreventedError(f"There is no database at {path}.")

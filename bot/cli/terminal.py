@@ -5,8 +5,8 @@ import os
 import sys
 
 
-class NotWrittenError(Exception):
-    """Standard output cannot be written. The text is one sentence."""
+class PreventedError(Exception):
+    """Something prevents a command, such as a missing file. The text is one sentence."""
 
 
 PREVENTED = 2
@@ -15,13 +15,13 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def say(*lines: str) -> None:
-    """Print lines. Raises NotWrittenError if there is no space; a closed pipe is ignored."""
+    """Print lines. Raises PreventedError if there is no space; a closed pipe is ignored."""
     try:
         print("\n".join(map(harmless, lines)), flush=True)
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            raise NotWrittenError(f"The output cannot be written: {error.strerror}.") from None
+            raise PreventedError(f"The output cannot be written: {error.strerror}.") from None
 
 
 def complain(sentence: str) -> None:

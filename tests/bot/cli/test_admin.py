@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli.backup import backup
-from bot.cli.open_database import NoDatabaseError, require_file
+from bot.cli.open_database import require_file
+from bot.cli.terminal import PreventedError
 from bot.model import Change
 from bot.store.store import Store
 from bot.tables.own_moves import with_plan
@@ -201,9 +202,9 @@ def test_a_table_without_rules_is_found(tmp_path: Path, table: str) -> None:
 
 def test_a_path_longer_than_any_is_a_sentence_too(tmp_path: Path, table: str) -> None:
     nowhere, there = tmp_path / ("x" * 300), url(tmp_path)
-    with pytest.raises(NoDatabaseError, match=r"^There is no database at "):
+    with pytest.raises(PreventedError, match=r"^There is no database at "):
         backup(f"sqlite+aiosqlite:///{nowhere}", tmp_path / "copy")
-    with pytest.raises(NoDatabaseError, match=r"^No copy was made: "):
+    with pytest.raises(PreventedError, match=r"^No copy was made: "):
         backup(there, nowhere)
 
 
@@ -214,7 +215,7 @@ def test_a_folder_that_is_gone_is_a_sentence_too(
     gone.mkdir()
     monkeypatch.chdir(gone)
     gone.rmdir()
-    with pytest.raises(NoDatabaseError, match=r"^There is no database at games\.sqlite3\.$"):
+    with pytest.raises(PreventedError, match=r"^There is no database at games\.sqlite3\.$"):
         require_file(Path("games.sqlite3"))
 
 

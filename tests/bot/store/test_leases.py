@@ -4,6 +4,7 @@ import asyncio
 import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.cli.admin import drain, list_shards
-from bot.cli.open_database import NoDatabaseError
+from bot.cli.terminal import PreventedError
 from bot.model import Alarm, Table
 from bot.model.shards import Lease, Shards, Wake, shard_of
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
@@ -293,7 +294,7 @@ async def test_the_host_is_told_the_same_in_lines(
 ) -> None:
     await three[2].take(6)
     await store.tables.create(replace(lobby, deadline_at=NOON))
-    assert await drain("c")(store) == 0
+    assert await drain(store, "c") == 0
     assert await list_shards(store) == 0
     drained, first, second, *_, seventh, a, b = capsys.readouterr().out.splitlines()
     assert drained.startswith("c gives its shards back")
@@ -301,15 +302,15 @@ async def test_the_host_is_told_the_same_in_lines(
     assert re.search(r"  tables 1  late \d+ s  draining$", first)
     assert second.endswith("  tables 0  draining")
     assert [seventh, a, b] == ["shard 6  nobody has it  tables 0", "no shard  a", "no shard  b"]
-    with pytest.raises(NoDatabaseError, match="No process d is alive"):
-        await drain("d")(store)
+    with pytest.raises(PreventedError, match="No process d is alive"):
+        await drain(store, "d")
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 async def test_on_sqlite_there_is_nothing_to_share(store: Store) -> None:
     assert store.shards.leases("a") is None
-    for work in (list_shards, drain("a")):
-        with pytest.raises(NoDatabaseError, match="to itself"):
+    for work in (list_shards, partial(drain, process="a")):
+        with pytest.raises(PreventedError, match="to itself"):
             await work(store)
 
 
