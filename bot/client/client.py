@@ -111,7 +111,7 @@ class ShardClient(ControllerClient):
         """Add the commands and buttons; the bot's own client also begins its work."""
         await self._bot.open()
         self.add_dynamic_items(PressedItem)
-        add_all_commands(self.tree, self.controller)
+        add_all_commands(self.tree)
         if self is self._bot.client:
             await self._bot.begin()
 

@@ -2,22 +2,22 @@
 
 import hashlib
 import json
+from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
 
 from bot.client.discord_internals import payload_of, register_commands
-from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import apologise, client_of, reply_to, words_for
-from bot.commands.hand.play import AutoplayGroup, NextGroup, add_play_commands
-from bot.commands.records.history import add_history_command
-from bot.commands.records.leaderboard import add_leaderboard_command, add_seasons_command
-from bot.commands.records.replay import add_replay_command
-from bot.commands.records.stats import add_stats_command
-from bot.commands.server.help import add_help_command
+from bot.commands.hand import play
+from bot.commands.records.history import history
+from bot.commands.records.leaderboard import leaderboard, seasons
+from bot.commands.records.replay import replay
+from bot.commands.records.stats import stats
+from bot.commands.server.help import help_
 from bot.commands.server.moderate import ModerateGroup
-from bot.commands.server.privacy import add_look_command, add_privacy_command
+from bot.commands.server.privacy import look, privacy
 from bot.commands.server.rules import RulesGroup
 from bot.commands.server.settings import SettingsGroup
 from bot.commands.table.table import TableGroup
@@ -49,24 +49,31 @@ class Tree(app_commands.CommandTree[discord.Client]):
             await apologise(reply, error)
 
 
-def add_all_commands(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
+def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     """Add every slash command to a tree."""
-    for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
-        tree.add_command(group(controller))
-    for add in (
-        add_help_command,
-        add_play_commands,
-        add_leaderboard_command,
-        add_stats_command,
-        add_seasons_command,
-        add_privacy_command,
-        add_look_command,
-        add_history_command,
-        add_replay_command,
-    ):
-        add(tree, controller)
+    commands: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (
+        TableGroup(),
+        play.NextGroup(),
+        play.AutoplayGroup(),
+        RulesGroup(),
+        SettingsGroup(),
+        ModerateGroup(),
+        help_,
+        play.hand,
+        play.bid,
+        play.play,
+        play.pass_,
+        play.hint,
+        leaderboard,
+        stats,
+        seasons,
+        privacy,
+        look,
+        history,
+        replay,
+    )
+    for command in commands:
+        tree.add_command(command)
 
 
 async def sync_commands(

@@ -7,15 +7,19 @@ version does not know, does nothing: the user is shown the current state and a s
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
+from functools import partial
 from typing import assert_never
 
 import discord
 from discord import ui
 from structlog.contextvars import bind_contextvars
 
-from bot.commands.entry_presses import press_entry
+from bot.commands.framework.common import cannot_write
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, client_of
+from bot.commands.framework.display import tell_of_press
+from bot.commands.framework.interactions import answer
+from bot.commands.framework.own_table import TableWork, refuse_press
+from bot.commands.hand import actions as hand
 from bot.commands.hand.choices import (
     forgetting,
     going_away,
@@ -25,14 +29,18 @@ from bot.commands.hand.choices import (
     skipping,
     taking_back,
 )
+from bot.commands.hand.finished import show_game_file, show_review
 from bot.commands.records.history import turn_history
 from bot.commands.records.leaderboard import turn_leaderboard, turn_seasons
 from bot.commands.records.replay import turn_replay
 from bot.commands.records.stats import turn_stats
 from bot.commands.server.moderate import void_hand
 from bot.commands.server.privacy import choose_look, press_privacy
-from bot.commands.server.rules import turn_page
+from bot.commands.server.rules import show_page, turn_page
 from bot.commands.server.settings import change_settings
+from bot.commands.table import actions as table
+from bot.commands.table import seats
+from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import (
@@ -54,9 +62,9 @@ from bot.panels.custom_id import (
     read,
 )
 from bot.panels.hand.hand import MORE
-from bot.panels.press_verbs import ReplacementChoice, Verb, read_switch
+from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
-from bot.tables.hands import Choose
+from bot.tables.hands import Choose, ChoosePremove
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing
 from game.refusals import Refusal
@@ -80,8 +88,10 @@ async def handle(
             return await choose_look(controller, reply, press)
         case PrivacyWish():
             return await press_privacy(controller, reply, press)
+        case EntryPress() if press.verb is EntryVerb.OPEN:
+            return cannot_write(reply.interaction) or await open_table(controller, reply)
         case EntryPress():
-            return await press_entry(controller, reply, press)
+            return await show_page(controller, reply)
         case BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
         case ReplayTurn():
@@ -105,18 +115,23 @@ async def press_at_table(
 ) -> Refusal | None:
     """Do what a press at a table stands for."""
     bind_contextvars(table=press.table_id, hand=press.hand_no)
-    if refusal := await controller.finder.refuse_press(reply, press.table_id):
+    if refusal := await refuse_press(controller, reply, press.table_id):
         return refusal
     guild_id = controller.tables.guild_of(press.table_id)
     try:
         return await WORK[press.verb](controller, reply, press, chosen)
     finally:
         if guild_id is not None:
-            controller.display.tell_of_press(reply, press.table_id, guild_id)
+            tell_of_press(controller, reply, press.table_id, guild_id)
 
 
 Work = Callable[[Controller, Reply, Press, str], Awaitable[Refusal | None]]
 """Does what a press at a table stands for. The text is the option chosen in a menu."""
+
+
+def _at_table(work: TableWork) -> Work:
+    """Something at the table of the button."""
+    return lambda controller, reply, press, _chosen: work(controller, reply, press.table_id)
 
 
 def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> Work:
@@ -126,66 +141,57 @@ def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> 
         controller: Controller, reply: Reply, press: Press, chosen: str
     ) -> Awaitable[Refusal | None]:
         at = (press.hand_no, press.step)
-        return controller.hands.act(
-            reply, press.table_id, choose(press, chosen), at=at, in_secret=in_secret
-        )
+        choice = choose(press, chosen)
+        return hand.act(controller, reply, press.table_id, choice, at=at, in_secret=in_secret)
 
     return work
+
+
+def _plan(choose: Callable[[Press, str], ChoosePremove], *, at_any_step: bool = False) -> Work:
+    """A premove in the hand that the button was made for."""
+
+    def work(
+        controller: Controller, reply: Reply, press: Press, chosen: str
+    ) -> Awaitable[Refusal | None]:
+        at = (press.hand_no, None if at_any_step else press.step)
+        return hand.plan(controller, reply, press.table_id, choose(press, chosen), at=at)
+
+    return work
+
+
+def _choose(read_choice: Callable[[Press, str], HostChoice | None]) -> Work:
+    """A choice of the host; None: one that cannot be read."""
+    return lambda controller, reply, press, chosen: table.choose(
+        controller, reply, press.table_id, read_choice(press, chosen)
+    )
+
+
+def _hints_choice(press: Press, _chosen: str) -> HintsChoice | None:
+    on = read_switch(press.arg)
+    return None if on is None else HintsChoice(on)
+
+
+_answer_chosen = _act(lambda press, chosen: saying(chosen or press.arg))
 
 
 async def _call(controller: Controller, reply: Reply, press: Press, chosen: str) -> Refusal | None:
     """Call a card; without a choice, show the own hand, which offers it."""
     if not (chosen or press.arg):
-        return await controller.hands.show_hand(reply, press.table_id)
-    return await _act(lambda press, chosen: saying(chosen or press.arg))(
-        controller, reply, press, chosen
-    )
-
-
-async def _choose(
-    controller: Controller, reply: Reply, press: Press, chosen: str
-) -> Refusal | None:
-    """Make a choice of the host."""
-    choice = _host_choice(press, chosen)
-    if choice is None:
-        return Refusal(TableWhy.STALE)
-    return await controller.decisions.choose(reply, press.table_id, choice)
-
-
-async def _replace(
-    controller: Controller, reply: Reply, press: Press, chosen: str
-) -> Refusal | None:
-    choice = ReplacementChoice.read(chosen or press.arg)
-    if choice is None:
-        return Refusal(TableWhy.STALE)
-    return await controller.decisions.replace_person(
-        reply, press.table_id, choice.user_id, choice.reason
-    )
-
-
-def _host_choice(press: Press, chosen: str) -> HostChoice | None:
-    """The choice of a host that a press stands for. None if it cannot be read."""
-    match press.verb:
-        case Verb.LEVEL:
-            return LevelChoice.read(chosen)
-        case Verb.HINTS:
-            on = read_switch(press.arg)
-            return None if on is None else HintsChoice(on)
-        case _:
-            return RulesChoice(chosen)
+        return await hand.show_hand(controller, reply, press.table_id)
+    return await _answer_chosen(controller, reply, press, chosen)
 
 
 async def _show_hand(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refusal | None:
-    return await controller.hands.show_hand(reply, press.table_id, chosen)
+    return await hand.show_hand(controller, reply, press.table_id, chosen)
 
 
 async def _show_more(controller: Controller, reply: Reply, press: Press, _: str) -> Refusal | None:
     """Show the rarer buttons of a hand or of a result."""
     if press.place is Place.PRIVATE:
-        return await controller.hands.show_hand(reply, press.table_id, MORE)
-    return await controller.table_actions.show_more(reply, press.table_id)
+        return await hand.show_hand(controller, reply, press.table_id, MORE)
+    return await table.show_more(controller, reply, press.table_id)
 
 
 async def _stale(*_: object) -> Refusal:
@@ -217,61 +223,53 @@ _say = _act(lambda press, _: saying(press.verb))
 _answer = _act(lambda press, _: saying(press.verb), in_secret=True)
 
 WORK: Mapping[Verb, Work] = {
-    Verb.JOIN: lambda c, reply, press, _: c.seats.join(reply, press.table_id),
-    Verb.LEAVE: lambda c, reply, press, _: c.seats.leave(reply, press.table_id),
-    Verb.QUIT: lambda c, reply, press, _: c.seats.leave_hand(reply, press.table_id, press.hand_no),
-    Verb.FILL: lambda c, reply, press, _: c.seats.fill(reply, press.table_id),
-    Verb.READY: lambda c, reply, press, _: c.table_actions.ready(
-        reply, press.table_id, press.step or None
+    Verb.JOIN: _at_table(seats.join),
+    Verb.LEAVE: _at_table(seats.leave),
+    Verb.QUIT: lambda c, reply, press, _: seats.leave_hand(c, reply, press.table_id, press.hand_no),
+    Verb.FILL: _at_table(seats.fill),
+    Verb.READY: lambda c, reply, press, _: table.ready(
+        c, reply, press.table_id, press.step or None
     ),
-    Verb.CLOSE: lambda c, reply, press, _: c.table_actions.close(reply, press.table_id),
-    Verb.SEATS: lambda c, reply, press, _: c.decisions.show_seats(reply, press.table_id),
-    Verb.END: lambda c, reply, press, _: c.decisions.vote_to_end(reply, press.table_id),
-    Verb.REPLACE: _replace,
-    Verb.LEVEL: _choose,
-    Verb.HINTS: _choose,
-    Verb.PRESET: _choose,
-    Verb.FAIR: lambda c, reply, press, _: c.table_actions.show_fair_deal(reply, press.table_id),
+    Verb.CLOSE: _at_table(table.close),
+    Verb.SEATS: _at_table(table.show_seats),
+    Verb.END: _at_table(table.vote_to_end),
+    Verb.REPLACE: lambda c, reply, press, chosen: table.replace_person(
+        c, reply, press.table_id, ReplacementChoice.read(chosen or press.arg)
+    ),
+    Verb.LEVEL: _choose(lambda _, chosen: LevelChoice.read(chosen)),
+    Verb.HINTS: _choose(_hints_choice),
+    Verb.PRESET: _choose(lambda _, chosen: RulesChoice(chosen)),
+    Verb.FAIR: _at_table(table.show_fair_deal),
     Verb.MORE: _show_more,
-    Verb.FILE: lambda c, reply, press, _: c.finished.show_game_file(
-        reply, press.table_id, press.hand_no
-    ),
-    Verb.REVIEW: lambda c, reply, press, _: c.finished.show_review(
-        reply, press.table_id, press.hand_no
-    ),
+    Verb.FILE: lambda c, reply, press, _: show_game_file(c, reply, press.table_id, press.hand_no),
+    Verb.REVIEW: lambda c, reply, press, _: show_review(c, reply, press.table_id, press.hand_no),
     Verb.HAND: _show_hand,
     Verb.REFRESH: _show_hand,
     Verb.PICK: _show_hand,
-    Verb.TEXT: lambda c, reply, press, _: c.hands.tell_hand(reply, press.table_id),
-    Verb.LOG: lambda c, reply, press, _: c.hands.tell_log(reply, press.table_id),
+    Verb.TEXT: _at_table(hand.tell_hand),
+    Verb.LOG: _at_table(hand.tell_log),
     Verb.LAY: _act(lambda _, chosen: playing(chosen)),
     Verb.PLAY: _act(lambda press, _: playing(press.arg)),
     Verb.PASS: _act(lambda *_: passing),
     Verb.CALL: _call,
-    Verb.GIVE: _act(lambda press, chosen: saying(chosen or press.arg)),
+    Verb.GIVE: _answer_chosen,
     Verb.AWAY: _act(lambda *_: going_away),
-    Verb.BACK: lambda c, reply, press, _: c.hands.act(reply, press.table_id, taking_back),
+    Verb.BACK: _at_table(partial(hand.act, choose=taking_back)),
     Verb.YES: _unless_just_changed(_answer),
     Verb.NO: _answer,
-    Verb.NONE: lambda c, reply, press, _: c.hands.say_no(
-        reply, press.table_id, (press.hand_no, press.step)
+    Verb.NONE: lambda c, reply, press, _: hand.say_no(
+        c, reply, press.table_id, (press.hand_no, press.step)
     ),
     Verb.ASCEND: _say,
     Verb.SOLO: _unless_just_changed(_say),
     Verb.CEDE: _say,
-    Verb.PLAN: lambda c, reply, press, chosen: c.hands.plan(
-        reply, press.table_id, playing(chosen), at=(press.hand_no, press.step)
+    Verb.PLAN: _plan(lambda _, chosen: playing(chosen)),
+    Verb.SKIP: _plan(lambda press, _: skipping(press.arg), at_any_step=True),
+    Verb.UNPLAN: _plan(lambda press, _: forgetting(press.arg), at_any_step=True),
+    Verb.HINT: lambda c, reply, press, _: hand.show_hint(
+        c, reply, press.table_id, (press.hand_no, press.step)
     ),
-    Verb.SKIP: lambda c, reply, press, _: c.hands.plan(
-        reply, press.table_id, skipping(press.arg), at=(press.hand_no, None)
-    ),
-    Verb.UNPLAN: lambda c, reply, press, _: c.hands.plan(
-        reply, press.table_id, forgetting(press.arg), at=(press.hand_no, None)
-    ),
-    Verb.HINT: lambda c, reply, press, _: c.hands.hint(
-        reply, press.table_id, at=(press.hand_no, press.step)
-    ),
-    Verb.PAGE: lambda c, reply, press, _: c.table_actions.show_page_link(reply, press.table_id),
+    Verb.PAGE: _at_table(table.show_page_link),
     Verb.FORMER: _stale,
 }
 """What each press at a table does."""
@@ -292,15 +290,10 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what the press stands for."""
-        controller = client_of(interaction).controller
         press = read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
-
-        async def work(reply: InteractionReply) -> Refusal | None:
-            await controller.locales.remember_of(interaction)
-            return await handle(controller, reply, press, chosen)
-
-        await answer(interaction, _place(interaction, press), work)
+        work = partial(handle, press=press, chosen=chosen)
+        await answer(interaction, work, _place(interaction, press))
 
 
 def _place(interaction: discord.Interaction, press: AnyPress | None) -> Place:

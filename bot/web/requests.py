@@ -7,6 +7,7 @@ import discord
 
 from bot.commands.components import press_at_table
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import publish
 from bot.commands.framework.interactions import carry_out
 from bot.commands.hand.choices import forgetting
 from bot.commands.records.replay import turn_replay
@@ -63,14 +64,14 @@ class Requests:
             if not _NUMBER.fullmatch(request.number):
                 return Refusal(TableWhy.STALE)
             after = await next_hand.reveal(table_id, reply.user_id, int(request.number))
-            return await self._controller.display.publish(reply, after)
+            return await publish(self._controller, reply, after)
         press = custom_id.read(request.custom_id)
         if not isinstance(press, custom_id.Press) or press.verb is not Verb.READY:
             return Refusal(TableWhy.STALE)
         after = await next_hand.commit(
             table_id, reply.user_id, request.commitment, terms=press.step
         )
-        return await self._controller.display.publish(reply, after)
+        return await publish(self._controller, reply, after)
 
     async def _act(self, reply: Reply, table_id: str, request: Act, send: Send) -> Refusal | None:
         at, user_id = (request.hand, request.step), reply.user_id
@@ -89,7 +90,7 @@ class Requests:
                 at_any_step = request.code in ("autoplay", "take-back")
                 step = None if at_any_step else at[1]
                 after = await hands.act(table_id, user_id, choose, at=(at[0], step))
-        return await self._controller.display.publish(reply, after)
+        return await publish(self._controller, reply, after)
 
     async def _hint(self, reply: Reply, table_id: str, at: HandStep, send: Send) -> Refusal | None:
         now = await self._controller.tables.hands.hint(table_id, reply.user_id, at=at)
@@ -120,7 +121,7 @@ class Requests:
             case LookChoice() as choice:
                 return await choose_look(controller, reply, choice)
             case EntryPress(verb=EntryVerb.RULES):
-                return await show_page(controller, reply, "")
+                return await show_page(controller, reply)
             case _:
                 return Refusal(TableWhy.STALE)
 

@@ -29,8 +29,11 @@ from discord import ui
 from bot.commands import components
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.limits import Cooldowns
+from bot.commands.hand import actions as hand
 from bot.commands.hand.choices import bidding, passing, playing, plays_offered
 from bot.commands.server import rules
+from bot.commands.table import actions as table
+from bot.commands.table.thread import open_table
 from bot.delivery.dealer import Dealer
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.publisher import Publisher
@@ -252,6 +255,7 @@ class Fuzz:
             user=SimpleNamespace(id=user, display_name=self.dice.choice(NAMES), bot=False),
             guild_id=GUILD,
             channel_id=CHANNEL,
+            channel=None,
             locale=self.dice.choice(LOCALES),
             guild_locale=discord.Locale.chinese,
             message=None,
@@ -268,7 +272,7 @@ class Fuzz:
         controller, dice = self.controller, self.dice
         kind = dice.random()
         if now is None:
-            return "open", None, controller.table_actions.open
+            return "open", None, lambda reply: open_table(controller, reply)
         if self.counts["inputs"] % EVENING == EVENING - 1:
             return "end", None, lambda _reply: self.end()
         if kind < 0.02:
@@ -283,12 +287,12 @@ class Fuzz:
             "play": self.acting(playing(typed)),
             "bid": self.acting(bidding(typed, words)),
             "pass": self.acting(passing),
-            "plan": lambda reply: controller.hands.plan(reply, self.table_id, playing(typed)),
+            "plan": lambda reply: hand.plan(controller, reply, self.table_id, playing(typed)),
             "ask": lambda reply: rules.show_ruling(controller, reply, typed, self.text()),
             "read": lambda reply: rules.show_page(controller, reply, typed),
             "offer": lambda reply: self.offer(reply, typed),
-            "show": controller.table_actions.show_table,
-            "hand": lambda reply: controller.hands.show_hand(reply, None, typed),
+            "show": lambda reply: table.show_table(controller, reply),
+            "hand": lambda reply: hand.show_hand(controller, reply, None, typed),
             "rules": self.choosing(RulesChoice(typed)),
             "pace": self.choosing(PaceChoice(typed)),
         }
@@ -297,13 +301,13 @@ class Fuzz:
 
     def acting(self, choose: Choose, *, in_secret: bool = False) -> Work:
         """Acts in the hand."""
-        return lambda reply: self.controller.hands.act(
-            reply, self.table_id, choose, in_secret=in_secret
+        return lambda reply: hand.act(
+            self.controller, reply, self.table_id, choose, in_secret=in_secret
         )
 
     def choosing(self, choice: RulesChoice | PaceChoice) -> Work:
         """Chooses something for the table."""
-        return lambda reply: self.controller.decisions.choose(reply, self.table_id, choice)
+        return lambda reply: table.choose(self.controller, reply, self.table_id, choice)
 
     async def end(self) -> None:
         """The table closes, so that others sit down at the next one."""

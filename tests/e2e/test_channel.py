@@ -6,7 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.commands.framework import table_actions
+from bot.commands.table import actions
 from bot.model import ServerSettings
 from bot.tables.refusals import TableWhy
 from game.hand.actions import Action
@@ -74,7 +74,7 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
         async def looks(*_: object) -> None:
             meanwhile.append(await tables.whereabouts.no_room(other, third.id))
 
-        monkeypatch.setattr(table_actions, "refuse_channel", looks)
+        monkeypatch.setattr(actions, "refuse_channel", looks)
         await party.members[0].slash(third, "table show")
         assert meanwhile == [Refusal(TableWhy.CHANNEL_FULL, {"count": 1})]
         assert len(await tables.store.tables.all_open(channel_id=third.id)) == 1

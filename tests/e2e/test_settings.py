@@ -9,7 +9,6 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
 from bot.commands.framework.limits import LASTING
-from bot.commands.server.settings import SWITCHES
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
 from bot.sandbox.simcord_internals.actors import press_unheard
@@ -270,7 +269,8 @@ async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
         shown = answer_to(await party.slash(boss, "settings tables", threads=True))
         assert shown is not None
         house = await store.servers.settings(party.world.guild.id)
-        for verb, option in product(SWITCHES, ["", "yes", "On", "0"]):
+        switches = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
+        for verb, option in product(switches, ["", "yes", "On", "0"]):
             said = answer(await forged(party, boss, shown, Setting(verb, option)))
             assert said == Words(Language.CHINESE)("refusal-stale"), (verb, option)
             assert await store.servers.settings(party.world.guild.id) == house, (verb, option)

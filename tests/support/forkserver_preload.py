@@ -3,7 +3,6 @@
 import asyncio
 import gc
 from importlib import import_module
-from typing import cast
 
 gc.disable()  # all that is loaded stays, so there is no garbage to look for
 
@@ -12,7 +11,6 @@ from bot.client.client import BaoHuang  # noqa: E402
 from bot.client.command_tree import add_all_commands  # noqa: E402
 from bot.client.discord_internals import payload_of  # noqa: E402
 from bot.client.preload import keep_what_is_loaded, preload  # noqa: E402
-from bot.commands.framework.controller import Controller  # noqa: E402
 from bot.commands.framework.locales import CatalogueTranslator  # noqa: E402
 from bot.runtime.settings import Settings  # noqa: E402
 from bot.store.engine import database  # noqa: E402
@@ -40,7 +38,7 @@ for name in (
 preload()
 share_translations()
 bot = BaoHuang(Settings())
-add_all_commands(bot.client.tree, cast(Controller, None))
+add_all_commands(bot.client.tree)
 asyncio.run(translated(bot))
 database._revision(database.NEWEST)
 keep_what_is_loaded()

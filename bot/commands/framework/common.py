@@ -1,23 +1,23 @@
-"""Parts of slash commands: texts, permissions, and the table they are about."""
+"""Parts of slash commands: texts, permissions, themes."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
-from discord.app_commands import locale_str
+from discord.app_commands import Command, locale_str
 
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
-from bot.delivery.interaction_reply import InteractionReply
+from bot.commands.framework.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.model.user import ThemeName
-from bot.tables.hands import Choose
 from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.refusals import Refusal
 
 ENGLISH = Words(Language.ENGLISH)
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def text(key: str) -> locale_str:
@@ -28,6 +28,25 @@ def text(key: str) -> locale_str:
 def label(key: str) -> locale_str:
     """An English text, with the key for translation."""
     return locale_str(ENGLISH(key), key=key)
+
+
+def command(key: str) -> Callable[[Function], Command[Any, ..., None]]:
+    """Make a function a command, with the texts of `key` and `key-description`."""
+    return app_commands.command(name=text(key), description=text(f"{key}-description"))
+
+
+def options(**keys: str | tuple[str, str]) -> Callable[[Function], Function]:
+    """Name and describe the options of a command.
+
+    By the key of the name, to which `-description` is added; or else by both keys.
+    """
+    both = {
+        option: (key, f"{key}-description") if isinstance(key, str) else key
+        for option, key in keys.items()
+    }
+    rename = app_commands.rename(**{option: text(name) for option, (name, _) in both.items()})
+    describe = app_commands.describe(**{option: text(about) for option, (_, about) in both.items()})
+    return lambda function: rename(describe(function))
 
 
 LEVELS = [app_commands.Choice(name=label(f"level-{level}"), value=level.value) for level in Level]
@@ -52,62 +71,6 @@ def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None
     words = words_for(interaction)
     names = ", ".join(words(f"permission-{name}") for name in missing)
     return Refusal(TableWhy.NO_PERMISSION, {"permissions": names})
-
-
-async def publicly(
-    controller: Controller,
-    interaction: discord.Interaction,
-    do: Callable[[InteractionReply], Awaitable[Refusal | None]],
-) -> None:
-    """Do something that is answered by a table message in this channel."""
-
-    async def work(reply: InteractionReply) -> Refusal | None:
-        await controller.locales.remember_of(interaction)
-        return cannot_write(interaction) or await do(reply)
-
-    await answer(interaction, None, work)
-
-
-async def at_my_table(
-    controller: Controller,
-    interaction: discord.Interaction,
-    act: Callable[[Reply, str], Awaitable[Refusal | None]],
-) -> None:
-    """Do something at the user's table, or else the one of this channel."""
-
-    async def do(reply: Reply) -> Refusal | None:
-        return await controller.finder.at_mine(reply, act)
-
-    await publicly(controller, interaction, do)
-
-
-async def for_me_alone(
-    controller: Controller,
-    interaction: discord.Interaction,
-    act: Callable[[Reply, str], Awaitable[Refusal | None]],
-) -> None:
-    """Show the user something about that table that nobody else sees."""
-
-    async def do(reply: Reply) -> Refusal | None:
-        await controller.locales.remember_of(interaction)
-        return await controller.finder.at_mine(reply, act)
-
-    await answer(interaction, None, do)
-
-
-async def in_my_hand(
-    controller: Controller,
-    interaction: discord.Interaction,
-    choose: Choose,
-    *,
-    in_secret: bool = False,
-) -> None:
-    """Do something in the user's hand."""
-
-    async def act(reply: Reply, table_id: str) -> Refusal | None:
-        return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
-
-    await at_my_table(controller, interaction, act)
 
 
 async def theme_for(controller: Controller, reply: Reply) -> ThemeName:

@@ -1,7 +1,4 @@
-"""Everything that commands and presses need.
-
-A method that does something for a user answers through `reply`, or returns a refusal.
-"""
+"""Everything that commands and presses need."""
 
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,16 +6,9 @@ from functools import partial
 import discord
 from cachetools import FIFOCache
 
-from bot.commands.framework.decisions import TableDecisions
-from bot.commands.framework.display import TableDisplay
-from bot.commands.framework.finished_hands import FinishedHands
-from bot.commands.framework.hand_actions import HandActions
-from bot.commands.framework.limits import Cooldowns, GrantedAccess
+from bot.commands.framework.limits import Cooldowns, GrantedAccess, Invitations
 from bot.commands.framework.locales import UserLocales
 from bot.commands.framework.page_access import PageAccess
-from bot.commands.framework.seat_actions import SeatActions
-from bot.commands.framework.table_actions import TableActions
-from bot.commands.framework.table_finder import TableFinder
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.store.store import Store
@@ -30,9 +20,10 @@ REMEMBERED = 10_000
 
 @dataclass(slots=True)
 class Controller:
-    """The tables, what shows them, the actions on them, and what is remembered about users.
+    """The tables, what shows them, and what is remembered about users.
 
-    `page`: who may open the web page, if there is one. `begun`: the ids of the newest interactions.
+    `page`: who may open the web page, if there is one. `sharing`: who is sharing a replay right
+    now. `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
@@ -43,29 +34,13 @@ class Controller:
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     settings_access: GrantedAccess = field(default_factory=GrantedAccess)
     moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
+    invitations: Invitations = field(default_factory=Invitations)
     sharing: set[int] = field(default_factory=set)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)
-    finder: TableFinder = field(init=False)
-    display: TableDisplay = field(init=False)
-    table_actions: TableActions = field(init=False)
-    seats: SeatActions = field(init=False)
-    decisions: TableDecisions = field(init=False)
-    hands: HandActions = field(init=False)
-    finished: FinishedHands = field(init=False)
 
     def __post_init__(self) -> None:
-        tables, publisher, dealer, store = self.tables, self.publisher, self.dealer, self.store
-        self.locales = UserLocales(store, dealer)
-        self.finder = TableFinder(tables)
-        self.display = TableDisplay(tables, publisher, dealer, store)
-        self.table_actions = TableActions(
-            tables, publisher, store, self.cooldowns, self.finder, self.display, self.page
-        )
-        self.seats = SeatActions(tables, publisher, dealer, self.cooldowns, self.display)
-        self.decisions = TableDecisions(tables, self.cooldowns, self.display)
-        self.hands = HandActions(tables, self.finder, self.display)
-        self.finished = FinishedHands(store)
+        self.locales = UserLocales(self.store, self.dealer)
 
 
 class ControllerClient(discord.Client):

@@ -6,16 +6,17 @@ reference, and the user gets an apology with the same reference.
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from contextvars import Context, copy_context
 from functools import partial
+from typing import Any
 
 import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.commands.framework.controller import ControllerClient
+from bot.commands.framework.controller import Controller, ControllerClient
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
@@ -41,9 +42,8 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions that the bot needs in a server."""
 
-Work = Callable[[InteractionReply], Awaitable[Refusal | None]]
+Work = Callable[[Controller, InteractionReply], Awaitable[Refusal | None]]
 """Answers an interaction. A refusal that it returns is shown to the user."""
-
 
 _under_way: set[asyncio.Task[Refusal | None]] = set()
 
@@ -81,38 +81,52 @@ def reply_to(interaction: discord.Interaction, place: Place | None) -> Interacti
     return InteractionReply(interaction, place, client_of(interaction).controller.dealer)
 
 
-async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
+async def answer(
+    interaction: discord.Interaction,
+    work: Work,
+    place: Place | None = None,
+    *,
+    remember_locale: bool = True,
+) -> None:
     """Let `work` answer the interaction, and acknowledge it if that takes long.
 
     A bot that is shutting down says so, and so does one that is not in the server. Interactions
     that another process answers, or that Discord delivered twice, are ignored.
+
+    `place`: where a button was pressed; None for a command. `remember_locale`: whether the user's
+    language is stored.
     """
     client, guild_id = client_of(interaction), interaction.guild_id
-    begun = client.controller.begun
-    if not client.owns_guild(guild_id) or interaction.id in begun:
+    controller = client.controller
+    if not client.owns_guild(guild_id) or interaction.id in controller.begun:
         return
-    begun[interaction.id] = True
+    controller.begun[interaction.id] = True
     reply = reply_to(interaction, place)
     if client.ending:
-        await reply.whisper(words_for(interaction)("ending"))
+        await reply.whisper(reply.words("ending"))
         return
     if not client.is_member_of(guild_id):
-        await reply.whisper(words_for(interaction)("not-a-member", link=invite_link(interaction)))
+        await reply.whisper(reply.words("not-a-member", link=invite_link(interaction)))
         return
     INTERACTIONS.labels("press" if place else "command").inc()
-    presence = client_of(interaction).controller.tables.presence
-    presence.note(interaction.user.id, discord.utils.utcnow())
-    await carry_out(reply, partial(work, reply))
+    controller.tables.presence.note(interaction.user.id, discord.utils.utcnow())
+
+    async def remember_and_work() -> Refusal | None:
+        if remember_locale:
+            await controller.locales.remember_of(interaction)
+        return await work(controller, reply)
+
+    await carry_out(reply, remember_and_work)
 
 
-async def carry_out(reply: Reply, work: Callable[[], Awaitable[Refusal | None]]) -> None:
+async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal | None]]) -> None:
     """Let `work` answer, and acknowledge if that takes long.
 
     A refusal is shown to the user, and so is an apology for an unexpected error.
     """
     context = copy_context()
     try:
-        task = asyncio.create_task(_done(work), context=context)
+        task = asyncio.create_task(work(), context=context)
         _under_way.add(task)
         task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
@@ -127,10 +141,6 @@ async def carry_out(reply: Reply, work: Callable[[], Awaitable[Refusal | None]])
             await reply.acknowledge()  # the table message tells what came of it
     except Exception as error:  # noqa: BLE001 - the top-level handler
         await apologise(reply, error, context)
-
-
-async def _done(work: Callable[[], Awaitable[Refusal | None]]) -> Refusal | None:
-    return await work()
 
 
 async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:

@@ -63,6 +63,13 @@ class Cooldowns:
         cooldown.update_rate_limit(monotonic())
         self._counted[action, user_id] = cooldown
 
+    def refuse_or_count(self, action: LimitedAction, user_id: int) -> Refusal | None:
+        """The refusal if a user did it too often; otherwise the action is counted."""
+        refusal = self.too_often(action, user_id)
+        if refusal is None:
+            self.count(action, user_id)
+        return refusal
+
 
 LASTING = timedelta(minutes=15)
 """How long a user can press buttons that a command showed them."""

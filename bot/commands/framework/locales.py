@@ -64,6 +64,11 @@ def server_locale(interaction: discord.Interaction) -> discord.Locale:
     return interaction.locale if unset or locale is None else locale
 
 
+def server_words(interaction: discord.Interaction) -> Words:
+    """The texts in the server's language."""
+    return Words(language_of(server_locale(interaction)))
+
+
 class CatalogueTranslator(Translator):
     """Translates command names and descriptions; other locales see English."""
 

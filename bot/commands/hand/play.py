@@ -1,12 +1,15 @@
 """`/hand`, `/bid`, `/play`, `/pass`, `/hint`, `/next` and `/autoplay`."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.framework.common import at_my_table, for_me_alone, in_my_hand, text
-from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import words_for
+from bot.commands.framework.common import command, options, text
+from bot.commands.framework.interactions import client_of, words_for
+from bot.commands.framework.own_table import act_at_own_table, show_privately
+from bot.commands.hand.actions import act, plan, say_no, show_hand, show_hint, tell_hand
 from bot.commands.hand.choices import (
     bidding,
     bids_offered,
@@ -17,79 +20,83 @@ from bot.commands.hand.choices import (
     says_no_to_all,
     taking_back,
 )
-from bot.delivery.reply import Reply
 from bot.panels.press_verbs import Verb
 from bot.tables.hands import Choose
 from bot.tables.own_moves import can_say_no
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view
-from game.refusals import Refusal
 
 
-def add_play_commands(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
+@command("hand")
+@options(as_text="hand-text")
+async def hand(
+    interaction: discord.Interaction,
+    as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
-    """Add these commands to a tree."""
-
-    @tree.command(name=text("hand"), description=text("hand-description"))
-    @app_commands.rename(as_text=text("hand-text"))
-    @app_commands.describe(as_text=text("hand-text-description"))
-    async def hand(
-        interaction: discord.Interaction,
-        as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
-    ) -> None:
-        show = controller.hands.tell_hand if as_text else controller.hands.show_hand
-        await for_me_alone(controller, interaction, show)
-
-    @tree.command(name=text("bid"), description=text("bid-description"))
-    @app_commands.rename(choice=text("bid-choice"))
-    @app_commands.describe(choice=text("bid-choice-description"))
-    async def bid(interaction: discord.Interaction, choice: str) -> None:
-        words = words_for(interaction)
-        if says_no_to_all(choice, words):
-            await at_my_table(controller, interaction, controller.hands.say_no)
-        else:
-            await in_my_hand(controller, interaction, bidding(choice, words), in_secret=True)
-
-    @bid.autocomplete("choice")
-    async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        playing, words = await _playing(controller, interaction), words_for(interaction)
-        if playing is None:
-            return []
-        now, view = playing
-        labels = bids_offered(view, current, words)
-        if can_say_no(now.table, view):
-            labels |= {Verb.NONE: words("press-none")}
-        return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
-
-    @tree.command(name=text("play"), description=text("play-description"))
-    @app_commands.rename(cards=text("play-cards"))
-    @app_commands.describe(cards=text("play-cards-description"))
-    async def play(interaction: discord.Interaction, cards: str) -> None:
-        await in_my_hand(controller, interaction, playing(cards))
-
-    @play.autocomplete("cards")
-    async def offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        playing = await _playing(controller, interaction)
-        plays = plays_offered(playing[1], current, words_for(interaction)) if playing else []
-        return [Choice(name=plays_, value=plays_) for plays_ in plays]
-
-    @tree.command(name=text("pass"), description=text("pass-description"))
-    async def pass_(interaction: discord.Interaction) -> None:
-        await in_my_hand(controller, interaction, passing)
-
-    @tree.command(name=text("hint"), description=text("hint-description"))
-    async def hint(interaction: discord.Interaction) -> None:
-        await for_me_alone(controller, interaction, controller.hands.hint)
+    """Show the user's hand."""
+    await show_privately(interaction, tell_hand if as_text else show_hand)
 
 
-async def _playing(
-    controller: Controller, interaction: discord.Interaction
-) -> tuple[Playing, View] | None:
+@command("bid")
+@options(choice="bid-choice")
+async def bid(interaction: discord.Interaction, choice: str) -> None:
+    """Answer a question of the hand."""
+    words = words_for(interaction)
+    if says_no_to_all(choice, words):
+        await act_at_own_table(interaction, say_no)
+    else:
+        work = partial(act, choose=bidding(choice, words), in_secret=True)
+        await act_at_own_table(interaction, work)
+
+
+@bid.autocomplete("choice")
+async def _offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+    playing, words = await _playing(interaction), words_for(interaction)
+    if playing is None:
+        return []
+    now, view = playing
+    labels = bids_offered(view, current, words)
+    if can_say_no(now.table, view):
+        labels |= {Verb.NONE: words("press-none")}
+    return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
+
+
+@command("play")
+@options(cards="play-cards")
+async def play(interaction: discord.Interaction, cards: str) -> None:
+    """Play cards."""
+    await _act(interaction, playing(cards))
+
+
+@play.autocomplete("cards")
+async def _offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+    playing = await _playing(interaction)
+    plays = plays_offered(playing[1], current, words_for(interaction)) if playing else []
+    return [Choice(name=cards, value=cards) for cards in plays]
+
+
+@command("pass")
+async def pass_(interaction: discord.Interaction) -> None:
+    """Pass."""
+    await _act(interaction, passing)
+
+
+@command("hint")
+async def hint(interaction: discord.Interaction) -> None:
+    """Show the best action."""
+    await show_privately(interaction, show_hint)
+
+
+async def _act(interaction: discord.Interaction, choose: Choose) -> None:
+    await act_at_own_table(interaction, partial(act, choose=choose))
+
+
+async def _playing(interaction: discord.Interaction) -> tuple[Playing, View] | None:
     """The user's table and their view of its hand, or None if no hand is being played."""
     if interaction.guild_id is None:
         return None
-    tables, key = controller.tables, (interaction.guild_id, interaction.user.id)
+    tables = client_of(interaction).controller.tables
+    key = interaction.guild_id, interaction.user.id
     now = tables.remembered_of_user(*key) or await tables.of_user(*key)
     seat = now.seat_of(interaction.user.id) if now else None
     if not isinstance(now, Playing) or seat is None:
@@ -97,50 +104,37 @@ async def _playing(
     return now, own_view(now.hand, seat)
 
 
-class NextGroup(app_commands.Group):
+class NextGroup(app_commands.Group, name=text("next"), description=text("next-description")):
     """`/next`: premoves."""
 
-    def __init__(self, controller: Controller) -> None:
-        super().__init__(name=text("next"), description=text("next-description"))
-        self.controller = controller
-
-    @app_commands.command(name=text("next-pass"), description=text("next-pass-description"))
+    @command("next-pass")
     async def pass_(self, interaction: discord.Interaction) -> None:
         """Pass until the trick ends."""
-        await self._plan(interaction, passing)
+        await show_privately(interaction, partial(plan, choose=passing))
 
-    @app_commands.command(name=text("next-play"), description=text("next-play-description"))
-    @app_commands.rename(cards=text("play-cards"))
-    @app_commands.describe(cards=text("play-cards-description"))
+    @command("next-play")
+    @options(cards="play-cards")
     async def play(self, interaction: discord.Interaction, cards: str) -> None:
         """Play these cards, unless somebody plays before."""
-        await self._plan(interaction, playing(cards))
+        await show_privately(interaction, partial(plan, choose=playing(cards)))
 
-    @app_commands.command(name=text("next-nothing"), description=text("next-nothing-description"))
+    @command("next-nothing")
     async def nothing(self, interaction: discord.Interaction) -> None:
         """Remove the premove."""
-        await self._plan(interaction, None)
-
-    async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
-        async def plan(reply: Reply, table_id: str) -> Refusal | None:
-            return await self.controller.hands.plan(reply, table_id, choose)
-
-        await for_me_alone(self.controller, interaction, plan)
+        await show_privately(interaction, partial(plan, choose=None))
 
 
-class AutoplayGroup(app_commands.Group):
+class AutoplayGroup(
+    app_commands.Group, name=text("autoplay"), description=text("autoplay-description")
+):
     """`/autoplay`."""
 
-    def __init__(self, controller: Controller) -> None:
-        super().__init__(name=text("autoplay"), description=text("autoplay-description"))
-        self.controller = controller
-
-    @app_commands.command(name=text("autoplay-on"), description=text("autoplay-on-description"))
+    @command("autoplay-on")
     async def on(self, interaction: discord.Interaction) -> None:
         """Go on autoplay."""
-        await in_my_hand(self.controller, interaction, going_away)
+        await _act(interaction, going_away)
 
-    @app_commands.command(name=text("autoplay-off"), description=text("autoplay-off-description"))
+    @command("autoplay-off")
     async def off(self, interaction: discord.Interaction) -> None:
         """Return from autoplay."""
-        await in_my_hand(self.controller, interaction, taking_back)
+        await _act(interaction, taking_back)

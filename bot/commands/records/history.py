@@ -1,9 +1,8 @@
 """`/history`: a player's finished hands."""
 
 import discord
-from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import command
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer
 from bot.commands.records.replay import open_hand
@@ -18,24 +17,18 @@ from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 
 
-def add_history_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
+@command("history")
+async def history(interaction: discord.Interaction) -> None:
+    """Show the user's latest hands."""
+    await answer(interaction, _show_history)
 
-    @tree.command(name=text("history"), description=text("history-description"))
-    async def history(interaction: discord.Interaction) -> None:
-        async def show(reply: Reply) -> Refusal | None:
-            await controller.locales.remember_of(interaction)
-            if interaction.guild_id is None:
-                return Refusal(TableWhy.NO_DM)
-            history = await controller.store.records.history(
-                interaction.guild_id, interaction.user.id
-            )
-            await reply.show(await _panel(controller, reply, history))
-            return None
 
-        await answer(interaction, None, show)
+async def _show_history(controller: Controller, reply: Reply) -> Refusal | None:
+    if reply.guild_id is None:
+        return Refusal(TableWhy.NO_DM)
+    history = await controller.store.records.history(reply.guild_id, reply.user_id)
+    await reply.show(await _panel(controller, reply, history))
+    return None
 
 
 async def turn_history(

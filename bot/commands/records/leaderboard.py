@@ -4,14 +4,15 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import app_commands
 
-from bot.commands.framework.common import text, theme_for
+from bot.commands.framework.common import command, theme_for
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.display import post
+from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
-from bot.commands.framework.locales import server_locale
+from bot.commands.framework.locales import server_words
 from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
 from bot.panels.custom_id import BoardTurn, SeasonTurn
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, read_member, read_number
 from bot.panels.records.leaderboard import (
@@ -23,24 +24,18 @@ from bot.panels.records.leaderboard import (
 from bot.panels.records.seasons import past_seasons_panel
 from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
 from bot.tables.refusals import TableWhy
-from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
 
-def add_leaderboard_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
-
-    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
-    async def leaderboard(interaction: discord.Interaction) -> None:
-        await answer(interaction, None, partial(open_leaderboard, controller))
+@command("leaderboard")
+async def leaderboard(interaction: discord.Interaction) -> None:
+    """Show the leaderboard."""
+    await answer(interaction, _open_leaderboard)
 
 
-async def open_leaderboard(controller: Controller, reply: InteractionReply) -> Refusal | None:
+async def _open_leaderboard(controller: Controller, reply: InteractionReply) -> Refusal | None:
     """Show points in hands among people; if there are none, in all hands."""
-    await controller.locales.remember_of(reply.interaction)
     words = reply.words
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
         shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
@@ -71,36 +66,22 @@ async def turn_leaderboard(
 
 
 def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
-    """The query of a press; None if this version does not know it."""
-    query = _changed(turn.board, turn.verb, chosen)
-    return query if query and query.preset in (ANY, *PRESETS) else None
-
-
-def _changed(board: LeaderboardQuery, verb: BoardVerb, chosen: str) -> LeaderboardQuery | None:
-    """The query after a choice in a menu; None for an unknown choice."""
-    match verb:
+    """The query after a press or a choice in a menu; None if this version does not know it."""
+    query = replace(turn.board, preset=chosen) if turn.verb is BoardVerb.PRESET else turn.board
+    if query.preset not in (ANY, *PRESETS):
+        return None
+    match turn.verb:
         case BoardVerb.SORT_BY:
             sort_by = read_member(SortBy, chosen)
-            return board.sorted_by(sort_by) if sort_by else None
+            return query.sorted_by(sort_by) if sort_by else None
         case BoardVerb.PLAYED_AS:
             played_as = read_member(PlayedAs, chosen)
-            return replace(board, played_as=played_as) if played_as else None
-        case BoardVerb.PRESET:
-            return replace(board, preset=chosen)
+            return replace(query, played_as=played_as) if played_as else None
         case BoardVerb.LEAST:
             least = read_number(chosen)
-            return None if least is None else replace(board, least=least)
-        case (
-            BoardVerb.OPEN
-            | BoardVerb.BACK
-            | BoardVerb.NEXT
-            | BoardVerb.SPAN
-            | BoardVerb.OPPONENTS
-            | BoardVerb.SCOPE
-            | BoardVerb.FORM
-            | BoardVerb.SHOW
-        ):
-            return board
+            return None if least is None else replace(query, least=least)
+        case _:
+            return query
 
 
 async def _asked(
@@ -123,39 +104,26 @@ async def _show_to_all(
     controller: Controller, reply: InteractionReply, shown: ShownLeaderboard
 ) -> Refusal | None:
     """Post a page in the channel, but nothing about other servers."""
-    interaction = reply.interaction
     if shown.board.effective.scope is not Scope.HERE:
         return Refusal(TableWhy.STALE)
-    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+    if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return refusal
-    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
-    panel = public_panel(shown, Words(language_of(server_locale(interaction))))
-    await controller.display.post(reply, panel)
+    await post(controller, reply, public_panel(shown, server_words(reply.interaction)))
     return None
 
 
-def add_seasons_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
-
-    @tree.command(name=text("seasons"), description=text("seasons-description"))
-    async def seasons(interaction: discord.Interaction) -> None:
-        first = SeasonTurn(SeasonVerb.OPEN)
-        await answer(interaction, None, partial(turn_seasons, controller, turn=first))
+@command("seasons")
+async def seasons(interaction: discord.Interaction) -> None:
+    """Show the finished seasons."""
+    await answer(interaction, partial(turn_seasons, turn=SeasonTurn(SeasonVerb.OPEN)))
 
 
-async def turn_seasons(
-    controller: Controller, reply: InteractionReply, turn: SeasonTurn
-) -> Refusal | None:
+async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refusal | None:
     """Show this page of finished seasons."""
-    interaction = reply.interaction
-    await controller.locales.remember_of(interaction)
-    if interaction.guild_id is None:
+    guild_id, user_id = reply.guild_id, reply.user_id
+    if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    past = await controller.store.records.finished_seasons(
-        interaction.guild_id, interaction.user.id, turn.page
-    )
-    length = (await controller.store.servers.settings(interaction.guild_id)).season
-    await reply.put(past_seasons_panel(past, interaction.user.id, words_for(interaction), length))
+    past = await controller.store.records.finished_seasons(guild_id, user_id, turn.page)
+    length = (await controller.store.servers.settings(guild_id)).season
+    await reply.put(past_seasons_panel(past, user_id, reply.words, length))
     return None

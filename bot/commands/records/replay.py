@@ -2,17 +2,18 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import command, options
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import post
 from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
-from bot.commands.framework.locales import server_locale
-from bot.commands.hand.own_hands import latest_hand, own_hands
+from bot.commands.framework.locales import server_words
+from bot.commands.hand.finished import latest_hand, own_hands
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import Loaded, Score
@@ -28,63 +29,35 @@ from bot.runtime.requests import LATER_ANSWER, PATIENCE, UNDELIVERED, in_time
 from bot.tables.refusals import TableWhy
 from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
 from bot.tables.scores import who_sat
-from bot.text.catalogue import Words, language_of
+from bot.text.catalogue import Words
 from game.notation.game_file import BadFile, written
 from game.refusals import Refusal
 
 
-async def share(controller: Controller, reply: InteractionReply, replay: Replay) -> Refusal | None:
-    """Post the hand in the channel. A user can share one hand at a time."""
-    user_id, sharing = reply.user_id, controller.sharing
-    if user_id in sharing:
-        return Refusal(TableWhy.ALREADY_SHARING)
-    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, user_id):
-        return refusal
-    controller.cooldowns.count(LimitedAction.SHOW, user_id)
-    sharing.add(user_id)
-    try:
-        await reply.acknowledge()  # drawing and sending the animation take a while
-        words = _server_words(reply)
-        animation = await asyncio.to_thread(
-            draw_film, shots_of(replay, words), english=words.english
-        )
-        await controller.display.post(reply, shared_panel(replay, animation, words), PATIENCE)
-    finally:
-        sharing.discard(user_id)
-    return None
-
-
-def add_replay_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
+@command("replay")
+@options(hand="replay-hand", file="replay-file")
+@app_commands.autocomplete(hand=own_hands)
+async def replay(
+    interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
 ) -> None:
-    """Add the command to a tree."""
+    """Show a hand, by default the latest one."""
+    await answer(interaction, partial(_open_replay, hand=hand.strip(), file=file))
 
-    @tree.command(name=text("replay"), description=text("replay-description"))
-    @app_commands.rename(hand=text("replay-hand"), file=text("replay-file"))
-    @app_commands.describe(
-        hand=text("replay-hand-description"), file=text("replay-file-description")
-    )
-    async def replay(
-        interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
-    ) -> None:
-        async def show(reply: Reply) -> Refusal | None:
-            await controller.locales.remember_of(interaction)
-            if interaction.guild_id is None:
-                return Refusal(TableWhy.NO_DM)
-            if file and hand.strip():
-                return Refusal(TableWhy.HAND_AND_FILE)
-            if file:
-                return await _open_file(controller, reply, file)
-            code = read_hand_code(hand) if hand.strip() else await latest_hand(controller, reply)
-            if code is None:
-                return Refusal(TableWhy.NO_SUCH_HAND if hand.strip() else TableWhy.NO_HAND_PLAYED)
-            return await open_hand(controller, reply, *code)
 
-        await answer(interaction, None, show)
-
-    @replay.autocomplete("hand")
-    async def hands(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
-        return await own_hands(controller, interaction, typed)
+async def _open_replay(
+    controller: Controller, reply: Reply, hand: str, file: discord.Attachment | None
+) -> Refusal | None:
+    if reply.guild_id is None:
+        return Refusal(TableWhy.NO_DM)
+    if file and hand:
+        return Refusal(TableWhy.HAND_AND_FILE)
+    if file:
+        replay = await _in_file(reply, file, reply.words)
+        return await _show(controller, reply, replay, ReplayTurn(ReplayVerb.FIRST, FILE, 0))
+    code = read_hand_code(hand) if hand else await latest_hand(controller, reply)
+    if code is None:
+        return Refusal(TableWhy.NO_SUCH_HAND if hand else TableWhy.NO_HAND_PLAYED)
+    return await open_hand(controller, reply, *code)
 
 
 async def open_hand(
@@ -92,7 +65,12 @@ async def open_hand(
 ) -> Refusal | None:
     """Show a hand from a beat on, by default from the deal."""
     turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no, beat)
-    replay = await _replay(controller, reply, turn)
+    return await _show(controller, reply, await _replay(controller, reply, turn), turn)
+
+
+async def _show(
+    controller: Controller, reply: Reply, replay: Replay | Refusal, turn: ReplayTurn
+) -> Refusal | None:
     if not isinstance(replay, Replay):
         return replay
     look = await controller.store.users.look(reply.user_id)
@@ -107,7 +85,7 @@ async def turn_replay(
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
     if turn.verb is ReplayVerb.SHARE:
-        return await _share_pressed(controller, reply, turn)
+        return await _share(controller, reply, turn)
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
@@ -119,16 +97,27 @@ async def turn_replay(
     return None
 
 
-async def _share_pressed(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refusal | None:
+async def _share(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refusal | None:
+    """Post the hand in the channel. A user can share one hand at a time."""
     if not isinstance(reply, InteractionReply):  # the web page has no channel to post in
         return Refusal(TableWhy.STALE)
-    replay = await _replay(controller, reply, turn, public=_server_words(reply))
-    return await share(controller, reply, replay) if isinstance(replay, Replay) else replay
-
-
-def _server_words(reply: InteractionReply) -> Words:
-    """The texts in the server's language."""
-    return Words(language_of(server_locale(reply.interaction)))
+    user_id, sharing, words = reply.user_id, controller.sharing, server_words(reply.interaction)
+    replay = await _replay(controller, reply, turn, public=words)
+    if not isinstance(replay, Replay):
+        return replay
+    if user_id in sharing:
+        return Refusal(TableWhy.ALREADY_SHARING)
+    if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, user_id):
+        return refusal
+    sharing.add(user_id)
+    try:
+        await reply.acknowledge()  # drawing and sending the animation take a while
+        shots = shots_of(replay, words)
+        animation = await asyncio.to_thread(draw_film, shots, english=words.english)
+        await post(controller, reply, shared_panel(replay, animation, words), PATIENCE)
+    finally:
+        sharing.discard(user_id)
+    return None
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
@@ -140,30 +129,8 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
         case ReplayVerb.MOMENT:
             moment = MomentChoice.read(chosen)
             return replace(turn, beat=moment.beat) if moment else None
-        case (
-            ReplayVerb.OPEN
-            | ReplayVerb.FIRST
-            | ReplayVerb.BACK
-            | ReplayVerb.NEXT
-            | ReplayVerb.TRICK
-            | ReplayVerb.LAST
-            | ReplayVerb.FORM
-            | ReplayVerb.SHARE
-        ):
+        case _:
             return turn
-
-
-async def _open_file(
-    controller: Controller, reply: Reply, file: discord.Attachment
-) -> Refusal | None:
-    """Show the hand in an uploaded file."""
-    turn = ReplayTurn(ReplayVerb.FIRST, FILE, 0)
-    replay = await _in_file(reply, file, reply.words)
-    if not isinstance(replay, Replay):
-        return replay
-    look = await controller.store.users.look(reply.user_id)
-    await reply.show(replay_panel(replay, turn, reply.words, look))
-    return None
 
 
 async def _replay(

@@ -3,14 +3,15 @@
 from functools import partial
 
 import discord
-from discord import app_commands
 
-from bot.commands.framework.common import text, theme_for
+from bot.commands.framework.common import command, options, theme_for
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import post
 from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
-from bot.commands.framework.locales import server_locale
+from bot.commands.framework.locales import server_words
 from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
 from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
@@ -22,28 +23,20 @@ from bot.panels.records.stats import (
     stats_panel,
 )
 from bot.tables.refusals import TableWhy
-from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
 
-def add_stats_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
-
-    @tree.command(name=text("stats"), description=text("stats-description"))
-    @app_commands.rename(player=text("stats-player"))
-    @app_commands.describe(player=text("stats-player-description"))
-    async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
-        whose = player or interaction.user
-        await answer(interaction, None, partial(open_stats, controller, whose))
+@command("stats")
+@options(player="stats-player")
+async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+    """Show a player's statistics."""
+    await answer(interaction, partial(_open_stats, whose=player or interaction.user))
 
 
-async def open_stats(
-    controller: Controller, whose: discord.User | discord.Member, reply: InteractionReply
+async def _open_stats(
+    controller: Controller, reply: Reply, whose: discord.User | discord.Member
 ) -> Refusal | None:
     """Show a player's statistics, or say why there are none."""
-    await controller.locales.remember_of(reply.interaction)
     guild_id, words = reply.guild_id, reply.words
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -64,7 +57,7 @@ async def turn_stats(
     """Do what a press under statistics stands for."""
     guild_id, words = reply.guild_id, reply.words
     if turn.verb is StatsVerb.OPEN:
-        return await open_stats(controller, reply.interaction.user, reply)
+        return await _open_stats(controller, reply, reply.interaction.user)
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, turn.user_id, reply):
@@ -79,7 +72,7 @@ async def turn_stats(
     return None
 
 
-async def _is_kept_from(controller: Controller, user_id: int, reply: InteractionReply) -> bool:
+async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> bool:
     """Whether the player hides their record, and somebody else asks."""
     if user_id == reply.user_id:
         return False
@@ -90,7 +83,7 @@ async def _asked(
     controller: Controller,
     guild_id: int,
     user_id: int,
-    reply: InteractionReply,
+    reply: Reply,
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
 ) -> ShownStats | None:
@@ -106,13 +99,11 @@ async def _show_to_all(
     controller: Controller, reply: InteractionReply, guild_id: int, shown: ShownStats
 ) -> Refusal | None:
     """Post the card in the channel, without players who hide their record."""
-    interaction = reply.interaction
     stats = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or stats is None:
         return Refusal(TableWhy.STALE)
-    if refusal := controller.cooldowns.too_often(LimitedAction.SHOW, interaction.user.id):
+    if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return refusal
-    controller.cooldowns.count(LimitedAction.SHOW, interaction.user.id)
-    panel = public_panel(ShownStats(stats), Words(language_of(server_locale(interaction))))
-    await controller.display.post(reply, panel)
+    panel = public_panel(ShownStats(stats), server_words(reply.interaction))
+    await post(controller, reply, panel)
     return None

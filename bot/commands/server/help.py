@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 import discord
-from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import command
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.interactions import answer
+from bot.commands.framework.own_table import own_table
 from bot.delivery.reply import Reply
 from bot.panels.server.help import Situation, greeting_panel, help_panel, situation_of
 from bot.tables.snapshot import Snapshot
@@ -16,23 +16,19 @@ from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
 
-def add_help_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
+@command("help")
+async def help_(interaction: discord.Interaction) -> None:
+    """Show what the user can do now."""
+    await answer(interaction, _show_help)
 
-    @tree.command(name=text("help"), description=text("help-description"))
-    async def help_(interaction: discord.Interaction) -> None:
-        async def show(reply: Reply) -> Refusal | None:
-            await controller.locales.remember_of(interaction)
-            result = await controller.finder.mine(reply)
-            now = result if isinstance(result, Snapshot) else None
-            in_server = interaction.guild_id is not None
-            step = situation_of(now, interaction.user.id) if in_server else Situation.DIRECT
-            await reply.show(help_panel(step, now.table if now else None, words_for(interaction)))
-            return None
 
-        await answer(interaction, None, show)
+async def _show_help(controller: Controller, reply: Reply) -> Refusal | None:
+    result = await own_table(controller, reply)
+    now = result if isinstance(result, Snapshot) else None
+    in_server = reply.guild_id is not None
+    situation = situation_of(now, reply.user_id) if in_server else Situation.DIRECT
+    await reply.show(help_panel(situation, now.table if now else None, reply.words))
+    return None
 
 
 LATELY = timedelta(days=1)
@@ -49,13 +45,13 @@ async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> 
 
 async def greet(controller: Controller, guild: discord.Guild) -> None:
     """Greet a server in its language, once, if there is a channel for it."""
-    channel = channel_of(guild)
+    channel = _channel_of(guild)
     if channel and await controller.store.servers.greet(guild.id):
         words = Words(language_of(guild.preferred_locale))
         await controller.publisher.post(channel.id, greeting_panel(words))
 
 
-def channel_of(guild: discord.Guild) -> discord.TextChannel | None:
+def _channel_of(guild: discord.Guild) -> discord.TextChannel | None:
     """The system channel, or else the first channel where a table can be."""
     first = (guild.system_channel, *guild.text_channels)
     return next((channel for channel in first if channel and _may_play(channel)), None)

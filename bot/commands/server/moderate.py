@@ -1,16 +1,18 @@
 """`/moderate`: end tables, remove and ban players, void hands."""
 
-from typing import assert_never
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import command, options, text
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.interactions import answer, words_for
+from bot.commands.framework.display import publish_beside
+from bot.commands.framework.interactions import answer, client_of, words_for
 from bot.commands.hand.choices import MOST_CHOICES
 from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
 from bot.model import AuditEntry, HandKey, ModeratorAction
 from bot.model.hand import hand_code, read_hand_code
 from bot.panels.custom_id import LONGEST_REASON, Voiding
@@ -24,7 +26,7 @@ from bot.text.catalogue import Words
 from game.refusals import Refusal
 
 
-async def ask_to_void(
+async def _ask_to_void(
     controller: Controller, reply: InteractionReply, named: str, reason: str
 ) -> Refusal | None:
     """Show the hand, and ask for confirmation."""
@@ -71,16 +73,15 @@ async def void_hand(
     return None
 
 
-async def hands_offered(
-    controller: Controller, interaction: discord.Interaction, typed: str
-) -> list[Choice[str]]:
+async def _offer_hands(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
     """Autocomplete choices: the latest hands of the server."""
     if interaction.guild_id is None:
         return []
     words, text = words_for(interaction), typed.strip().casefold()
+    records = client_of(interaction).controller.store.records
     labels = {
         hand_code(*key): hand_label(*key, _lines(hand, interaction.user.id, words))
-        for key, hand in (await controller.store.records.latest_hands(interaction.guild_id)).items()
+        for key, hand in (await records.latest_hands(interaction.guild_id)).items()
     }
     matches = [(code, label) for code, label in labels.items() if text in label.casefold()]
     return [Choice(name=label, value=code) for code, label in matches[:MOST_CHOICES]]
@@ -100,23 +101,17 @@ def _lines(hand: list[Result], reader: int, words: Words) -> list[Line]:
 Reason = app_commands.Range[str, 1, 200]
 
 
-class ModerateGroup(app_commands.Group):
+class ModerateGroup(
+    app_commands.Group,
+    name=text("moderate"),
+    description=text("moderate-description"),
+    default_permissions=discord.Permissions(moderate_members=True),
+    guild_only=True,
+):
     """The commands of moderators."""
 
-    def __init__(self, controller: Controller) -> None:
-        super().__init__(
-            name=text("moderate"),
-            description=text("moderate-description"),
-            default_permissions=discord.Permissions(moderate_members=True),
-            guild_only=True,
-        )
-        self.controller = controller
-
-    @app_commands.command(name=text("moderate-end"), description=text("moderate-end-description"))
-    @app_commands.rename(reason=text("reason"), player=text("player"))
-    @app_commands.describe(
-        reason=text("reason-description"), player=text("moderate-end-player-description")
-    )
+    @command("moderate-end")
+    @options(reason="reason", player=("player", "moderate-end-player-description"))
     async def end(
         self,
         interaction: discord.Interaction,
@@ -124,48 +119,35 @@ class ModerateGroup(app_commands.Group):
         player: discord.User | None = None,
     ) -> None:
         """End the table of this channel, or the one at which a player sits."""
-        await self._answer(interaction, ModeratorAction.END, player, reason)
+        await _answer(interaction, ModeratorAction.END, player, reason)
 
-    @app_commands.command(
-        name=text("moderate-remove"), description=text("moderate-remove-description")
-    )
-    @app_commands.rename(player=text("player"), reason=text("reason"))
-    @app_commands.describe(
-        player=text("moderate-player-description"), reason=text("reason-description")
-    )
+    @command("moderate-remove")
+    @options(player=("player", "moderate-player-description"), reason="reason")
     async def remove(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Remove a player from their seat."""
-        await self._answer(interaction, ModeratorAction.REMOVE, player, reason)
+        await _answer(interaction, ModeratorAction.REMOVE, player, reason)
 
-    @app_commands.command(name=text("moderate-ban"), description=text("moderate-ban-description"))
-    @app_commands.rename(player=text("player"), reason=text("reason"))
-    @app_commands.describe(
-        player=text("moderate-player-description"), reason=text("reason-description")
-    )
+    @command("moderate-ban")
+    @options(player=("player", "moderate-player-description"), reason="reason")
     async def ban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Ban a user from all tables of this server."""
-        await self._answer(interaction, ModeratorAction.BAN, player, reason)
+        await _answer(interaction, ModeratorAction.BAN, player, reason)
 
-    @app_commands.command(
-        name=text("moderate-unban"), description=text("moderate-unban-description")
-    )
-    @app_commands.rename(player=text("player"), reason=text("reason"))
-    @app_commands.describe(
-        player=text("moderate-player-description"), reason=text("reason-description")
-    )
+    @command("moderate-unban")
+    @options(player=("player", "moderate-player-description"), reason="reason")
     async def unban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
         """Lift a ban."""
-        await self._answer(interaction, ModeratorAction.UNBAN, player, reason)
+        await _answer(interaction, ModeratorAction.UNBAN, player, reason)
 
-    @app_commands.command(name=text("moderate-void"), description=text("moderate-void-description"))
-    @app_commands.rename(hand=text("void-hand"), reason=text("reason"))
-    @app_commands.describe(hand=text("void-hand-description"), reason=text("reason-description"))
+    @command("moderate-void")
+    @options(hand="void-hand", reason="reason")
+    @app_commands.autocomplete(hand=_offer_hands)
     async def void(
         self,
         interaction: discord.Interaction,
@@ -173,116 +155,97 @@ class ModerateGroup(app_commands.Group):
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
         """Remove a hand from everybody's record."""
+        work = partial(_ask_to_void, named=hand, reason=reason)
+        await answer(interaction, work, remember_locale=False)
 
-        async def work(reply: InteractionReply) -> Refusal | None:
-            return await ask_to_void(self.controller, reply, hand, reason)
-
-        await answer(interaction, None, work)
-
-    @void.autocomplete("hand")
-    async def _hands(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        return await hands_offered(self.controller, interaction, typed)
-
-    @app_commands.command(name=text("moderate-log"), description=text("moderate-log-description"))
+    @command("moderate-log")
     async def log(self, interaction: discord.Interaction) -> None:
         """Show what moderators did last."""
-
-        async def work(reply: InteractionReply) -> Refusal | None:
-            if interaction.guild_id is None:
-                return Refusal(TableWhy.NO_DM)
-            done = await self.controller.store.moderation.latest(interaction.guild_id)
-            await reply.show(measures_panel(done, words_for(interaction)))
-            return None
-
-        await answer(interaction, None, work)
-
-    async def _answer(
-        self,
-        interaction: discord.Interaction,
-        measure: ModeratorAction,
-        player: discord.User | None,
-        reason: str,
-    ) -> None:
-        async def work(reply: InteractionReply) -> Refusal | None:
-            return await take(self.controller, reply, measure, player, reason)
-
-        await answer(interaction, None, work)
+        await answer(interaction, _show_log, remember_locale=False)
 
 
-async def take(
+async def _show_log(controller: Controller, reply: Reply) -> Refusal | None:
+    if reply.guild_id is None:
+        return Refusal(TableWhy.NO_DM)
+    entries = await controller.store.moderation.latest(reply.guild_id)
+    await reply.show(measures_panel(entries, reply.words))
+    return None
+
+
+async def _answer(
+    interaction: discord.Interaction,
+    action: ModeratorAction,
+    player: discord.User | None,
+    reason: str,
+) -> None:
+    work = partial(_act, action=action, player=player, reason=clean_name(reason, longest=200))
+    await answer(interaction, work, remember_locale=False)
+
+
+async def _act(
     controller: Controller,
     reply: InteractionReply,
-    measure: ModeratorAction,
+    action: ModeratorAction,
     player: discord.User | None,
     reason: str,
 ) -> Refusal | None:
     """Carry out an action of a moderator, log it, and show the table."""
-    interaction, reason = reply.interaction, clean_name(reason, longest=200)
-    guild_id, user_id, table_id = interaction.guild_id, player.id if player else None, None
-    if guild_id is None or interaction.channel_id is None:
+    interaction, at = reply.interaction, discord.utils.utcnow()
+    guild_id, user_id = reply.guild_id, player.id if player else None
+    if guild_id is None or reply.channel_id is None:
         return Refusal(TableWhy.NO_DM)
     if user_id:
         now = await controller.tables.of_user(guild_id, user_id)
         table_id = now.table.id if now else None
     else:
-        tables = await controller.store.tables.all_open(guild_id, interaction.channel_id)
+        tables = await controller.store.tables.all_open(guild_id, reply.channel_id)
         if len(tables) > 1:
             return Refusal(TableWhy.SEVERAL_TABLES)
         table_id = tables[0].id if tables else None
-    at = discord.utils.utcnow()
-    entry = AuditEntry(guild_id, interaction.user.id, measure, user_id, table_id, reason, at)
-    after = await _done(controller, entry)
+    entry = AuditEntry(guild_id, reply.user_id, action, user_id, table_id, reason, at)
+    after = await _carry_out(controller, entry)
     if isinstance(after, Refusal):
         return after
-    if user_id and measure is not ModeratorAction.END:
+    if user_id and action is not ModeratorAction.END:
         server = clean_name(interaction.guild.name) if interaction.guild else ""
         controller.dealer.background.start(controller.dealer.tell_measure(entry, user_id, server))
-    answer = reply.show(done_panel(entry, words_for(interaction)))
+    answer = reply.show(done_panel(entry, reply.words))
     if after is None:
         await answer
     else:
-        await controller.display.beside(answer, reply, after)
+        await publish_beside(controller, reply, answer, after)
     return None
 
 
-async def _done(controller: Controller, entry: AuditEntry) -> Snapshot | Refusal | None:
+async def _carry_out(controller: Controller, entry: AuditEntry) -> Snapshot | Refusal | None:
     """The table after the action, if it concerned one, or the refusal."""
     tables, store = controller.tables, controller.store
-    user_id = entry.user_id
-    match entry.action:
-        case ModeratorAction.END:
-            if entry.table_id is None:
-                return Refusal(TableWhy.NO_TABLE if user_id is None else TableWhy.SITS_NOWHERE)
-            return await tables.end(entry.table_id, entry)
-        case ModeratorAction.REMOVE:
-            if entry.table_id is None or user_id is None:
-                return Refusal(TableWhy.SITS_NOWHERE)
-            return _or_elsewhere(await tables.seating.remove(entry.table_id, user_id, entry))
-        case ModeratorAction.BAN:
-            if user_id is None:
-                return Refusal(TableWhy.SITS_NOWHERE)
+    match entry:
+        case AuditEntry(action=ModeratorAction.END, table_id=str(table_id)):
+            return await tables.end(table_id, entry)
+        case AuditEntry(action=ModeratorAction.END, user_id=None):
+            return Refusal(TableWhy.NO_TABLE)
+        case AuditEntry(
+            action=ModeratorAction.REMOVE, table_id=str(table_id), user_id=int(user_id)
+        ):
+            after = await tables.seating.remove(table_id, user_id, entry)
+            return Refusal(TableWhy.SITS_NOWHERE) if _has_left(after) else after
+        case AuditEntry(action=ModeratorAction.BAN, user_id=int(user_id)):
             # The ban comes first, so that they cannot sit down again in between.
             await store.moderation.note(entry)
             await store.page_keys.revoke(entry.guild_id, user_id)
             now = await tables.of_user(entry.guild_id, user_id)
-            after = await tables.seating.remove(now.table.id, user_id) if now else None
-            has_left = isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED
-            return None if has_left else after
-        case ModeratorAction.UNBAN:
-            if user_id is None or await store.moderation.ban(entry.guild_id, user_id) is None:
+            removed = await tables.seating.remove(now.table.id, user_id) if now else None
+            return None if _has_left(removed) else removed
+        case AuditEntry(action=ModeratorAction.UNBAN, user_id=int(user_id)):
+            if await store.moderation.ban(entry.guild_id, user_id) is None:
                 return Refusal(TableWhy.NOT_BANNED)
             await store.moderation.note(entry)
             return None
-        case ModeratorAction.VOID:
-            return Refusal(TableWhy.NO_HAND_TO_VOID)  # see `void_hand`
         case _:
-            assert_never(entry.action)
+            return Refusal(TableWhy.SITS_NOWHERE)
 
 
-def _or_elsewhere(after: Snapshot | Refusal) -> Snapshot | Refusal:
-    """The outcome; a player who has just left counts as not seated."""
-    if isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED:
-        return Refusal(TableWhy.SITS_NOWHERE)
-    return after
+def _has_left(after: Snapshot | Refusal | None) -> bool:
+    """Whether somebody could not be removed because they had just left."""
+    return isinstance(after, Refusal) and after.why is TableWhy.NOT_SEATED

@@ -1,12 +1,10 @@
 """`/privacy` and `/look`."""
 
-from functools import partial
 from typing import assert_never
 
 import discord
-from discord import app_commands
 
-from bot.commands.framework.common import text
+from bot.commands.framework.common import command
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
@@ -20,18 +18,13 @@ from bot.tables.result_files import FileFormat, results_file
 from game.refusals import Refusal
 
 
-def add_privacy_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
-
-    @tree.command(name=text("privacy"), description=text("privacy-description"))
-    async def privacy(interaction: discord.Interaction) -> None:
-        await answer(interaction, None, partial(show_privacy, controller))
-
-
-async def show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
+@command("privacy")
+async def privacy(interaction: discord.Interaction) -> None:
     """Show what is stored about the user."""
+    await answer(interaction, _show_privacy, remember_locale=False)
+
+
+async def _show_privacy(controller: Controller, reply: Reply) -> Refusal | None:
     rows = await controller.store.users.kept(reply.user_id)
     await reply.show(privacy_panel(rows, reply.words))
     return None
@@ -63,14 +56,10 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
     return None
 
 
-def add_look_command(
-    tree: app_commands.CommandTree[discord.Client], controller: Controller
-) -> None:
-    """Add the command to a tree."""
-
-    @tree.command(name=text("look"), description=text("look-description"))
-    async def look(interaction: discord.Interaction) -> None:
-        await answer(interaction, None, partial(show_look, controller))
+@command("look")
+async def look(interaction: discord.Interaction) -> None:
+    """Show the user's display preferences."""
+    await answer(interaction, show_look, remember_locale=False)
 
 
 async def show_look(controller: Controller, reply: Reply) -> Refusal | None:

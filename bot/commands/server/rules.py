@@ -1,9 +1,11 @@
 """`/rules`: read the rules in force, and ask questions about them."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import text, theme_for
+from bot.commands.framework.common import command, options, text, theme_for
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
@@ -17,39 +19,22 @@ from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 from game.verdict import NotInDeck
 
 
-class RulesGroup(app_commands.Group):
+class RulesGroup(app_commands.Group, name=text("rules"), description=text("rules-description")):
     """The commands about the rules."""
 
-    def __init__(self, controller: Controller) -> None:
-        super().__init__(name=text("rules"), description=text("rules-description"))
-        self.controller = controller
-
-    @app_commands.command(name=text("rules-read"), description=text("rules-read-description"))
+    @command("rules-read")
     async def read(self, interaction: discord.Interaction) -> None:
         """Show the first page to this user."""
+        await answer(interaction, show_page)
 
-        async def work(reply: Reply) -> Refusal | None:
-            await self.controller.locales.remember_of(interaction)
-            return await show_page(self.controller, reply, "")
-
-        await answer(interaction, None, work)
-
-    @app_commands.command(name=text("rules-ask"), description=text("rules-ask-description"))
-    @app_commands.rename(play=text("rules-ask-play"), over=text("rules-ask-over"))
-    @app_commands.describe(
-        play=text("rules-ask-play-description"), over=text("rules-ask-over-description")
-    )
+    @command("rules-ask")
+    @options(play="rules-ask-play", over="rules-ask-over")
     async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
         """Answer whether something is a play, and whether it beats another."""
-
-        async def work(reply: Reply) -> Refusal | None:
-            await self.controller.locales.remember_of(interaction)
-            return await show_ruling(self.controller, reply, play, over)
-
-        await answer(interaction, None, work)
+        await answer(interaction, partial(show_ruling, play=play, over=over))
 
 
-async def rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
+async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     """The rules of the user's table here, else of this channel's, else of the server."""
     guild_id, channel_id = reply.guild_id, reply.channel_id
     if guild_id is None:
@@ -60,9 +45,9 @@ async def rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     return rules_of(now.table if now else await controller.store.servers.settings(guild_id))
 
 
-async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal | None:
+async def show_page(controller: Controller, reply: Reply, title: str = "") -> Refusal | None:
     """Show a page, in place of the one that was pressed or as a new message."""
-    rules = await rules_in_force(controller, reply)
+    rules = await _rules_in_force(controller, reply)
     words, theme = reply.words, await theme_for(controller, reply)
     await reply.put(page_panel(rules, title, words, theme))
     return None
@@ -70,7 +55,7 @@ async def show_page(controller: Controller, reply: Reply, title: str) -> Refusal
 
 async def show_ruling(controller: Controller, reply: Reply, play: str, over: str) -> Refusal | None:
     """Answer a question about the rules."""
-    rules, words = await rules_in_force(controller, reply), reply.words
+    rules, words = await _rules_in_force(controller, reply), reply.words
     match answer_question(rules, play, over):
         case Answer() as answer:
             await reply.show(answer_panel(answer, rules, words))

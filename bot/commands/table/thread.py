@@ -12,10 +12,15 @@ import structlog
 
 from bot.commands.framework.common import lacks
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import publish
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_locale
 from bot.delivery.interaction_reply import InteractionReply
 from bot.model import Table
+from bot.panels.player_names import person_name
 from bot.panels.table.lobby import opened_panel, thread_name
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
+from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
@@ -30,11 +35,11 @@ async def open_table(controller: Controller, reply: InteractionReply) -> Refusal
     """Open a table where the user asked for one."""
     channel = await _parent(controller, reply.interaction)
     if channel is None:
-        return await controller.table_actions.open(reply)
+        return await publish(controller, reply, await _open_unseen(controller, reply))
     permissions = ("create_public_threads", "send_messages_in_threads")
     if refusal := lacks(reply.interaction, *permissions):
         return refusal
-    after = await controller.table_actions.open_unseen(reply)
+    after = await _open_unseen(controller, reply)
     if not isinstance(after, Snapshot):
         return after
     thread_id = await _start_thread(channel, after.table)
@@ -53,6 +58,20 @@ async def open_table(controller: Controller, reply: InteractionReply) -> Refusal
         await controller.publisher.post(channel.id, panel)
     await controller.publisher.publish(after, by=reply.user_id)
     return None
+
+
+async def _open_unseen(controller: Controller, reply: InteractionReply) -> Snapshot | Refusal:
+    """Open a table in this channel without showing it yet."""
+    if reply.guild_id is None or reply.channel_id is None:
+        return Refusal(TableWhy.NO_DM)
+    locale = language_of(server_locale(reply.interaction))
+    user_id, name = reply.user_id, person_name(reply.user_name)
+    if often := controller.cooldowns.too_often(LimitedAction.SEAT, user_id):
+        return often
+    after = await controller.tables.open(reply.guild_id, reply.channel_id, user_id, name, locale)
+    if isinstance(after, Snapshot):
+        controller.cooldowns.count(LimitedAction.SEAT, user_id)
+    return after
 
 
 async def _parent(

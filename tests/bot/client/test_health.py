@@ -153,7 +153,7 @@ async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store
 
 
 async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(_reply: InteractionReply) -> Refusal | None:
+    async def work(_controller: Controller, _reply: InteractionReply) -> Refusal | None:
         return Refusal(TableWhy.NO_TABLE)
 
     async def whisper(_reply: InteractionReply, _text: str) -> None:
@@ -163,7 +163,7 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
     controller = Mock(spec=Controller, begun={})
     client = Mock(spec=ControllerClient, controller=controller, ending=False)
-    await answer(cast(discord.Interaction, Asked(client)), None, work)
+    await answer(cast(discord.Interaction, Asked(client)), work, remember_locale=False)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 
 

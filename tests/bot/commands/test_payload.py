@@ -12,17 +12,11 @@ import bot.text
 from bot.client.client import BaoHuang
 from bot.client.command_tree import add_all_commands
 from bot.client.discord_internals import payload_of
-from bot.commands.framework.controller import Controller
 from bot.commands.framework.locales import CatalogueTranslator
-from bot.delivery.dealer import Dealer
-from bot.delivery.publisher import Publisher
 from bot.panels.press_verbs import Verb
 from bot.runtime.settings import Settings
-from bot.store.store import Store
-from bot.tables.service import Tables
 from bot.text.catalogue import Language
 from tests.e2e import limits
-from tests.support.database_templates import migrated
 
 CHINESE = ("zh-CN", "zh-TW")
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -36,19 +30,12 @@ TRANSLATED = {
 
 
 @pytest.fixture
-async def payload(tmp_path: Path) -> list[dict[str, Any]]:
+async def payload() -> list[dict[str, Any]]:
     """The commands as the bot sends them."""
-    url = f"sqlite+aiosqlite:///{tmp_path}/commands.sqlite3"
-    store = await Store.open(migrated(url))
-    bot = BaoHuang(Settings(database_url=url)).client
-    tables = Tables(store)
-    dealer = Dealer(bot, store)
-    controller = Controller(tables, Publisher(bot, tables, dealer), dealer, store)
-    add_all_commands(bot.tree, controller)
-    await bot.tree.set_translator(CatalogueTranslator())
-    made = await payload_of(bot.tree)
-    await store.close()
-    return made
+    tree = BaoHuang(Settings()).client.tree
+    add_all_commands(tree)
+    await tree.set_translator(CatalogueTranslator())
+    return await payload_of(tree)
 
 
 def grouped(option: dict[str, Any]) -> bool:
@@ -111,6 +98,14 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "look": [],
         "help": [],
     }
+
+
+async def test_only_who_manages_the_server_is_offered_its_settings(
+    payload: list[dict[str, Any]],
+) -> None:
+    (settings,) = (command for command in payload if command["name"] == "settings")
+    permissions = discord.Permissions(int(settings["default_member_permissions"]))
+    assert permissions == discord.Permissions(manage_guild=True)
 
 
 DOORS: dict[Verb, str] = {

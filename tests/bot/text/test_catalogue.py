@@ -213,12 +213,18 @@ def calls() -> tuple[tuple[str, ast.expr], ...]:
 
 
 def command_keys() -> set[str]:
-    """The keys of the texts of commands: `text("pass")` is `command-pass`."""
-    return {
-        f"command-{key.value}"
-        for key in asked_for("text")
-        if isinstance(key, ast.Constant) and isinstance(key.value, str)
-    }
+    """The keys of the texts of commands and of their options: `text("pass")` is `command-pass`."""
+    used = {str(key.value) for key in asked_for("text") if isinstance(key, ast.Constant)}
+    described = {str(key.value) for key in asked_for("command") if isinstance(key, ast.Constant)}
+    for node in expressions():
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "options":
+            for value in (keyword.value for keyword in node.keywords):
+                if isinstance(value, ast.Constant):
+                    described.add(str(value.value))
+                else:
+                    used |= set(ast.literal_eval(value))
+    used |= described | {f"{key}-description" for key in described}
+    return {f"command-{key}" for key in used}
 
 
 def made_keys() -> set[str]:

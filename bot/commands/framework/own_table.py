@@ -1,0 +1,81 @@
+"""Finds the table that a command or a press is about."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import discord
+
+from bot.commands.framework.common import cannot_write
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import Work, answer
+from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
+from bot.tables.refusals import TableWhy, not_seated
+from bot.tables.snapshot import Closed, Snapshot
+from game.refusals import Refusal
+
+TableWork = Callable[[Controller, Reply, str], Awaitable[Refusal | None]]
+"""Does something at the table with this id, and answers the user."""
+
+
+async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
+    """The table where the user sits in this server, or else the one of this channel."""
+    if reply.guild_id is None or reply.channel_id is None:
+        return Refusal(TableWhy.NO_DM)
+    now = await controller.tables.of_user(reply.guild_id, reply.user_id)
+    now = now or await controller.tables.in_channel(reply.guild_id, reply.channel_id)
+    return now or Refusal(TableWhy.NO_TABLE)
+
+
+async def at_own_table(controller: Controller, reply: Reply, work: TableWork) -> Refusal | None:
+    """Do something at that table: the cached one, or else the stored one.
+
+    The service compares every action with the store. If the user no longer sits there, the action
+    belongs elsewhere.
+    """
+    guild_id = reply.guild_id or 0
+    cached_table = partial(controller.tables.remembered_of_user, guild_id, reply.user_id)
+    if cached := cached_table():
+        refusal = await work(controller, reply, cached.table.id)
+        after = cached_table()
+        if refusal is None or (after and after.table.id == cached.table.id):
+            return refusal
+    now = await own_table(controller, reply)
+    return now if isinstance(now, Refusal) else await work(controller, reply, now.table.id)
+
+
+async def answer_publicly(interaction: discord.Interaction, work: Work) -> None:
+    """Answer a command by a table message in this channel."""
+
+    async def check_and_work(controller: Controller, reply: InteractionReply) -> Refusal | None:
+        return cannot_write(interaction) or await work(controller, reply)
+
+    await answer(interaction, check_and_work)
+
+
+async def act_at_own_table(interaction: discord.Interaction, work: TableWork) -> None:
+    """Do something at the user's table, or else the one of this channel."""
+    await answer_publicly(interaction, partial(at_own_table, work=work))
+
+
+async def show_privately(interaction: discord.Interaction, work: TableWork) -> None:
+    """Show the user something about that table that nobody else sees."""
+    await answer(interaction, partial(at_own_table, work=work))
+
+
+async def refuse_press(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Why a press is not valid for a table, or None; presses can be forged.
+
+    In a server the table must belong to that server; in a direct message the user must sit at it.
+    """
+    if controller.tables.belongs(table_id, reply.guild_id, reply.user_id):
+        return None
+    now = await controller.tables.get(table_id)
+    if now is None or now.table.guild_id == reply.guild_id:
+        return None
+    if reply.guild_id is not None:
+        return Refusal(TableWhy.NO_TABLE)
+    if now.seat_of(reply.user_id) is not None:
+        return None
+    is_closed = isinstance(now, Closed)
+    return Refusal(TableWhy.TABLE_CLOSED) if is_closed else not_seated(now.table)

@@ -1,0 +1,178 @@
+"""Actions with a whole table: show, close, start hands, make the host's choices, vote."""
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import publish, publish_beside
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.own_table import own_table
+from bot.commands.table.visibility import refuse_channel
+from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
+from bot.model.visitor import Visitor
+from bot.panels.custom_id import Place
+from bot.panels.entry_buttons import page_link_panel
+from bot.panels.press_verbs import ReplacementChoice
+from bot.panels.table.next_hand import fair_deal_panel
+from bot.panels.table.result import more_panel
+from bot.panels.table.seats import seats_panel
+from bot.panels.table.turn import table_link
+from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
+from bot.tables.refusals import TableWhy, not_seated
+from bot.tables.snapshot import Closed, Settled, Snapshot
+from game.refusals import Refusal
+
+
+async def ready(
+    controller: Controller, reply: Reply, table_id: str, terms: int | None = None
+) -> Refusal | None:
+    """Agree to the next hand. Once everybody has, it is dealt and sent out."""
+    tables, user_id = controller.tables, reply.user_id
+    if before := tables.newest(table_id) or await tables.get(table_id):
+        controller.publisher.on_read(before)
+    if reply.place is Place.PRIVATE:
+        controller.dealer.live_hands.keep(table_id, user_id)
+    after = await tables.next_hand.ready(table_id, user_id, reply.press_id, terms=terms)
+    return await publish(controller, reply, after)
+
+
+async def close(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Close the table."""
+    return await publish(controller, reply, await controller.tables.close(table_id, reply.user_id))
+
+
+async def show_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
+    """Move the table's message to the end of this channel."""
+    now, channel_id = await own_table(controller, reply), reply.channel_id
+    if isinstance(now, Refusal):
+        return now
+    if now.seat_of(reply.user_id) is None:
+        link = f"{table_link(now.table)}/{now.table.message_id or ''}"
+        return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
+    whereabouts = controller.tables.whereabouts
+    if full := await whereabouts.no_room(now.table, channel_id):
+        return full
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
+        return often
+    with whereabouts.bringing(now.table, channel_id):
+        return await _bring(controller, reply, now)
+
+
+async def _bring(controller: Controller, reply: InteractionReply, now: Snapshot) -> Refusal | None:
+    if reply.channel_id != now.table.channel_id:
+        people = now.table.people
+        if unseen := await refuse_channel(reply.interaction, people):
+            return unseen
+        now = await controller.tables.get(now.table.id) or now
+        if now.table.people != people:
+            return Refusal(TableWhy.BUSY)
+    controller.publisher.on_read(now)
+    await controller.publisher.repost(now, reply)
+    return None
+
+
+async def show_more(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Show the rarer buttons of a result."""
+    now = await controller.tables.get(table_id)
+    if not isinstance(now, Settled):
+        return Refusal(TableWhy.STALE)
+    await reply.put(more_panel(now.table, reply.words))
+    return None
+
+
+async def show_page_link(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Show the user a link to the table's web page."""
+    now = await controller.tables.get(table_id)
+    if now is None:
+        return Refusal(TableWhy.NO_TABLE)
+    if controller.page is None:
+        return Refusal(TableWhy.NO_PAGE)
+    locale = reply.language.locales[0]
+    table = now.table
+    visitor = Visitor(reply.user_id, table.guild_id, table.id, reply.user_name, locale)
+    await reply.show(page_link_panel(await controller.page.link(visitor), reply.words))
+    return None
+
+
+async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Show why nobody can choose the cards, and how to check it."""
+    now = await controller.tables.get(table_id)
+    if now is None:
+        return Refusal(TableWhy.NO_TABLE)
+    if isinstance(now, Closed) and not (now.hand and now.hand.result):
+        return Refusal(TableWhy.TABLE_CLOSED)
+    await reply.put(fair_deal_panel(now, reply.words))
+    return None
+
+
+async def show_seats(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Show a player what they can decide about the table and its seats."""
+    now = await controller.tables.get(table_id)
+    if now is None:
+        return Refusal(TableWhy.NO_TABLE)
+    if isinstance(now, Closed):
+        return Refusal(TableWhy.TABLE_CLOSED)
+    if now.seat_of(reply.user_id) is None:
+        return not_seated(now.table)
+    await reply.put(seats_panel(now, reply.user_id, reply.words))
+    return None
+
+
+async def choose(
+    controller: Controller, reply: Reply, table_id: str, choice: HostChoice | None
+) -> Refusal | None:
+    """Make a choice of the host for the next hands; None: one that could not be read."""
+    if choice is None:
+        return Refusal(TableWhy.STALE)
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
+        return often
+    after = await controller.tables.next_hand.choose(table_id, reply.user_id, choice)
+    if isinstance(choice, LevelChoice | HintsChoice):
+        return await _show_decision(controller, reply, table_id, after)
+    if isinstance(after, Refusal) and reply.place is Place.TABLE:
+        await _restore_menu(controller, reply, table_id)
+    return await publish(controller, reply, after)
+
+
+async def _restore_menu(controller: Controller, reply: Reply, table_id: str) -> None:
+    """Show again what is chosen: the menu still shows to the user what was refused."""
+    if now := await controller.tables.get(table_id):
+        await reply.edit(controller.publisher.panel(now))
+
+
+async def replace_person(
+    controller: Controller, reply: Reply, table_id: str, choice: ReplacementChoice | None
+) -> Refusal | None:
+    """Give somebody's seat to an AI player, or vote for that; None: it could not be read."""
+    if choice is None:
+        return Refusal(TableWhy.STALE)
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
+        return often
+    after = await controller.tables.seating.replace_person(
+        table_id, reply.user_id, choice.user_id, choice.reason
+    )
+    return await _show_decision(controller, reply, table_id, after)
+
+
+async def vote_to_end(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Vote for the end of the table."""
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
+        return often
+    after = await controller.tables.vote_to_end(table_id, reply.user_id)
+    return await _show_decision(controller, reply, table_id, after)
+
+
+async def _show_decision(
+    controller: Controller, reply: Reply, table_id: str, after: Snapshot | Refusal
+) -> Refusal | None:
+    """Update the panel that was pressed; after a refusal it shows the current state.
+
+    A press on the table is answered by the table.
+    """
+    if reply.place is Place.TABLE:
+        return await publish(controller, reply, after)
+    if not isinstance(after, Snapshot):
+        if reply.place is Place.PRIVATE:
+            await show_seats(controller, reply, table_id)
+        return after
+    panel = seats_panel(after, reply.user_id, reply.words)
+    await publish_beside(controller, reply, reply.put(panel), after)
+    return None
