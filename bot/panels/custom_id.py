@@ -246,9 +246,14 @@ def read(custom_id: str) -> AnyPress | None:
     return None
 
 
-def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
+def table_press(table: Table, verb: Verb, step: int = 0, arg: str = "") -> Press:
     """A press on the public message."""
-    return Press(Place.TABLE, verb, table.id, table.hand_no, step)
+    return Press(Place.TABLE, verb, table.id, table.hand_no, step, arg)
+
+
+def private_press(table: Table, verb: Verb, step: int = 0, arg: str = "") -> Press:
+    """A press on a private message."""
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, step, arg)
 
 
 def _value(kind: Callable[[str], object], text: str) -> object:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 import discord
@@ -47,6 +48,10 @@ WIDTH = 5
 """The most buttons in a row."""
 ALT_LENGTH = 1024
 """The longest alt text that Discord allows."""
+MOST_OPTIONS = 25
+"""The most options that Discord allows in a menu."""
+OPTION_LENGTH = 100
+"""The longest label or description of an option that Discord allows."""
 
 
 _DRAWING = ThreadPoolExecutor(1, thread_name_prefix="pictures")
@@ -186,8 +191,20 @@ def button(
     return ui.Button(label=label[:80], style=style, custom_id=press.custom_id)
 
 
-def menu(
-    placeholder: str, press: Pressable, options: list[discord.SelectOption]
-) -> ui.Select[Panel]:
+def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> SelectOption:
+    """An option of a menu, its texts cut to what Discord allows. `about`: a second line."""
+    return SelectOption(
+        label=label[:OPTION_LENGTH],
+        value=str(value),
+        description=about[:OPTION_LENGTH] or None,
+        default=chosen,
+    )
+
+
+def menu(placeholder: str, press: Pressable, options: Iterable[SelectOption]) -> ui.Select[Panel]:
     """A menu of at most 25 options; the chosen value is the press's argument."""
-    return ui.Select(placeholder=placeholder[:150], options=options[:25], custom_id=press.custom_id)
+    return ui.Select(
+        placeholder=placeholder[:150],
+        options=list(islice(options, MOST_OPTIONS)),
+        custom_id=press.custom_id,
+    )

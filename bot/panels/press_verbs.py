@@ -201,13 +201,8 @@ def read_member(kind: type[AnyEnum], value: str) -> AnyEnum | None:
     return kind(value) if value in list(kind) else None
 
 
-def number_value(number: int) -> str:
-    """A number of at most three digits, as a value."""
-    return str(number)
-
-
 def read_number(value: str) -> int | None:
-    """The number of a value."""
+    """The number of at most three digits that a value stands for."""
     is_valid = value.isascii() and value.isdigit() and len(value) <= 3
     return int(value) if is_valid else None
 

@@ -1,14 +1,13 @@
 """Buttons and menus for actions in a hand, with what is at stake."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import discord
-from discord import ButtonStyle, SelectOption
+from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import LONGEST_ARG, Place, Press
-from bot.panels.panel import Panel, button, menu
+from bot.panels.custom_id import LONGEST_ARG, Press, private_press
+from bot.panels.panel import MOST_OPTIONS, Panel, button, menu, option
 from bot.panels.press_verbs import Verb
 from bot.panels.table.turn import STYLES
 from bot.text.catalogue import Language, Words
@@ -73,12 +72,11 @@ def action_button(
             if len(text) > LONGEST_ARG:
                 return None
             label = play_text(action.cards, words.language, called=view.called)
-            press = replace(own_press(table, view, Verb.PLAY), arg=text)
-            return button(label, press, style)
+            return button(label, own_press(table, view, Verb.PLAY, text), style)
         case Ascend(call=Card()):
             return _call_button(table, view, action, words)
         case Give():
-            press = replace(own_press(table, view, Verb.GIVE), arg=code(action))
+            press = own_press(table, view, Verb.GIVE, code(action))
             return button(action_label(view, action, words), press)
         case Answer() | Ascend() | Cede() | Pass():
             answer = code(action)
@@ -92,9 +90,9 @@ def code_text(lay: Lay, called: Card | None) -> str:
     return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
-def own_press(table: Table, view: View, verb: Verb) -> Press:
-    """A press on a private message."""
-    return Press(Place.PRIVATE, verb, table.id, table.hand_no, view.step)
+def own_press(table: Table, view: View, verb: Verb, arg: str = "") -> Press:
+    """A press on the message with an own hand, valid for the step of the view."""
+    return private_press(table, verb, view.step, arg)
 
 
 def _call_button(
@@ -104,12 +102,10 @@ def _call_button(
     alone = calls_nobody(view, action)
     choice = short_label(view, action, words)
     label = words("call-button-alone" if alone else "call-button", choice=choice)
-    press = replace(own_press(table, view, Verb.CALL), arg=code(action))
+    press = own_press(table, view, Verb.CALL, code(action))
     return button(label, press, ButtonStyle.danger if alone else ButtonStyle.success)
 
 
-OPTIONS = 25
-"""The most options that Discord allows in a menu."""
 FEW_CALLS = 4
 """The most cards to call that are shown as buttons; more are a menu."""
 JOKERS_ALONE = "jokers"
@@ -123,7 +119,7 @@ def _group(lay: Lay) -> str:
 
 def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
     """The plays of the second menu: all if they fit, else those of the chosen rank."""
-    if len(plays) <= OPTIONS:
+    if len(plays) <= MOST_OPTIONS:
         return list(plays)
     return [lay for lay in plays if _group(lay) == picked]
 
@@ -131,36 +127,32 @@ def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
 def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
     """A line with the number of plays, if they do not fit into one menu."""
     count = len(_shown(plays, picked))
-    if count > OPTIONS:
-        yield words("more-plays", shown=OPTIONS, all=count)
+    if count > MOST_OPTIONS:
+        yield words("more-plays", shown=MOST_OPTIONS, all=count)
 
 
 def play_menus(
     table: Table, view: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     """The menus of a hand: cards to pay or call, ranks, plays."""
-    if actions := listed_actions(view)[:OPTIONS]:
+    if actions := listed_actions(view):
         answer_verb = Verb.GIVE if view.phase is PhaseName.TRIBUTE else Verb.CALL
-        options = [
-            SelectOption(
-                label=short_label(view, action, words),
-                value=code(action),
-                description=stake_text(view, action, words) or None,
-            )
-            for action in actions
-        ]
+        options = (
+            option(short_label(view, each, words), code(each), stake_text(view, each, words))
+            for each in actions
+        )
         hint = words("pick-give" if answer_verb is Verb.GIVE else "pick-call")
         yield menu(hint, own_press(table, view, answer_verb), options)
-    if len(plays) > OPTIONS:
+    if len(plays) > MOST_OPTIONS:
         yield _rank_menu(table, view, plays, picked, words)
-    if shown_plays := _shown(plays, picked)[:OPTIONS]:
-        options = [
-            SelectOption(
-                label=play_text(lay.cards, words.language, called=view.called),
-                value=code_text(lay, view.called),
+    if shown_plays := _shown(plays, picked):
+        options = (
+            option(
+                play_text(lay.cards, words.language, called=view.called),
+                code_text(lay, view.called),
             )
             for lay in shown_plays
-        ]
+        )
         hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
         yield menu(hint, own_press(table, view, verb), options)
 
@@ -186,5 +178,5 @@ def _rank_menu(
         else:
             count = sum(card.rank is rank for card in view.cards)
             label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
-        options.append(SelectOption(label=label, value=group, default=group == picked))
+        options.append(option(label, group, chosen=group == picked))
     return menu(words("pick-rank"), own_press(table, view, Verb.PICK), options)

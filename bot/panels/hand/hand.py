@@ -1,7 +1,6 @@
 """The private message with a player's own hand: cards, role, and what they can do now."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 import discord
@@ -316,4 +315,4 @@ def boldness(action: Decision) -> int:
 
 def _in_trick(table: Table, view: View, verb: Verb) -> Press:
     """A press that is valid for the rest of this trick."""
-    return replace(own_press(table, view, verb), arg=str(trick_of(view)))
+    return own_press(table, view, verb, str(trick_of(view)))

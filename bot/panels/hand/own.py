@@ -4,7 +4,7 @@ from discord import ButtonStyle
 
 from bot.model import Table
 from bot.model.user import PLAIN, DisplayPreferences
-from bot.panels.custom_id import Place, Press
+from bot.panels.custom_id import Press, private_press
 from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
@@ -52,8 +52,7 @@ def older_hand_panel(table: Table, why: str, words: Words, link: str = "") -> Pa
     """
     panel = Panel(GREY)
     panel.text(f"-# {words(why, link=link)}")
-    press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
-    panel.row([button(words("press-hand-here"), press)])
+    panel.row([button(words("press-hand-here"), private_press(table, Verb.REFRESH))])
     return panel
 
 
@@ -65,7 +64,7 @@ def is_of_older_hand(press: Press) -> bool:
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     panel = _result(table, hand, seat, words)
     panel.text(ready_line(table, words))
-    press = Press(Place.PRIVATE, Verb.READY, table.id, table.hand_no, terms(table))
+    press = private_press(table, Verb.READY, terms(table))
     panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
     panel.text(f"-# {words('go-to-table', link=table_link(table))}")
     return panel

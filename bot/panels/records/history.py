@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.model import Score
 from bot.model.hand import hand_code
 from bot.panels.custom_id import HistoryTurn
-from bot.panels.panel import GOLD, GREY, Panel, button, menu
+from bot.panels.panel import GOLD, GREY, OPTION_LENGTH, Panel, button, menu, option
 from bot.panels.player_names import clean_name, escaped
 from bot.panels.press_verbs import HistoryVerb
 from bot.records.history import History, HistoryPosition, PlayedHand, ResultsFile
@@ -18,7 +18,6 @@ from game.rules.ruleset import PRESETS
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_LONGEST = 100
 
 
 def history_panel(history: History, hidden: frozenset[int], words: Words) -> Panel:
@@ -45,7 +44,7 @@ def hand_label(played: PlayedHand, words: Words) -> str:
     """A hand in one line, for menus and autocomplete."""
     own = played.own
     code, points = hand_code(played.table_id, played.hand_no), f"{own.points:+d}"
-    return f"{code} · {points} · {_what(own, words)}"[:_LONGEST]
+    return f"{code} · {points} · {_what(own, words)}"[:OPTION_LENGTH]
 
 
 def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
@@ -93,7 +92,7 @@ def _options(history: History, words: Words) -> Iterator[SelectOption]:
     for played in history.hands:
         if played.replayable:
             code = hand_code(played.table_id, played.hand_no)
-            yield SelectOption(label=hand_label(played, words), value=code)
+            yield option(hand_label(played, words), code)
 
 
 def _pages(history: History, words: Words) -> "Iterator[ui.Button[Panel]]":

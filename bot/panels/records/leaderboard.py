@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, ui
 
 from bot.model.calendar import Length, Span
 from bot.model.user import ThemeName
 from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
-from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb, number_value
+from bot.panels.panel import GOLD, Panel, button, menu, option
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.records.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.records.seasons import season_name
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
@@ -72,7 +72,7 @@ def leaderboard_panel(
         (BoardVerb.SORT_BY, board.sort_by, {m: words(f"board-by-{m}") for m in SortBy}),
         (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
         (BoardVerb.PRESET, board.preset, _presets(words)),
-        (BoardVerb.LEAST, number_value(board.least), _leasts(board.least, words)),
+        (BoardVerb.LEAST, str(board.least), _leasts(board.least, words)),
     ):
         if board.sort_by is not SortBy.RATING or verb in (BoardVerb.SORT_BY, BoardVerb.LEAST):
             panel.row([_menu(shown.turn(verb), name, options, words)])
@@ -211,7 +211,7 @@ def _presets(words: Words) -> dict[str, str]:
 
 
 def _leasts(current: int, words: Words) -> dict[str, str]:
-    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, current})}
+    return {str(n): words("board-least", hands=n) for n in sorted({*LEAST, current})}
 
 
 def _menu(
@@ -220,10 +220,9 @@ def _menu(
     labels: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
     words: Words,
 ) -> "ui.Select[Panel]":
-    options = [
-        SelectOption(label=label, value=str(value), default=value == current)
-        for value, label in labels.items()
-    ]
+    options = (
+        option(label, str(value), chosen=value == current) for value, label in labels.items()
+    )
     return menu(words("pick-value"), turn, options)
 
 

@@ -9,7 +9,7 @@ from bot.model.hand import hand_code
 from bot.model.user import DisplayPreferences
 from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.hand.hand import PICTURE as HAND_PICTURE
-from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.panel import GOLD, MOST_OPTIONS, OPTION_LENGTH, Panel, button, menu, option
 from bot.panels.player_names import escaped, seat_name
 from bot.panels.press_verbs import Form, MomentChoice, ReplayVerb, Viewpoint
 from bot.panels.records.replay_scene import (
@@ -38,9 +38,6 @@ from game.notation.formatter import hand_text
 OPEN_PICTURE = "open.png"
 FILE_NAME = "hand.txt"
 """The name of an uploaded game file when it is attached to its replay."""
-_OPTIONS = 25
-_LONGEST = 100
-"""The most options of a menu, and the longest option, in Discord."""
 
 
 def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPreferences) -> Panel:
@@ -151,14 +148,14 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
 
 
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
-    options = [
-        SelectOption(
-            label=unformatted(viewpoint_text(replay, viewpoint, words))[:_LONGEST],
-            value=viewpoint.value,
-            default=viewpoint is turn.viewpoint,
+    options = (
+        option(
+            unformatted(viewpoint_text(replay, viewpoint, words)),
+            viewpoint,
+            chosen=viewpoint is turn.viewpoint,
         )
         for viewpoint in Viewpoint
-    ]
+    )
     return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
 
 
@@ -166,12 +163,12 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
     """The menu of key moments."""
     options = [
         SelectOption(
-            label=moment_text(replay, moment, words)[:_LONGEST],
+            label=moment_text(replay, moment, words)[:OPTION_LENGTH],
             value=MomentChoice(moment.beat, place).value,
             description=when_of(replay, moment.beat, words),
             emoji=SIGNS[moment.kind],
         )
-        for place, moment in enumerate(replay.moments[-_OPTIONS:])
+        for place, moment in enumerate(replay.moments[-MOST_OPTIONS:])
     ]
     press = _to(turn, ReplayVerb.MOMENT, number)
     return menu(words("pick-replay-moment"), press, options)

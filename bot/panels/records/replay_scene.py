@@ -237,12 +237,11 @@ def _row(replay: Replay, beat: ReplayBeat, view: View, seat: int, words: Words) 
         state.append(words("board-pass"))
     if hand.hands[seat]:
         state.append(words("seat-cards", count=len(hand.hands[seat])))
-    emperor, guard = hand.emperor, hand.guard
     return OpenRow(
         name_at(replay.table, seat),
         sign_of(replay, seat),
         hand.hands[seat],
         " · ".join(state),
         active=seat in view.awaited,
-        badges=badges_at(seat, emperor, guard, hand.hoes, hand.on_autoplay, words),
+        badges=badges_at(seat, hand, words),
     )

@@ -13,7 +13,6 @@ from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.table.scene import unformatted
-from bot.panels.title_text import title_text
 from bot.pictures.stats_picture import (
     FeatPlate,
     Figure,
@@ -26,6 +25,7 @@ from bot.pictures.stats_picture import (
 from bot.records.leaderboard import HandCounts, PlayedAs
 from bot.records.statistics import Companion, Pair, Stats, grade
 from bot.text.catalogue import Words
+from game.rating.titles import Title, rank
 from game.record.feats import Feat
 
 PICTURE = "stats.png"
@@ -119,6 +119,15 @@ def scene(stats: Stats, words: Words) -> StatsScene:
             for feat, times in best_feats(stats)
         ),
     )
+
+
+def title_text(honour: int, words: Words) -> str:
+    """The title for an amount of honour, with its step; the highest title has none."""
+    earned = rank(honour)
+    title = words("title", title=earned.title.value)
+    if earned.title is Title.EMPEROR:
+        return title
+    return words("title-and-step", title=title, step=earned.step)
 
 
 def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, HandCounts]]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, ui
 
 from bot.model.user import ThemeName
 from bot.panels.custom_id import PageTurn
-from bot.panels.panel import GOLD, Panel
+from bot.panels.panel import GOLD, Panel, button, menu, option
 from bot.panels.press_verbs import PageVerb
 from bot.panels.rules.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules.summary import option_text
@@ -103,20 +103,16 @@ def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
 def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":
     if number > 0:
         press = PageTurn(PageVerb.BACK, book[number - 1].title)
-        yield ui.Button(label=words("press-page-back"), custom_id=press.custom_id)
+        yield button(words("press-page-back"), press)
     if number + 1 < len(book):
         press = PageTurn(PageVerb.NEXT, book[number + 1].title)
-        yield ui.Button(
-            label=words("press-page-next"), custom_id=press.custom_id, style=ButtonStyle.primary
-        )
+        yield button(words("press-page-next"), press, ButtonStyle.primary)
 
 
 def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Select[Panel]":
     """The menu of all pages. `number`: the current page."""
-    options = [
-        SelectOption(label=f"{n + 1}. {words(page.title)}", value=page.title, default=n == number)
-        for n, page in enumerate(book)
-    ]
-    return ui.Select(
-        placeholder=words("pick-page"), options=options, custom_id=PageTurn(PageVerb.PAGE).custom_id
+    options = (
+        option(f"{n}. {words(page.title)}", page.title, chosen=n - 1 == number)
+        for n, page in enumerate(book, 1)
     )
+    return menu(words("pick-page"), PageTurn(PageVerb.PAGE), options)

@@ -2,15 +2,14 @@
 
 from datetime import datetime
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, ui
 
 from bot.model import ServerSettings
 from bot.model.calendar import Length, zone_of, zones
 from bot.panels.custom_id import Setting
-from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.press_verbs import SettingVerb, number_value, switch_value
-from bot.panels.rules.summary import differences, value_text
-from bot.panels.table.pace import pace_line
+from bot.panels.panel import GOLD, Panel, button, menu, option
+from bot.panels.press_verbs import SettingVerb, switch_value
+from bot.panels.rules.summary import differences, pace_line, preset_option, value_text
 from bot.tables.choices import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
@@ -18,8 +17,6 @@ from game.players.levels import Level
 from game.rules.options import OPTIONS, options_of, value_code
 from game.rules.ruleset import PRESETS
 
-_LONGEST = 100
-"""The longest description that Discord shows in a menu."""
 _ZONES = (
     "UTC",
     *(f"America/{city}" for city in ("Los_Angeles", "Chicago", "New_York", "Toronto", "Vancouver")),
@@ -34,8 +31,8 @@ _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
 """The numbers of tables in the menu; `/settings tables` accepts any."""
 
 
-def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Panel:
-    """The rules of new tables. `option`: the one to change."""
+def rules_settings(server: ServerSettings, words: Words, changing: str = "") -> Panel:
+    """The rules of new tables. `changing`: the option whose values are offered."""
     differing = list(differences(server.preset, rules_of(server), words))
     panel = Panel(GOLD)
     panel.text(
@@ -45,10 +42,10 @@ def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Pa
         *(f"- **{line}**" for line in differing),
     )
     panel.row([_presets(server, words)])
-    panel.row([_options(server, option, words)])
-    if option:
-        panel.text(words(f"option-{option}-about"))
-        panel.row([_values(server, option, words)])
+    panel.row([_options(server, changing, words)])
+    if changing:
+        panel.text(words(f"option-{changing}-about"))
+        panel.row([_values(server, changing, words)])
     if differing:
         label = words("settings-plain", preset=words(f"preset-{server.preset}"))
         panel.row([button(label, Setting(SettingVerb.PLAIN), ButtonStyle.secondary)])
@@ -98,19 +95,13 @@ def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
         words("settings-zone", zone=server.zone, time=f"{local:%H:%M}"),
     )
     names = {*_ZONES, server.zone} & {*zones(), server.zone}
-    options = [
-        SelectOption(label=name, value=name, default=name == server.zone) for name in sorted(names)
-    ]
-    panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
+    zone_options = (option(name, name, chosen=name == server.zone) for name in sorted(names))
+    panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), zone_options)])
     panel.text(words(f"settings-season-{server.season}-about"))
-    seasons = [
-        SelectOption(
-            label=words(f"settings-season-{length}"),
-            value=length.value,
-            default=length is server.season,
-        )
+    seasons = (
+        option(words(f"settings-season-{length}"), length, chosen=length is server.season)
         for length in Length
-    ]
+    )
     panel.row([menu(words("pick-value"), Setting(SettingVerb.SEASON), seasons)])
     panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
     return panel
@@ -123,69 +114,53 @@ def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
 
 def _counts(verb: SettingVerb, now: int, labels: dict[int, str], words: Words) -> ui.Select[Panel]:
     """A menu of numbers of tables."""
-    options = [
-        SelectOption(label=label, value=number_value(count), default=count == now)
-        for count, label in sorted(labels.items())
-    ]
+    options = (
+        option(label, str(count), chosen=count == now) for count, label in sorted(labels.items())
+    )
     return menu(words("pick-value"), Setting(verb), options)
 
 
 def _levels(server: ServerSettings, words: Words) -> ui.Select[Panel]:
-    options = [
-        SelectOption(
-            label=words(f"level-{level}").capitalize(),
-            value=level.value,
-            description=words(f"level-{level}-about"),
-            default=level is server.level,
+    options = (
+        option(
+            words(f"level-{level}").capitalize(),
+            level,
+            words(f"level-{level}-about"),
+            chosen=level is server.level,
         )
         for level in Level
-    ]
+    )
     return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 
 def _paces(server: ServerSettings, words: Words) -> ui.Select[Panel]:
-    options = [
-        SelectOption(
-            label=words(f"pace-{name}"),
-            value=name,
-            description=pace_line(pace, words)[:_LONGEST],
-            default=pace == pace_of(server),
-        )
+    current = pace_of(server)
+    options = (
+        option(words(f"pace-{name}"), name, pace_line(pace, words), chosen=pace == current)
         for name, pace in PACES.items()
-    ]
+    )
     return menu(words("pick-pace"), Setting(SettingVerb.PACE), options)
 
 
 def _presets(server: ServerSettings, words: Words) -> ui.Select[Panel]:
-    options = [
-        SelectOption(
-            label=words(f"preset-{preset}"),
-            value=preset,
-            description=words(f"preset-{preset}-rules")[:_LONGEST],
-            default=preset == server.preset,
-        )
-        for preset in PRESETS
-    ]
+    options = (preset_option(name, words, chosen=name == server.preset) for name in PRESETS)
     return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
 
 
-def _options(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
-    options = [
-        SelectOption(
-            label=words(f"option-{name}"),
-            value=name,
-            description=value_text(name, code, words)[:_LONGEST],
-            default=name == option,
+def _options(server: ServerSettings, changing: str, words: Words) -> ui.Select[Panel]:
+    options = (
+        option(
+            words(f"option-{name}"), name, value_text(name, code, words), chosen=name == changing
         )
         for name, code in options_of(rules_of(server)).items()
-    ]
+    )
     return menu(words("pick-option"), Setting(SettingVerb.OPTION), options)
 
 
-def _values(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
-    current = options_of(rules_of(server))[option]
-    options = [
-        SelectOption(label=value_text(option, code, words), value=code, default=code == current)
-        for code in map(value_code, OPTIONS[option].values)
-    ]
-    return menu(words("pick-value"), Setting(SettingVerb.VALUE, option), options)
+def _values(server: ServerSettings, name: str, words: Words) -> ui.Select[Panel]:
+    current = options_of(rules_of(server))[name]
+    options = (
+        option(value_text(name, code, words), code, chosen=code == current)
+        for code in map(value_code, OPTIONS[name].values)
+    )
+    return menu(words("pick-value"), Setting(SettingVerb.VALUE, name), options)

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.model import Score, Table
 from bot.model.hand import hand_code
 from bot.panels.custom_id import Voiding, table_press
 from bot.panels.entry_buttons import rules_button
-from bot.panels.panel import GOLD, GREY, Panel, button, menu
+from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
 from bot.panels.player_names import clean_name, escaped, seat_name, with_level
 from bot.panels.press_verbs import Verb
-from bot.panels.rules.summary import differences
+from bot.panels.rules.summary import differences, pace_line, preset_option
 from bot.panels.table.next_hand import (
     agreeing,
     changed_line,
@@ -23,7 +23,6 @@ from bot.panels.table.next_hand import (
     ready_mark,
     vote_lines,
 )
-from bot.panels.table.pace import pace_line
 from bot.tables.choices import SERVER_RULES, rules_of
 from bot.tables.pace import pace_of
 from bot.text.catalogue import Words
@@ -78,18 +77,11 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
 
 
 def _presets(table: Table, words: Words) -> ui.Select[Panel]:
+    is_preset = not table.rules
     options = [
-        SelectOption(
-            label=words(f"preset-{preset}"),
-            value=preset,
-            description=words(f"preset-{preset}-rules")[:100],
-            default=preset == table.preset and not table.rules,
-        )
-        for preset in PRESETS
+        *(preset_option(n, words, chosen=is_preset and n == table.preset) for n in PRESETS),
+        option(words("pick-house"), SERVER_RULES, chosen=not is_preset),
     ]
-    options.append(
-        SelectOption(label=words("pick-house"), value=SERVER_RULES, default=bool(table.rules))
-    )
     return menu(words("pick-preset"), table_press(table, Verb.PRESET), options)
 
 

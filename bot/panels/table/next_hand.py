@@ -1,18 +1,17 @@
 """Texts between hands: readiness, changes, votes, and how to check a deal."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.model import HandRow, Status, Table
-from bot.panels.custom_id import Place, Press, table_press
+from bot.panels.custom_id import private_press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import escaped, mention, numbered_name, seat_name
 from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
-from bot.panels.table.pace import pace_line
+from bot.panels.rules.summary import pace_line
 from bot.tables.choices import rules_of
 from bot.tables.pace import pace_of
 from bot.tables.readiness import awaited, few_are_ready, has_agreed, revealing, terms
@@ -87,10 +86,10 @@ def agreeing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
         if isinstance(motion, EndMotion):
             yield button(words("press-agree-end"), table_press(table, Verb.END))
         else:
-            press = table_press(table, Verb.REPLACE)
-            arg = ReplacementChoice(motion.user_id, motion.reason).value
+            choice = ReplacementChoice(motion.user_id, motion.reason)
+            press = table_press(table, Verb.REPLACE, arg=choice.value)
             who = numbered_name(table, motion.seat)
-            yield button(words("press-agree-replace", who=who), replace(press, arg=arg))
+            yield button(words("press-agree-replace", who=who), press)
 
 
 def seal_line(seed: bytes, words: Words) -> str:
@@ -156,8 +155,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
                 **_shown(hand.seed),
             ),
         )
-        file = Press(Place.PRIVATE, Verb.FILE, table.id, table.hand_no, 0)
-        panel.row([button(words("press-file"), file, ButtonStyle.secondary)])
+        panel.row([button(words("press-file"), private_press(table, Verb.FILE))])
     return panel
 
 

@@ -17,7 +17,7 @@ from bot.panels.player_names import (
     with_level,
 )
 from bot.panels.press_verbs import ReplayVerb, Verb
-from bot.panels.rules.summary import rules_line
+from bot.panels.rules.summary import pace_line, rules_line
 from bot.panels.table.lobby import close_button, leave_button, replacing
 from bot.panels.table.next_hand import (
     agreeing,
@@ -28,7 +28,6 @@ from bot.panels.table.next_hand import (
     ready_line,
     vote_lines,
 )
-from bot.panels.table.pace import pace_line
 from bot.panels.table.scene import badges_at, name_at, unformatted
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result
@@ -41,21 +40,12 @@ from game.hand.attendance import penalties
 from game.hand.engine import Hand
 from game.notation.formatter import hand_text
 from game.rules.options import nearest_preset
-from game.scoring import Result, Solo
+from game.scoring import Result
 
 
 def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
     """The rows of the picture, from 1st to 5th place."""
-    result = _result(hand)
-    return tuple(_row(table, hand, result, number, words) for number in result.places)
-
-
-def result_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words."""
-    result = _result(hand)
-    return unformatted(
-        "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
-    )
+    return tuple(_row(table, hand, number, words) for number in _result(hand).places)
 
 
 def outcome(result: Result) -> str:
@@ -67,20 +57,10 @@ def outcome(result: Result) -> str:
     return "result-royals" if result.royals_won else "result-rebels"
 
 
-def sides_line(table: Table, hand: Hand, words: Words) -> str:
-    """Who played with whom."""
-    result = _result(hand)
-    emperor = seat_name(table, result.sides.emperor)
-    if result.sides.guard is not None:
-        guard = seat_name(table, result.sides.guard)
-        return words("result-side-two", emperor=emperor, guard=guard)
-    dark = result.sides.solo is Solo.DARK
-    return words("result-side-dark" if dark else "result-side-open", emperor=emperor)
-
-
 def score_line(hand: Hand, words: Words) -> str:
     """How the points came about, in one line (`rules.md` §4)."""
-    result, sides = _result(hand), _result(hand).sides
+    result = _result(hand)
+    sides = result.sides
     emperor, guard = result.points[sides.emperor], sides.guard
     rebel = next(seat for seat in range(len(result.points)) if not sides.royal(seat))
     values: dict[str, Param] = {
@@ -120,13 +100,8 @@ def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
             yield f"-# {words('score-penalty', who=who, points=lost)}"
 
 
-def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
-    """The result of one seat."""
-    return _result_line(table, hand, _result(hand), number, words)
-
-
-def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) -> ResultRow:
-    emperor, guard = result.sides.emperor, result.sides.guard
+def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:
+    result = _result(hand)
     points = result.points[number]
     return ResultRow(
         seat=number,
@@ -138,11 +113,13 @@ def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) ->
         total=words("result-total", total=_total(table, number)),
         won=points > 0,
         left=hand.hands[number],
-        badges=badges_at(number, emperor, guard, hand.hoes, hand.on_autoplay, words),
+        badges=badges_at(number, hand, words),
     )
 
 
-def _result_line(table: Table, hand: Hand, result: Result, number: int, words: Words) -> str:
+def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
+    """The place, name, points and remaining cards of one seat."""
+    result = _result(hand)
     marks = badges(result.sides.emperor, result.sides.guard, number, hand.hoes)
     line = words(
         "result-line",
@@ -177,19 +154,17 @@ KEPT = frozenset({Verb.REVIEW, Verb.FILE})
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """A result without buttons."""
-    if hand.result is None:
-        raise ValueError("the hand is not over")
+    result = _result(hand)
     panel = Panel(GOLD)
     panel.text(
-        words(outcome(hand.result), hand=table.hand_no),
+        words(outcome(result), hand=table.hand_no),
         score_line(hand, words),
-        f"-# {words('result-decided')}" if hand.result.finished < len(hand.hands) - 1 else "",
+        f"-# {words('result-decided')}" if result.finished < len(hand.hands) - 1 else "",
     )
+    lines = (result_line(table, hand, number, words) for number in result.places)
     rows = result_rows(table, hand, words)
     panel.picture(
-        PICTURE,
-        result_alt(table, hand, words),
-        partial(draw_result, rows, english=words.english),
+        PICTURE, unformatted("\n".join(lines)), partial(draw_result, rows, english=words.english)
     )
     panel.text(*penalty_lines(table, hand, words), _hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)

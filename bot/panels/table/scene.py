@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.model import Table
 from bot.panels.player_names import badges, initial, seat_name, with_level
-from bot.panels.table.pace import time_text
+from bot.panels.rules.summary import time_text
 from bot.pictures.emblems import Seal, Sealed, SealKind
 from bot.pictures.plate_board import Badge, Chair, Kind
 from bot.pictures.style import FEW_CARDS
@@ -149,23 +149,16 @@ def _chair(table: Table, view: View, number: int, words: Words) -> Chair:
         state=_state(view, number, words),
         play=_laid(view, number),
         active=number in view.awaited,
-        badges=badges_at(number, view.emperor, view.guard, view.hoes, view.on_autoplay, words),
+        badges=badges_at(number, view, words),
     )
 
 
-def badges_at(
-    number: int,
-    emperor: int | None,
-    guard: int | None,
-    hoes: frozenset[int],
-    asleep: frozenset[int],
-    words: Words,
-) -> tuple[Badge, ...]:
-    """The badges of a seat, the most important first."""
-    marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == emperor else []
-    marks += [Badge(Kind.GUARD, words("board-guard"))] if number == guard else []
-    marks += [Badge(Kind.HOE, HOE)] if number in hoes else []
-    marks += [Badge(Kind.ASLEEP, ASLEEP)] if number in asleep else []
+def badges_at(number: int, source: Hand | View, words: Words) -> tuple[Badge, ...]:
+    """The badges of a seat, the most important first. A `Hand` also shows a hidden guard."""
+    marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == source.emperor else []
+    marks += [Badge(Kind.GUARD, words("board-guard"))] if number == source.guard else []
+    marks += [Badge(Kind.HOE, HOE)] if number in source.hoes else []
+    marks += [Badge(Kind.ASLEEP, ASLEEP)] if number in source.on_autoplay else []
     return tuple(marks)
 
 

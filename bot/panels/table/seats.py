@@ -1,14 +1,13 @@
 """Decisions of seated players, invitations, and leaving."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from discord import ButtonStyle, SelectOption
 
 from bot.model import Replaced, ReplacementReason, Table
-from bot.panels.custom_id import Place, Press, table_press
-from bot.panels.panel import GOLD, GREY, Panel, button, menu, text_panel
+from bot.panels.custom_id import private_press, table_press
+from bot.panels.panel import GOLD, GREY, Panel, button, menu, option, text_panel
 from bot.panels.player_names import badges, former_name, numbered_name, seat_name, with_level
 from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.table.next_hand import alone, vote_lines
@@ -27,7 +26,7 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
         return panel
-    options = _options(table, user_id, words)
+    options = list(_replacements(table, user_id, words))
     is_host, is_playing = user_id == table.host_id, isinstance(now, Playing)
     can_vote = not alone(table)
     decides = is_host and not is_playing
@@ -41,56 +40,40 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
         *vote_lines(table, words),
     )
     if decides:
-        levels = list(_levels(table, words))
-        panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
+        press = private_press(table, Verb.LEVEL)
+        panel.row([menu(words("pick-level"), press, _levels(table, words))])
     panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
     if decides:
         label = "press-hints-off" if table.hints else "press-hints-on"
-        press = replace(_press(table, Verb.HINTS), arg=switch_value(on=not table.hints))
+        press = private_press(table, Verb.HINTS, arg=switch_value(on=not table.hints))
         panel.row([button(words(label), press)])
     if options:
-        panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
+        panel.row([menu(words("pick-replace"), private_press(table, Verb.REPLACE), options)])
     if can_vote:
-        panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
+        panel.row([button(words("press-vote-end"), private_press(table, Verb.END))])
     return panel
 
 
 def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
-    """A menu of levels, for all AI players or one."""
+    """The options of levels, for all AI players or one."""
     for level in Level:
-        yield _for_all(level, words)
+        label = words(f"pick-level-{level}", who=words("all-ai-players"))
+        yield option(label, LevelChoice(level).value, words(f"level-{level}-about"))
     for number, seat in enumerate(table.seats):
         for level in Level:
             if seat and not seat.is_person and level is not seat.level:
                 label = words(f"pick-level-{level}", who=numbered_name(table, number))
-                yield SelectOption(label=label, value=LevelChoice(level, number).value)
+                yield option(label, LevelChoice(level, number).value)
 
 
-def _for_all(level: Level, words: Words) -> SelectOption:
-    """A level for all AI players, with a description."""
-    return SelectOption(
-        label=words(f"pick-level-{level}", who=words("all-ai-players")),
-        value=LevelChoice(level).value,
-        description=words(f"level-{level}-about"),
-    )
-
-
-def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:
-    """A menu of other players with a reason each."""
-    return [
-        SelectOption(
-            label=words("replace-option", who=numbered_name(table, number), reason=reason)[:100],
-            value=ReplacementChoice(seat.user_id, code).value,
-        )
-        for number, seat in enumerate(table.seats)
-        if seat and seat.user_id is not None and seat.user_id != user_id
-        for code in OFFERED
-        if (reason := words(f"replace-reason-{code}"))
-    ]
-
-
-def _press(table: Table, verb: Verb) -> Press:
-    return Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
+def _replacements(table: Table, user_id: int, words: Words) -> Iterator[SelectOption]:
+    """The options to replace another player, with a reason each."""
+    for number, seat in enumerate(table.seats):
+        if seat and seat.user_id is not None and seat.user_id != user_id:
+            for code in OFFERED:
+                reason = words(f"replace-reason-{code}")
+                label = words("replace-option", who=numbered_name(table, number), reason=reason)
+                yield option(label, ReplacementChoice(seat.user_id, code).value)
 
 
 def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
@@ -147,18 +130,14 @@ def leaving_panel(table: Table, words: Words) -> Panel:
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people) - 1)
     panel.text(words(cost.sure, points=-PENALTY))
-    quit_, stay, seats = (
-        Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
-        for verb in (Verb.QUIT, Verb.HAND, Verb.SEATS)
-    )
     label = words(cost.press, points=-PENALTY)
-    panel.row(
-        [
-            button(label, quit_, ButtonStyle.danger),
-            button(words("press-stay"), stay),
-            *([button(words("press-seats"), seats)] if len(table.people) > 1 else []),
-        ]
-    )
+    buttons = [
+        button(label, private_press(table, Verb.QUIT), ButtonStyle.danger),
+        button(words("press-stay"), private_press(table, Verb.HAND)),
+    ]
+    if len(table.people) > 1:
+        buttons.append(button(words("press-seats"), private_press(table, Verb.SEATS)))
+    panel.row(buttons)
     panel.text(f"-# {words('leave-or-stay')}")
     return panel
 

@@ -68,9 +68,6 @@ result-draw = ## Hand { $hand }: a draw
 result-decided = The hand is decided: players with cards left are ranked by how few they hold.
 result-solo-won = ## Hand { $hand }: the solo wins
 result-solo-lost = ## Hand { $hand }: the solo fails
-result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
-result-side-open = 👑 { $emperor } alone, an open solo
-result-side-dark = 👑 { $emperor } alone, a dark solo
 score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }, { $side ->
     [royals] { $base } below
    *[rebels] { $base } above

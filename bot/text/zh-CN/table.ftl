@@ -61,9 +61,6 @@ result-draw = ## 第 { $hand } 局：平局
 result-decided = 胜负已定，手里还有牌的按剩的张数排名。
 result-solo-won = ## 第 { $hand } 局：独保成功
 result-solo-lost = ## 第 { $hand } 局：独保失败
-result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
-result-side-open = 👑 { $emperor } 明独
-result-side-dark = 👑 { $emperor } 暗独
 score-royals = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = { $sum }，比 6 { $side ->
     [royals] 少 { $base }：皇帝一方赢 { $base } 分
    *[rebels] 多 { $base }：起义军赢 { $base } 分

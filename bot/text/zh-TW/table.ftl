@@ -61,9 +61,6 @@ result-draw = ## 第 { $hand } 局：平手
 result-decided = 勝負已定，手裡還有牌的按剩的張數排名。
 result-solo-won = ## 第 { $hand } 局：獨保成功
 result-solo-lost = ## 第 { $hand } 局：獨保失敗
-result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
-result-side-open = 👑 { $emperor } 明獨
-result-side-dark = 👑 { $emperor } 暗獨
 score-royals = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = { $sum }，比 6 { $side ->
     [royals] 少 { $base }：皇帝一方贏 { $base } 分
    *[rebels] 多 { $base }：起義軍贏 { $base } 分

@@ -9,7 +9,6 @@ from bot.model.user import ThemeName
 from bot.panels.press_verbs import (
     MomentChoice,
     ReplacementChoice,
-    number_value,
     read_member,
     read_number,
     read_switch,
@@ -59,7 +58,7 @@ def test_what_no_menu_offers_is_not_read(read: Callable[[str], object], value: s
 
 
 def test_simple_values_read_back_too() -> None:
-    assert [read_number(number_value(number)) for number in (0, 7, 999)] == [0, 7, 999]
+    assert [read_number(value) for value in ("0", "7", "999")] == [0, 7, 999]
     assert [read_switch(switch_value(on=on)) for on in (True, False)] == [True, False]
     assert [read_member(ThemeName, theme.value) for theme in ThemeName] == list(ThemeName)
     assert read_member(ThemeName, "no such theme") is None

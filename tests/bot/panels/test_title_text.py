@@ -1,6 +1,6 @@
 import pytest
 
-from bot.panels.title_text import title_text
+from bot.panels.records.stats import title_text
 from bot.text.catalogue import Language, Words
 from game.rating.titles import STEP
 

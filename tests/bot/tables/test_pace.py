@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.model import ServerSettings
-from bot.panels.table.pace import time_text
+from bot.panels.rules.summary import time_text
 from bot.tables.pace import (
     DEFAULT,
     FEW_CHOOSE,
