@@ -60,7 +60,8 @@ class Narrator:
         yield ""
         yield self._words("replay-deal", who=self._who(hand.first))
         if hand.gifts:
-            yield gifts_line(hand.gifts, hand, self._who, self._words)
+            gifts = gifts_line(hand.gifts, hand.rules, self._who, self._words)
+            yield self._words("tribute-paid", gifts=gifts)
         yield from hand_lines(hand.hands, self._words)
         yield ""
 

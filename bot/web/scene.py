@@ -11,7 +11,7 @@ from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.hand.choices import action_label, stake_text
 from bot.panels.hand.hand import boldness, prompt_text, role_text, still_out_text
-from bot.panels.hand.hints import reason_text, signed
+from bot.panels.hand.hints import choice_text, reason_text, signed
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
@@ -19,9 +19,8 @@ from bot.panels.table.happenings import since_own_turn, turning_points
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import deciding, vote_lines
 from bot.panels.table.result import result_rows
-from bot.panels.table.scene import hand_seals, table_scene, unformatted
+from bot.panels.table.scene import hand_seals, table_scene, unformatted, unmarked_play
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
-from bot.panels.table.turn import cards_text
 from bot.pictures import plate_board
 from bot.pictures.style import FEW_CARDS
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
@@ -51,7 +50,7 @@ from game.hand.actions import Decision, Lay, Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view_of
-from game.notation.formatter import card_code, card_text, code, play_text, rank_text
+from game.notation.formatter import card_code, card_text, code, rank_text
 from game.players.hints import Hint
 from game.players.normal import best_first
 from game.players.plain import ranked
@@ -101,18 +100,12 @@ def hint_choices(table: Table, view: View, hint: Hint, words: Words) -> list[Hin
     return [
         HintChoice(
             code=code(choice.action),
-            label=_label(view, choice.action, words),
+            label=choice_text(view, choice.action, words),
             points=signed(choice.points),
             why=unformatted(reason_text(who, view, choice, words)),
         )
         for choice in hint.choices
     ]
-
-
-def _label(view: View, action: Decision, words: Words) -> str:
-    if isinstance(action, Lay):
-        return play_text(action.cards, words.language, called=view.called)
-    return action_label(view, action, words)
 
 
 def _title(table: Table, hand: Hand | None, words: Words) -> str:
@@ -212,7 +205,7 @@ def _premove(table: Table, view: View, seat: int, words: Words) -> str:
     if says_no(table, seat):
         return unformatted(words("plan-no"))
     if isinstance(premove, Lay):
-        return unformatted(words("plan-play", cards=cards_text(premove.cards, view, words)))
+        return unformatted(words("plan-play", cards=unmarked_play(premove.cards, view, words)))
     return unformatted(words("plan-pass")) if premove else ""
 
 

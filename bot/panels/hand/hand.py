@@ -22,10 +22,18 @@ from bot.panels.panel import GREEN, GREY, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import since_own_turn
-from bot.panels.table.scene import ASLEEP, THRONES, hand_seals, is_alone, table_alt, table_scene
+from bot.panels.table.scene import (
+    ASLEEP,
+    THRONES,
+    hand_seals,
+    is_alone,
+    table_alt,
+    table_scene,
+    unmarked_play,
+)
 from bot.panels.table.tribute import own_tribute_lines
 from bot.panels.table.turn import PICTURE as TABLE_PICTURE
-from bot.panels.table.turn import cards_text, table_link, whose_turn, with_due
+from bot.panels.table.turn import table_link, whose_turn, with_due
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.strip_picture import draw_strip
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
@@ -133,7 +141,7 @@ def _autoplay(view: View, words: Words) -> str:
 def _own_turn(table: Table, view: View, words: Words) -> str:
     if view.table is None:
         return with_due(words("your-turn-lead"), table, words)
-    who, cards = seat_name(table, view.table.seat), cards_text(view.table.cards, view, words)
+    who, cards = seat_name(table, view.table.seat), unmarked_play(view.table.cards, view, words)
     if any(isinstance(action, Lay) for action in view.legal):
         return with_due(words("your-turn-follow", who=who, cards=cards), table, words)
     if table.bot_acts_at:
@@ -246,7 +254,7 @@ def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words:
     premove = table.player(seat).plan
     if premove:
         if isinstance(premove, Lay):
-            panel.text(words("plan-play", cards=cards_text(premove.cards, view, words)))
+            panel.text(words("plan-play", cards=unmarked_play(premove.cards, view, words)))
         else:
             panel.text(words("plan-pass"))
         panel.row([button(words("press-unplan"), _in_trick(table, view, Verb.UNPLAN))])

@@ -7,7 +7,7 @@ from bot.model import Table
 from bot.panels.hand.choices import action_label
 from bot.panels.player_names import seat_name
 from bot.panels.table.events import SeatName
-from bot.panels.table.turn import cards_text
+from bot.panels.table.scene import unmarked_play
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand.actions import Decision, Lay
@@ -22,7 +22,7 @@ def advice_line(table: Table, view: View, words: Words) -> str:
     advice = advise(view)
     if advice is None:
         return ""
-    cards = cards_text(advice.cards, view, words)
+    cards = unmarked_play(advice.cards, view, words)
     if advice.tip in SUITS_MATTER:
         cards = " ".join(card_text(card, words.language) for card in advice.cards)
     fights = view.phase in FIGHTS
@@ -48,7 +48,7 @@ def hint_lines(table: Table, view: View, hint: Hint, words: Words) -> Iterator[s
         yield words(
             "hint-choice",
             number=number,
-            choice=_action(view, choice.action, words),
+            choice=choice_text(view, choice.action, words),
             points=signed(choice.points),
             why=reason_text(partial(seat_name, table), view, choice, words),
         )
@@ -60,7 +60,8 @@ def signed(points: float) -> str:
     return f"{points:+.1f}" if round(points, 1) else "0.0"
 
 
-def _action(view: View, action: Decision, words: Words) -> str:
+def choice_text(view: View, action: Decision, words: Words) -> str:
+    """A play as it is written, or a bid as its button says it."""
     if isinstance(action, Lay):
         return play_text(action.cards, words.language, called=view.called)
     return action_label(view, action, words)
@@ -85,7 +86,7 @@ def reason_text(who: SeatName, view: View, choice: Choice, words: Words) -> str:
 def _cards(view: View, reason: Reason, words: Words) -> str:
     if reason.kind is ReasonKind.STAYS_HIDDEN:
         return card_text(reason.cards[0], words.language)
-    text = cards_text(reason.cards, view, words) if reason.cards else ""
+    text = unmarked_play(reason.cards, view, words) if reason.cards else ""
     return (_counted("hint-so-many", reason.cards, words) or text) if TIMES in text else text
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 
 from discord import ButtonStyle, ui
 
@@ -11,9 +10,9 @@ from bot.model.user import ThemeName
 from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button, menu, option
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
-from bot.panels.records.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.records.seasons import season_name
-from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.panels.records.standings import add_standings, ranked_line
+from bot.pictures.standings_picture import StandingRow, StandingsScene
 from bot.records.leaderboard import (
     ANY,
     LEAST,
@@ -42,9 +41,11 @@ class ShownLeaderboard:
     zone: str = ""
     season: Length = Length.MONTH
 
-    def turn(self, verb: BoardVerb, board: LeaderboardQuery | None = None) -> BoardTurn:
-        """A press that shows the first page of this or another leaderboard."""
-        return board_turn(verb, board or self.board, self.form)
+    def turn(
+        self, verb: BoardVerb, board: LeaderboardQuery | None = None, page: int = 0
+    ) -> BoardTurn:
+        """A press that shows a page of this or another leaderboard."""
+        return board_turn(verb, board or self.board, self.form, page)
 
 
 def nothing_yet_panel(words: Words) -> Panel:
@@ -94,16 +95,12 @@ def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName)
     """The title, and the lines as a picture or as text."""
     title = words(f"board-by-{shown.board.sort_by}")
     about = (when_text(shown, words), which_text(shown.board.effective, words))
-    heading = " · ".join((title, *about))
     panel.text(words("leaderboard-title"))
     rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
     if shown.ranking.rows and shown.form is Form.PICTURE:
-        scene = StandingsScene(title, about, rows)
-        lines = (plain_ranked_line(row, words) for row in rows)
-        alt = "\n".join([heading, *lines])
-        panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
+        add_standings(panel, PICTURE, StandingsScene(title, about, rows), words, theme)
         return
-    panel.text(f"**{heading}**")
+    panel.text(f"**{' · '.join((title, *about))}**")
     if not shown.ranking.rows:
         panel.text(words("board-nobody"))
     panel.text(*(ranked_line(row, words) for row in rows))
@@ -227,13 +224,11 @@ def _menu(
 
 
 def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]":
-    board, form, page = shown.board, shown.form, shown.ranking.page
+    page = shown.ranking.page
     if page > 0:
-        back = board_turn(BoardVerb.BACK, board, form, page - 1)
-        yield button(words("press-board-back"), back)
+        yield button(words("press-board-back"), shown.turn(BoardVerb.BACK, page=page - 1))
     if page + 1 < shown.ranking.pages:
-        forward = board_turn(BoardVerb.NEXT, board, form, page + 1)
-        yield button(words("press-board-next"), forward)
+        yield button(words("press-board-next"), shown.turn(BoardVerb.NEXT, page=page + 1))
 
 
 def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
@@ -252,5 +247,5 @@ def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]
     page = shown.ranking.page
     yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
     if board.effective.scope is Scope.HERE and shown.ranking.rows:
-        show = board_turn(BoardVerb.SHOW, board, shown.form, page)
+        show = shown.turn(BoardVerb.SHOW, page=page)
         yield button(words("press-board-show"), show, ButtonStyle.success)

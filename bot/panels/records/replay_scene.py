@@ -9,7 +9,14 @@ from bot.model.hand import hand_code
 from bot.panels.custom_id import FILE
 from bot.panels.player_names import initial, numbered, seat_name
 from bot.panels.press_verbs import Viewpoint
-from bot.panels.table.events import SeatName, event_text, outcome_line, secret_line, telling_text
+from bot.panels.table.events import (
+    SeatName,
+    event_text,
+    outcome_line,
+    secret_line,
+    telling_text,
+    trick_text,
+)
 from bot.panels.table.scene import badges_at, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
@@ -58,8 +65,7 @@ def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) 
 
 def when_of(replay: Replay, number: int, words: Words) -> str:
     """The trick of a beat."""
-    trick = replay.beats[number].trick
-    return words("review-trick", number=trick) if trick else words("review-bidding")
+    return trick_text(replay.beats[number].trick, words)
 
 
 def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:

@@ -10,7 +10,7 @@ from bot.panels.hand.hints import reason_text, signed
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped, numbered
 from bot.panels.press_verbs import ReplayVerb
-from bot.panels.table.events import SeatName, telling_text
+from bot.panels.table.events import SeatName, telling_text, trick_text
 from bot.tables.replays import ReviewedHand
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
@@ -59,7 +59,7 @@ def difference_lines(
     for difference in review.of(seat)[:MOST_DIFFERENCES]:
         line = words(
             "review-otherwise",
-            when=_when(difference.trick, words),
+            when=trick_text(difference.trick, words),
             done=_done(difference, called, who, words),
             better=_better(difference, called, words),
             points=f"{difference.points:.1f}",
@@ -77,10 +77,10 @@ def _moment(moment: Moment, review: Review, who: SeatName, words: Words) -> str:
         events.append(_ahead(moment, review, words))
     return words(
         "review-moment",
-        when=_when(moment.trick, words),
+        when=trick_text(moment.trick, words),
         what=" · ".join(events),
-        before=_points(moment.before),
-        after=_points(moment.after),
+        before=signed(moment.before),
+        after=signed(moment.after),
     )
 
 
@@ -99,16 +99,6 @@ def _ahead(turn: Moment, review: Review, words: Words) -> str:
 
 def _is_alone(review: Review) -> bool:
     return review.hand.solo is not Solo.NONE
-
-
-def _when(trick: int, words: Words) -> str:
-    return words("review-trick", number=trick) if trick else words("review-bidding")
-
-
-def _points(points: float) -> str:
-    """Points with one decimal and their sign; 0.0 has no sign."""
-    text = f"{points:+.1f}"
-    return "0.0" if float(text) == 0 else text
 
 
 def _done(difference: Difference, called: Card | None, who: str, words: Words) -> str:
@@ -164,7 +154,7 @@ def _replay_buttons(
         if reviewed.beats:
             beat = beat_of(reviewed.beats, action)
             turn = ReplayTurn(ReplayVerb.OPEN, table_id, hand_no, beat)
-            yield button(words("press-review-replay", when=_when(trick, words)), turn)
+            yield button(words("press-review-replay", when=trick_text(trick, words)), turn)
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:

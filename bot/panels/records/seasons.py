@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import date
-from functools import partial
 
 from discord import ButtonStyle, ui
 
@@ -12,8 +11,8 @@ from bot.panels.custom_id import SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
-from bot.panels.records.ranked_line import plain_ranked_line, ranked_line
-from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.panels.records.standings import add_standings, ranked_line
+from bot.pictures.standings_picture import StandingRow, StandingsScene
 from bot.records.leaderboard import LEAST, LeaderboardQuery, SortBy
 from bot.records.seasons import LEAST_HANDS, PODIUM, Finish, Season, SeasonsPage
 from bot.text.catalogue import Words
@@ -37,24 +36,14 @@ def podium_panel(season: Season, words: Words) -> Panel:
     if season.finishes:
         about = (_company(season, words), words("season-least", hands=LEAST_HANDS))
         rows = tuple(_row(finish, words) for finish in season.podium)
-        lines = (plain_ranked_line(row, words) for row in rows)
-        alt = "\n".join((f"{name} · {about[0]} · {about[1]}", *lines))
         scene = StandingsScene(name, about, rows)
-        panel.picture(PICTURE, alt, partial(draw_standings, scene, ThemeName.DARK))
+        add_standings(panel, PICTURE, scene, words, ThemeName.DARK)
         panel.text(*_best(season, words))
     else:
         panel.text(words("season-nobody"))
-    panel.row(
-        [
-            button(
-                words("press-seasons"), SeasonTurn(SeasonVerb.OPEN, season=season.since.toordinal())
-            ),
-            button(
-                words("press-board-open"),
-                board_turn(BoardVerb.OPEN, LeaderboardQuery(), Form.PICTURE),
-            ),
-        ]
-    )
+    seasons = SeasonTurn(SeasonVerb.OPEN, season=season.since.toordinal())
+    board = board_turn(BoardVerb.OPEN, LeaderboardQuery(), Form.PICTURE)
+    panel.row([button(words("press-seasons"), seasons), button(words("press-board-open"), board)])
     return panel
 
 

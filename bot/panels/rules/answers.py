@@ -1,18 +1,18 @@
 """Answers of the rules in force to a question in words: yes or no, the reason, and the page."""
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass
+from functools import cache
 
 from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, GREEN, Panel, button
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import PageVerb
 from bot.panels.rules.rule_book import OPTIONS_PAGE, pages
-from bot.panels.rules.rules import contents, preset_name
-from bot.panels.rules.topics import topic_of
-from bot.text.catalogue import Words
-from game.hand.attendance import PENALTY
-from game.notation.formatter import rank_text
-from game.plays.legality import lowest_rank
+from bot.panels.rules.rules import book_line, contents, preset_name
+from bot.text.catalogue import Language, Words
+from game.notation.parser import MAX_TEXT
+from game.notation.vocabulary import folded
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
 from game.verdict import NotInDeck, Ruling, ask
@@ -20,150 +20,87 @@ from game.verdict import NotInDeck, Ruling, ask
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The key of a sentence, and the page that says more.
+    """The key of a sentence, and the keys of the lines of the rule book that give the reasons.
 
-    `reasons`: lines of the book. If there are some, the answer applies only if one of them does.
+    An answer with reasons applies only if one of them is in force. `page`: the page that says more
+    about an answer without reasons.
     """
 
     sentence: str
-    page: str
     reasons: tuple[str, ...] = ()
+    page: str = OPTIONS_PAGE.title
 
 
 _PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers")
+_HIGHER = ("rules-following-higher",)
+_ROAST = ("rules-special-roast",)
+_DECK = ("rules-cards-168", "rules-cards-216", "rules-cards-165")
+_LAST = ("rules-special-last", "rules-special-last-jokers")
+_CEDING = ("rules-throne-offer", "rules-throne-pot", "rules-throne-circuit", "rules-throne-forced")
+_AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
+_GUARD = ("rules-game-guard-fixed", "rules-game-guard-called")
+_SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder", "rules-end-multiplier")
+
 ANSWERS: dict[str, tuple[Answer, ...]] = {
-    "three-with-one": (Answer("answer-three-with-one", "rules-plays", _PLAYS),),
-    "three-with-two": (Answer("answer-three-with-two", "rules-plays", _PLAYS),),
-    "with-joker": (Answer("answer-with-joker", "rules-plays", ("rules-plays-attached",)),),
-    "jokers-alone": (Answer("answer-jokers-alone", "rules-plays", ("rules-plays-jokers",)),),
-    "straight": (Answer("answer-straight", "rules-plays", _PLAYS),),
-    "pairs-in-a-row": (Answer("answer-pairs-in-a-row", "rules-plays", _PLAYS),),
-    "bomb": (Answer("answer-bomb", "rules-following", ("rules-following-higher",)),),
-    "rocket": (
-        Answer("answer-rocket", "rules-special", ("rules-special-roast",)),
-        Answer("answer-rocket", "rules-following", ("rules-following-higher",)),
-    ),
-    "wild": (Answer("answer-wild", "rules-plays", _PLAYS),),
-    "ranks": (
-        Answer(
-            "answer-ranks",
-            "rules-cards",
-            ("rules-cards-168", "rules-cards-216", "rules-cards-165"),
-        ),
-    ),
+    "three-with-one": (Answer("answer-three-with-one", _PLAYS),),
+    "three-with-two": (Answer("answer-three-with-two", _PLAYS),),
+    "with-joker": (Answer("answer-with-joker", ("rules-plays-attached",)),),
+    "jokers-alone": (Answer("answer-jokers-alone", ("rules-plays-jokers",)),),
+    "straight": (Answer("answer-straight", _PLAYS),),
+    "pairs-in-a-row": (Answer("answer-pairs-in-a-row", _PLAYS),),
+    "bomb": (Answer("answer-bomb", _HIGHER),),
+    "rocket": (Answer("answer-rocket", _ROAST), Answer("answer-rocket", _HIGHER)),
+    "wild": (Answer("answer-wild", _PLAYS),),
+    "ranks": (Answer("answer-ranks", _DECK),),
     "smalls-over-big": (
-        Answer("answer-smalls-roast", "rules-special", ("rules-special-roast",)),
-        Answer("answer-smalls-lose", "rules-following", ("rules-following-higher",)),
+        Answer("answer-smalls-roast", _ROAST),
+        Answer("answer-smalls-lose", _HIGHER),
     ),
-    "leads-first": (Answer("answer-leads-first", "rules-following", ("rules-following-lead",)),),
+    "leads-first": (Answer("answer-leads-first", ("rules-following-lead",)),),
     "big-over-big": (
-        Answer("answer-big-is-roasted", "rules-special", ("rules-special-roast",)),
-        Answer("answer-big-is-trumped", "rules-special", ("rules-special-trump",)),
-        Answer("answer-big-stands", "rules-following", ("rules-following-big",)),
+        Answer("answer-big-is-roasted", _ROAST),
+        Answer("answer-big-is-trumped", ("rules-special-trump",)),
+        Answer("answer-big-stands", ("rules-following-big",)),
     ),
     "after-pass": (
-        Answer("answer-may-play-again", "rules-following", ("rules-following-pass",)),
-        Answer("answer-pass-is-final", "rules-following", ("rules-following-hard-pass",)),
+        Answer("answer-may-play-again", ("rules-following-pass",)),
+        Answer("answer-pass-is-final", ("rules-following-hard-pass",)),
     ),
-    "inherit": (Answer("answer-inherit", "rules-following", ("rules-following-end",)),),
-    "roast": (
-        Answer("answer-roast", "rules-special", ("rules-special-roast",)),
-        Answer("answer-no-roast", OPTIONS_PAGE.title),
-    ),
-    "sixes-last": (
-        Answer(
-            "answer-lowest-last",
-            "rules-special",
-            ("rules-special-last", "rules-special-last-jokers"),
-        ),
-        Answer("answer-no-lowest-last", OPTIONS_PAGE.title),
-    ),
-    "declare": (Answer("answer-declare", "rules-guard", ("rules-guard-declare",)),),
+    "inherit": (Answer("answer-inherit", ("rules-following-end",)),),
+    "roast": (Answer("answer-roast", _ROAST), Answer("answer-no-roast")),
+    "sixes-last": (Answer("answer-lowest-last", _LAST), Answer("answer-no-lowest-last")),
+    "declare": (Answer("answer-declare", ("rules-guard-declare",)),),
     "kick": (
-        Answer("answer-kick", "rules-guard", ("rules-guard-kick", "rules-guard-kick-back")),
-        Answer("answer-no-kick", OPTIONS_PAGE.title),
+        Answer("answer-kick", ("rules-guard-kick", "rules-guard-kick-back")),
+        Answer("answer-no-kick"),
     ),
     "rebellion": (
-        Answer("answer-rebellion", "rules-guard", ("rules-guard-rebellion",)),
-        Answer("answer-no-rebellion", OPTIONS_PAGE.title),
+        Answer("answer-rebellion", ("rules-guard-rebellion",)),
+        Answer("answer-no-rebellion"),
     ),
-    "rob": (
-        Answer("answer-rob", "rules-throne", ("rules-throne-rob",)),
-        Answer("answer-no-rob", OPTIONS_PAGE.title),
-    ),
+    "rob": (Answer("answer-rob", ("rules-throne-rob",)), Answer("answer-no-rob")),
     "cede": (
-        Answer("answer-cede-both-jokers", "rules-throne", ("rules-throne-both-jokers",)),
-        Answer(
-            "answer-cede",
-            "rules-throne",
-            (
-                "rules-throne-offer",
-                "rules-throne-pot",
-                "rules-throne-circuit",
-                "rules-throne-forced",
-            ),
-        ),
+        Answer("answer-cede-both-jokers", ("rules-throne-both-jokers",)),
+        Answer("answer-cede", _CEDING),
     ),
-    "landlord": (Answer("answer-landlord", "rules-game", ("rules-game-about",)),),
+    "landlord": (Answer("answer-landlord", ("rules-game-about",)),),
     "tribute": (
-        Answer(
-            "answer-tribute",
-            "rules-end",
-            ("rules-end-tribute", "rules-end-seed", "rules-end-equal"),
-        ),
-        Answer("answer-no-tribute", OPTIONS_PAGE.title),
+        Answer("answer-tribute", ("rules-end-tribute", "rules-end-seed", "rules-end-equal")),
+        Answer("answer-no-tribute"),
     ),
-    "autoplay": (
-        Answer(
-            "answer-autoplay",
-            "rules-bot",
-            ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace"),
-        ),
-    ),
-    "penalty": (Answer("answer-penalty", "rules-bot"),),
-    "guard": (Answer("answer-guard", "rules-guard", ("rules-guard-fixed", "rules-guard-called")),),
-    "rebels": (Answer("answer-rebels", "rules-game", ("rules-game-rebels",)),),
-    "players": (
-        Answer(
-            "answer-players",
-            "rules-game",
-            (
-                "rules-game-emperor",
-                "rules-game-guard-fixed",
-                "rules-game-guard-called",
-                "rules-game-rebels",
-            ),
-        ),
-    ),
-    "packs": (
-        Answer(
-            "answer-packs",
-            "rules-cards",
-            ("rules-cards-168", "rules-cards-216", "rules-cards-165"),
-        ),
-    ),
-    "solo-score": (
-        Answer(
-            "answer-solo-score",
-            "rules-end",
-            ("rules-end-solo-book", "rules-end-solo-ladder", "rules-end-multiplier"),
-        ),
-    ),
-    "score": (
-        Answer(
-            "answer-score",
-            "rules-end",
-            (
-                "rules-end-royals",
-                "rules-end-example",
-                "rules-end-solo-book",
-                "rules-end-solo-ladder",
-                "rules-end-multiplier",
-            ),
-        ),
-    ),
+    "autoplay": (Answer("answer-autoplay", _AUTOPLAY),),
+    "penalty": (Answer("answer-penalty", page="rules-bot"),),
+    "guard": (Answer("answer-guard", ("rules-guard-fixed", "rules-guard-called")),),
+    "rebels": (Answer("answer-rebels", ("rules-game-rebels",)),),
+    "players": (Answer("answer-players", ("rules-game-emperor", *_GUARD, "rules-game-rebels")),),
+    "packs": (Answer("answer-packs", _DECK),),
+    "solo-score": (Answer("answer-solo-score", _SOLO_POINTS),),
+    "score": (Answer("answer-score", ("rules-end-royals", "rules-end-example", *_SOLO_POINTS)),),
 }
 """The possible answers to each topic; the first one that applies under the rules is given."""
+
+GENERAL = ("players", "packs", "score")
+"""The topics of the whole game, to which all others are preferred."""
 
 
 def answer_question(
@@ -180,30 +117,68 @@ def answer_question(
     return answer_to(topic, rules) if topic else rulings
 
 
+def topic_of(question: str) -> str | None:
+    """The topic of a question, a key of `ANSWERS`, or None if it is about none of them.
+
+    The keywords of each topic are in `topics.ftl` of every language, and everybody may use those of
+    all languages. In a keyword `…` stands for anything. Of several keywords in a question, the
+    longest one counts.
+    """
+    text = _normal(question[:MAX_TEXT])
+    matches = [
+        (topic not in GENERAL, len(keyword), topic)
+        for keyword, topic, pattern in _keywords()
+        if pattern.search(text)
+    ]
+    return max(matches)[2] if matches else None
+
+
+def _normal(text: str) -> str:
+    """The words of a text, with single spaces between them."""
+    return re.sub(r"\W+", " ", folded(text)).strip()
+
+
+@cache
+def _keywords() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Each keyword in all languages, its topic, and a pattern that finds it in a question."""
+    keywords = (
+        (keyword, topic)
+        for words in map(Words, Language)
+        for topic in ANSWERS
+        for keyword in re.split(r",\s+", words(f"topic-{topic}"))
+    )
+    return tuple(
+        (keyword, topic, re.compile(".*".join(map(_pattern, keyword.split("…")))))
+        for keyword, topic in dict.fromkeys(keywords)
+    )
+
+
+def _pattern(part: str) -> str:
+    """A pattern for a part of a keyword; English words and figures match as a whole."""
+    text = _normal(part)
+    start = r"(?<![a-z0-9])" if text[0].isascii() else ""
+    end = r"(?![a-z0-9])" if text[-1].isascii() else ""
+    return start + re.escape(text) + end
+
+
 def answer_to(topic: str, rules: RuleSet) -> Answer:
     """The answer to a topic under these rules, with the reasons that apply."""
-    in_force = {line for page in pages(rules) for line in page.lines}
+    page_of = {line: page.title for page in pages(rules) for line in page.lines}
     for answer in ANSWERS[topic]:
-        reasons = tuple(line for line in answer.reasons if line in in_force)
-        if reasons or not answer.reasons:
-            return replace(answer, reasons=reasons)
+        if not answer.reasons:
+            return answer
+        if reasons := tuple(line for line in answer.reasons if line in page_of):
+            return Answer(answer.sentence, reasons, page_of[reasons[0]])
     raise ValueError(f"no answer to {topic} by {rules}")
 
 
 def answer_panel(answer: Answer, rules: RuleSet, words: Words) -> Panel:
     """The answer to a question in words, with a button to the page that says more."""
-    preset = preset_name(rules, words)
-    lowest = rank_text(lowest_rank(rules), words.language)
     panel = Panel(GREEN)
-    panel.text(
-        *(
-            words(key, lowest=lowest, preset=preset, deck=rules.deck, points=-PENALTY)
-            for key in (answer.sentence, *answer.reasons)
-        )
-    )
+    panel.text(*(book_line(key, rules, words) for key in (answer.sentence, *answer.reasons)))
     label = words("answer-page", page=words(answer.page))
     panel.row([button(label, PageTurn(PageVerb.PAGE, answer.page))])
-    panel.text(f"-# {words('rules-asked-footer', preset=preset)}")
+    panel.text(f"-# {words('rules-asked-footer', preset=preset_name(rules, words))}")
     return panel
 
 

@@ -15,6 +15,7 @@ from bot.panels.rules.verdict import PICTURE, ruling_alt, ruling_line
 from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.text.catalogue import Words
 from game.cards import Cards, high_to_low
+from game.hand.attendance import PENALTY
 from game.notation.formatter import hand_text, rank_text
 from game.notation.parser import readings
 from game.plays.legality import lowest_rank
@@ -38,8 +39,8 @@ def page_panel(
     panel.text(words("rules-title", title=words(page.title)))
     if picture:
         panel.picture(PICTURE, alt, partial(draw_plays, picture, theme, english=words.english))
-    for line in _lines(page, rules, words):
-        panel.text(line)
+    for key in page.lines:
+        panel.text(book_line(key, rules, words))
     if page == OPTIONS_PAGE:
         panel.text(*_options(rules, words))
     panel.row(_turns(book, number, words))
@@ -58,11 +59,11 @@ def preset_name(rules: RuleSet, words: Words) -> str:
     return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
 
 
-def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
+def book_line(key: str, rules: RuleSet, words: Words) -> str:
+    """A sentence of the rule book, or an answer, for these rules."""
     lowest = rank_text(lowest_rank(rules), words.language)
     preset = preset_name(rules, words)
-    for key in page.lines:
-        yield words(key, lowest=lowest, preset=preset)
+    return words(key, lowest=lowest, preset=preset, deck=rules.deck, points=-PENALTY)
 
 
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:

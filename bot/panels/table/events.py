@@ -8,7 +8,7 @@ from game.cards import Card, Cards
 from game.hand import events
 from game.hand.state import Hand
 from game.notation.formatter import card_text, play_text, rank_text
-from game.rules.ruleset import Guard
+from game.rules.ruleset import Guard, RuleSet
 from game.scoring import Result, Solo
 from game.tribute import Gift
 
@@ -25,7 +25,7 @@ def event_text(
     """
     match event:
         case events.TributePaid(gifts=gifts):
-            return gifts_line(gifts, hand, who, words)
+            return words("tribute-paid", gifts=gifts_line(gifts, hand.rules, who, words))
         case events.ThroneNotRobbed(holder=holder):
             return words("replay-not-robbed", who=who(holder))
         case events.Ceded(seat=seat, attached=Card() as card):
@@ -62,19 +62,22 @@ def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words)
             return words("replay-offered", who=who(seat), cards=cards)
 
 
-def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: SeatName, words: Words) -> str:
-    """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
-    suits = hand.rules.guard is Guard.CALLED
-    lines = (
+def gifts_line(gifts: tuple[Gift, ...], rules: RuleSet, who: SeatName, words: Words) -> str:
+    """Who paid what to whom."""
+    return " · ".join(
         words(
             "tribute-gift",
             payer=who(gift.payer),
-            card=cards_text((gift.card,), words, suits=suits),
+            card=gift_text(gift, rules, words),
             taker=who(gift.taker),
         )
         for gift in gifts
     )
-    return words("tribute-paid", gifts=" · ".join(lines))
+
+
+def gift_text(gift: Gift, rules: RuleSet, words: Words) -> str:
+    """The card of a gift, with its suit only if that matters (`rules.md` §5)."""
+    return cards_text((gift.card,), words, suits=rules.guard is Guard.CALLED)
 
 
 def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
@@ -83,6 +86,11 @@ def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
     return " ".join(
         card_text(card, language) if suits else rank_text(card.rank, language) for card in cards
     )
+
+
+def trick_text(number: int, words: Words) -> str:
+    """A trick by its number; 0 is the time before the first."""
+    return words("review-trick", number=number) if number else words("review-bidding")
 
 
 def outcome_line(result: Result, words: Words) -> str:

@@ -61,16 +61,21 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
     seats = (_seat_line(table, view, number, words) for number in range(len(table.seats)))
     heading = _heading(table, view, words)
     if lay := view.table:
-        cards = play_text(lay.cards, words.language, marks=False, called=view.called)
+        cards = unmarked_play(lay.cards, view, words)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
     time = _time(table, view, words)
     last = [" ".join(_stakes(view, words)), words("time-to-think", time=time) if time else ""]
     if won := _won(view):
-        cards = play_text(won.cards, words.language, marks=False, called=view.called)
+        cards = unmarked_play(won.cards, view, words)
         play = words("move-play", who=seat_name(table, won.seat), cards=cards)
         last.append(words("last-trick", moves=play))
     text = "\n".join(line for line in (heading, *last, *seats) if line)
     return words("table-alt", table=unformatted(text))
+
+
+def unmarked_play(cards: Cards, view: View, words: Words) -> str:
+    """A play that does not tell marked jokers apart: a guard that it shows is named beside it."""
+    return play_text(cards, words.language, marks=False, called=view.called)
 
 
 def hand_seals(view: View, words: Words) -> Sealed:
@@ -175,7 +180,7 @@ def _laid(view: View, number: int) -> Cards:
 
 
 def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
-    play = play_text(_laid(view, number), words.language, marks=False, called=view.called)
+    play = unmarked_play(_laid(view, number), view, words)
     parts = [play, _state(view, number, words)]
     if number not in view.out:
         warning = "❗ " if number in few_left(view) else ""

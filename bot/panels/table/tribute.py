@@ -1,15 +1,15 @@
 """Tribute in words, for everybody and for the players concerned."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 
 from bot.model import Table
 from bot.panels.player_names import seat_name
+from bot.panels.table.events import gift_text, gifts_line
 from bot.text.catalogue import Words
 from game.hand.view import View
-from game.notation.formatter import card_text, rank_text
-from game.rules.ruleset import Guard
-from game.tribute import Debt, Gift
+from game.tribute import Debt
 
 
 def due_line(table: Table, debt: Debt, words: Words) -> str:
@@ -23,7 +23,10 @@ def tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
         return
     reason, who = _reason(view.owed)
     yield words("tribute-title", why=words(f"tribute-why-{reason}", who=seat_name(table, who)))
-    yield gifts_line(table, view, words) if view.gifts else _shares(table, view.owed, words)
+    if view.gifts:
+        yield gifts_line(view.gifts, view.rules, partial(seat_name, table), words)
+    else:
+        yield _shares(table, view.owed, words)
 
 
 def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
@@ -43,19 +46,6 @@ def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
     yield f"🎁 **{text}**"
 
 
-def gifts_line(table: Table, view: View, words: Words) -> str:
-    """Who paid what to whom; suits only if they matter (`rules.md` §5)."""
-    return " · ".join(
-        words(
-            "tribute-gift",
-            payer=seat_name(table, gift.payer),
-            card=_card(gift, view, words),
-            taker=seat_name(table, gift.taker),
-        )
-        for gift in view.gifts
-    )
-
-
 def _own_gifts(table: Table, view: View, words: Words) -> Iterator[str]:
     """The cards that a seat paid, and to whom; or that it got, and from whom."""
     key = "tribute-to"
@@ -63,7 +53,7 @@ def _own_gifts(table: Table, view: View, words: Words) -> Iterator[str]:
     if not pairs:
         key = "tribute-from"
         pairs = [(gift, gift.payer) for gift in view.gifts if gift.taker == view.seat]
-    for card, group in groupby(pairs, key=lambda pair: _card(pair[0], view, words)):
+    for card, group in groupby(pairs, key=lambda pair: gift_text(pair[0], view.rules, words)):
         names = words("between-names").join(seat_name(table, other) for _, other in group)
         yield words(key, card=card, names=names)
 
@@ -102,9 +92,3 @@ def _reason(debt: Debt) -> tuple[str, int]:
     if len(takers) == 1:
         return "solo-won", min(takers)
     return "royals-won" if len(takers) == 2 else "royals-lost", min(takers)
-
-
-def _card(gift: Gift, view: View, words: Words) -> str:
-    if view.rules.guard is Guard.CALLED:
-        return card_text(gift.card, words.language)
-    return rank_text(gift.card.rank, words.language)

@@ -21,12 +21,12 @@ from bot.panels.table.scene import (
     passed,
     table_alt,
     table_scene,
+    unmarked_play,
 )
 from bot.panels.table.tribute import tribute_lines
 from bot.pictures.table_picture import draw_table
 from bot.tables.pace import warn_after
 from bot.text.catalogue import Words
-from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
@@ -185,7 +185,7 @@ def _question(view: View, words: Words) -> str:
 
 def _trick(table: Table, view: View, words: Words) -> Iterator[str]:
     if view.table:
-        cards = cards_text(view.table.cards, view, words)
+        cards = unmarked_play(view.table.cards, view, words)
         yield f"### {words('on-the-table', who=seat_name(table, view.table.seat), cards=cards)}"
         passes = [Move(seat, ()) for seat in passed(view)]
         if len(view.moves) > 1:
@@ -196,11 +196,6 @@ def _trick(table: Table, view: View, words: Words) -> Iterator[str]:
         yield f"-# {words('last-trick', moves=_moves(table, view, view.previous, (), words))}"
 
 
-def cards_text(cards: Cards, view: View, words: Words) -> str:
-    """A play without marks: a shown guard is named next to it."""
-    return play_text(cards, words.language, marks=False, called=view.called)
-
-
 def _moves(
     table: Table, view: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
 ) -> str:
@@ -209,7 +204,7 @@ def _moves(
     parts = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
         key = "move-play" if move.cards else "move-pass"
-        cards = cards_text(move.cards, view, words)
+        cards = unmarked_play(move.cards, view, words)
         parts.append(words(key, who=seat_name(table, move.seat), cards=cards))
     return " · ".join(parts)
 

@@ -20,7 +20,7 @@ from bot.model.calendar import Length, Span
 from bot.panels.player_names import LONGEST
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.records.stats import DID
-from bot.panels.rules.topics import TOPICS
+from bot.panels.rules.answers import ANSWERS
 from bot.panels.server.help import Situation
 from bot.panels.server.look import CHOICES
 from bot.panels.table.turn import QUESTIONS
@@ -117,7 +117,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for deed in ("paid", "taken")
     },
     "tribute-why-": {f"{side}-{end}" for side in ("solo", "royals") for end in ("won", "lost")},
-    "topic-": set(TOPICS),
+    "topic-": set(ANSWERS),
     "turn-": {"lead", "follow", "throne"},
 }
 """The keys that the code puts together, by how they begin; `command-` is read from the code."""
