@@ -1,11 +1,10 @@
-"""What all tests have in common: laws and logs that take no longer than they must."""
+"""What all tests have in common: databases, logs, and how pytest runs them."""
 
 import gc
 import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
 from hashlib import sha256
 from typing import Any
 
@@ -15,27 +14,19 @@ from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
 from tests.support.databases import KINDS, SQLITE, on
-from tests.support.forkserver import shared
 from tests.support.postgresql_server import AbsentError, Server, postgresql
-from tests.support.sqlite_without_fsync import disable_fsync
-from tests.support.statement_cache import share_statements
 from tests.support.temporary_files import keep_in_memory
-from tests.support.translation_cache import share_translations
 from tests.support.xdist_scheduling import file_scheduler
 
 sys.dont_write_bytecode = False
-"""Six seconds of each worker go by until what pytest makes of the tests' asserts is compiled."""
-
-FORKING = ("tests/browser/", "tests/wire/", "tests/bot/cli/", "tests/bot/test_interrupt.py")
-"""Where tests start processes as forks."""
-FORKS = pytest.StashKey[ExitStack]()
+"""Rewriting the asserts of all tests takes each worker six seconds unless the result is cached."""
 
 GARBAGE = 100_000
-"""So many objects more than were let go, and it is looked which of them nobody can reach."""
+"""The garbage collector runs when this many more objects exist than at its last run."""
 
-gc.disable()  # while tests are imported and collected: they stay
+gc.disable()  # while tests are imported and collected, because these objects stay
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in a bot; all cores have work without it
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in a bot; the cores are busy anyway
 keep_in_memory()
 
 settings.register_profile(
@@ -46,10 +37,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("laws")
-
-share_statements()
-share_translations()
-disable_fsync()
 
 *_before, _ = structlog.get_config()["processors"]
 structlog.configure(
@@ -63,7 +50,7 @@ structlog.configure(
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """On which database the tests of `tests/e2e` and `tests/wire` run."""
+    """Add the option for the database of the tests in `tests/e2e` and `tests/wire`."""
     parser.addoption("--database", choices=KINDS, default=SQLITE)
 
 
@@ -79,13 +66,13 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def kind(pytestconfig: pytest.Config) -> str:
-    """On which kind of database a test runs, if on any."""
+    """The kind of database on which a test runs."""
     return str(pytestconfig.getoption("database"))
 
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, kind: str) -> Iterator[None]:
-    """Let the databases of a test be of that kind."""
+    """Create the databases of a test on this kind."""
     if kind == SQLITE:
         yield
         return
@@ -94,13 +81,13 @@ def database(request: pytest.FixtureRequest, kind: str) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_command_is_known_from_the_test_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot learns the numbers of its commands for the whole process."""
+def no_command_ids_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget the ids of commands, which a bot learns for the whole process."""
     monkeypatch.setattr(mentions, "known", {})
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let all processes share what numba compiles, until a file of `game` changes."""
+    """Let all processes share numba's compiled code until a file of `game` changes."""
     cache = getattr(config, "cache", None)
     if cache is None or "NUMBA_CACHE_DIR" in os.environ:  # as in each worker
         return
@@ -116,9 +103,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let groups of tests be the first, each on one worker.
+    """Run groups of tests first, each on one worker.
 
-    pytest-xdist 3.8 looks for a group behind a test's name; pytest 9.2 lets it write none there.
+    pytest-xdist 3.8 finds the group of a test in its id, and cannot write it there with pytest 9.2.
     """
     items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
     if not config.getoption("loadgroup", default=False):
@@ -130,7 +117,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """The garbage collector need not look at some thousand tests again and again, nor so often."""
+    """Exclude the collected tests from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
@@ -138,24 +125,16 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """What cannot be reached any more is let go; pytest looks for more of it five times over."""
+    """Collect garbage once, because pytest does so five times after this."""
     gc.collect()
     gc.freeze()
 
 
-def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
-    """Before the first test runs, let there be one fork server for all workers that need it."""
-    if FORKS not in node.config.stash and any(found.startswith(FORKING) for found in ids):
-        node.config.stash[FORKS] = forks = ExitStack()
-        forks.enter_context(shared(node.workerinput["testrunuid"]))
-        node.config.add_cleanup(forks.close)
-
-
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Which tests one worker takes."""
+    """Distribute the tests by file and group."""
     return file_scheduler(config, log)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: many a test waits for a socket or a browser."""
+    """Start two more workers than there are cores: many tests wait for a socket or a browser."""
     return (os.cpu_count() or 1) + 2

@@ -9,7 +9,6 @@ from lab.chaos.fuzzing import fuzz
 from lab.chaos.typos import mistype
 from tests.support.database_marks import TOGETHER
 from tests.support.databases import POSTGRESQL, SQLITE
-from tests.support.event_loop_without_polling import skip_polling
 from tests.support.sqlite_without_threads import run_without_threads
 
 
@@ -22,7 +21,6 @@ async def test_hostile_input_breaks_nothing_leaks_nothing_and_changes_nothing(
 ) -> None:
     if kind == SQLITE:
         run_without_threads(monkeypatch)
-        skip_polling(monkeypatch)
     done = await fuzz(tmp_path, inputs, seed=7)
     assert done.counts["accepted"] > inputs // 6
     assert done.counts["refused"] > inputs // 6

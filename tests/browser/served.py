@@ -36,7 +36,6 @@ from tests.e2e.rigged import dealing
 from tests.e2e.undrawn import undrawn
 from tests.support.database_templates import newest
 from tests.support.forkserver import PROCESSES
-from tests.support.sqlite_without_fsync import disable_fsync
 from tests.support.sqlite_without_threads import run_without_threads
 
 DEAL = seed(314)
@@ -73,7 +72,6 @@ def _serve(
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
-    disable_fsync()
     run_without_threads(pytest.MonkeyPatch())
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)

@@ -16,7 +16,6 @@ from game.rules.ruleset import DEFAULT_PRESET
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
-from tests.support.event_loop_without_polling import skip_polling
 from tests.support.no_newcomers import no_newcomers
 from tests.support.sqlite_without_threads import run_without_threads
 
@@ -60,7 +59,6 @@ def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None,
     """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
     if kind == SQLITE:
         run_without_threads(monkeypatch)
-        skip_polling(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

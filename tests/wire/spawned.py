@@ -9,7 +9,6 @@ from bot.client import client, process
 from bot.panels.panel import Panel
 from bot.tables import own_moves
 from tests.e2e.undrawn import undrawn
-from tests.support.sqlite_without_fsync import disable_fsync
 
 AI_TIME = (0.0, 0.02)
 
@@ -36,5 +35,4 @@ def settle_in(environment: dict[str, str], log: str) -> None:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
     os.environ.update(environment)
-    disable_fsync()
     sys.argv = ["baohuang", "run"]

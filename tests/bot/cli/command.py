@@ -11,7 +11,6 @@ from typing import Self
 
 from bot import __main__
 from tests.support.forkserver import PROCESSES
-from tests.support.sqlite_without_fsync import disable_fsync
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 600
@@ -108,6 +107,5 @@ def _run(
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(variables)
-    disable_fsync()
     sys.argv = ["baohuang", *arguments]
     __main__.main()
