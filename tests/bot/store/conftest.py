@@ -8,69 +8,42 @@ import pytest_asyncio
 
 from bot.model import Change, HandRow, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
-from tests.bot.store.kept_connections import connections_to
 from tests.support.database_marks import BOTH
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let all tests of stores be of one event loop: connections that are kept belong to it."""
-    here = Path(__file__).parent
-    for item in items:
-        if pytest_asyncio.is_async_test(item) and item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-
-
 @pytest.fixture(params=BOTH)
 def kind(request: pytest.FixtureRequest) -> str:
-    found: str = request.param
-    return found
+    return str(request.param)
 
 
 @pytest.fixture
 def new_database(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> Callable[[], str]:
-    """What makes an empty database and gives its URL."""
+    """Creates an empty database and returns its URL."""
     if kind == "sqlite":
         numbers = count(1)
         return lambda: f"sqlite+aiosqlite:///{tmp_path}/games-{next(numbers)}.sqlite3"
-    running: Server = request.getfixturevalue("server")
-    return running.new_database
+    server: Server = request.getfixturevalue("server")
+    return server.new_database
 
 
 @pytest.fixture
-def empty(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], str]) -> str:
+def empty(new_database: Callable[[], str]) -> str:
     """The URL of an empty database."""
-    if kind == "sqlite":
-        return new_database()
-    running: Server = request.getfixturevalue("server")
-    return running.empty()
-
-
-@pytest.fixture(scope="session")
-def newest(server: Server) -> str:
-    """The URL of a PostgreSQL database as the migrations make it."""
-    return server.newest
-
-
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def kept(newest: str) -> AsyncIterator[str]:
-    """The same, whose connections are kept."""
-    async with connections_to(newest):
-        yield newest
+    return new_database()
 
 
 @pytest.fixture
 def url(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], str]) -> str:
-    """The URL of a database as the migrations make it, which was made so once and is empty."""
+    """The URL of a database with an up-to-date schema and without rows."""
     if kind == "sqlite":
         return migrated(new_database())
-    found: str = request.getfixturevalue("kept")
-    request.getfixturevalue("server").tidy()
-    return found
+    server: Server = request.getfixturevalue("server")
+    return server.tidy()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(url)
     yield opened

@@ -114,8 +114,7 @@ async def test_a_server_on_which_the_bot_would_fail_later_is_refused(
     url = server.new_database(*options)
     if not options:
         name = sa.make_url(url).database
-        only_reading = f"ALTER DATABASE {name} SET default_transaction_read_only = on"
-        server.run("psql", "-h", server.folder, "-U", "postgres", "-c", only_reading)
+        server.execute(url, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     with pytest.raises(NotTakenError, match=said):
         await Store.open(url)
 

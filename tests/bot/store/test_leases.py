@@ -41,7 +41,7 @@ async def expire(store: Store, *shards: int) -> None:
         await connection.execute(sa.update(s).where(s.c.id.in_(shards)).values(until=LONG_AGO))
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture
 async def three(store: Store) -> list[Leases]:
     """Three processes that share seven shards, of which none is taken."""
     made = [leases(store, name) for name in "abc"]

@@ -73,7 +73,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if "-shm" not in path.name}
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture
 async def remembered(tmp_path: Path, files: dict[str, bytes]) -> Store:
     """A store that knows much of them, of which some is in the log beside its file."""
     for name, content in files.items():

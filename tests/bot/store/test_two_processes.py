@@ -87,7 +87,7 @@ class Third:
         return ended
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture
 async def third(url: str) -> AsyncIterator[Third]:
     engine = connect(url)
     async with engine.connect() as connection, engine.connect() as watching:
@@ -95,7 +95,7 @@ async def third(url: str) -> AsyncIterator[Third]:
     await engine.dispose()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture
 async def other(url: str) -> AsyncIterator[Store]:
     """The store of another process."""
     opened = await Store.open(url)
