@@ -50,6 +50,10 @@ class Server:
         name = sa.make_url(url).database
         self.run("psql", "-h", self.folder, "-U", "postgres", "-c", script, str(name))
 
+    def restart(self) -> None:
+        """Close all connections and restart the server."""
+        self.run("pg_ctl", "-D", self.folder / "data", "-m", "fast", "-w", "restart")
+
     def stop(self) -> None:
         """Stop the server."""
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store import migrations
+from bot.store.engine.schema import metadata
 
 BUSY_TIMEOUT_MS = 10_000
 """How long a writer on SQLite waits for another one."""
@@ -326,13 +327,19 @@ def _require_newest(connection: sa.Connection) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Migrate to the newest schema. Raises NewerError, or UnreleasedError if it is older than
-    0.1.0.
+    """Create the newest schema in an empty database, or migrate another one to it.
+
+    Raises NewerError, or UnreleasedError if it is older than 0.1.0.
     """
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if revision == _revision(NEWEST):
+    migration_context = MigrationContext.configure(connection)
+    revision = migration_context.get_current_revision()
+    if revision == _scripts().get_current_head():
         return
-    if revision and _is_unreleased(revision):
+    if revision is None:
+        metadata.create_all(connection, checkfirst=False)
+        migration_context.stamp(_scripts(), NEWEST)
+        return
+    if _is_unreleased(revision):
         raise UnreleasedError
     try:
         command.upgrade(_config(connection), NEWEST)
@@ -354,8 +361,3 @@ def _config(connection: sa.Connection) -> Config:
 @cache
 def _scripts() -> ScriptDirectory:
     return ScriptDirectory(str(_MIGRATIONS))
-
-
-@cache
-def _revision(name: str) -> str:
-    return _scripts().get_revision(name).revision
