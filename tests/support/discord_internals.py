@@ -6,7 +6,7 @@ It is to the tests what `bot/client/discord_internals.py` is to the bot.
 from typing import Any
 
 import pytest
-from discord import app_commands, ui
+from discord import ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
