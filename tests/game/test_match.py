@@ -1,7 +1,6 @@
 from dataclasses import replace
 
 from game.hand.attendance import penalties
-from game.hand.engine import deal
 from game.match import next_first, totals, tribute_after
 from game.rules.ruleset import Tribute
 from game.tribute import Debt
@@ -27,10 +26,6 @@ def test_after_a_hand_without_an_emperor_the_deal_starts_at_seat_0() -> None:
     assert (unscored.over, unscored.emperor) == (True, None)
     assert next_first(unscored) == 0
     assert tribute_after(replace(SIMPLE, tribute=Tribute.SEED), unscored) is None
-
-
-def test_the_next_deal_gives_the_emperor_the_first_card() -> None:
-    assert [len(cards) for cards in deal(SIMPLE, b"seed", 3).hands] == [34, 33, 33, 34, 34]
 
 
 def test_totals_add_up_hand_by_hand() -> None:

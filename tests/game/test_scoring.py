@@ -70,32 +70,6 @@ def test_two_royals_know_no_ladder(scale: SoloPoints) -> None:
         assert points(ROYALS, order, 4, scale) == points(ROYALS, order, 4)
 
 
-WON = {(1, 2), (1, 3), (1, 4), (2, 3)}
-DRAWN = {(1, 5), (2, 4)}
-
-
-@pytest.mark.parametrize("multiplier", [1, 2, 4])
-@pytest.mark.parametrize("royals", [*permutations(range(1, 6), 2)], ids="§4 royals {}".format)
-def test_who_won_is_the_sign(royals: tuple[int, int], multiplier: int) -> None:
-    both = min(royals), max(royals)
-    won = None if both in DRAWN else both in WON
-    assert settle(ROYALS, finishing(ROYALS, *royals), (0,) * 5, multiplier).royals_won is won
-
-
-@pytest.mark.parametrize(
-    ("sides", "scale", "won"),
-    [
-        pytest.param(DARK, BOOK, [True, None, False, False, False], id="§4 dark solo"),
-        pytest.param(OPEN, BOOK, [True, False, False, False, False], id="§4 open solo"),
-        pytest.param(DARK, LADDER, [True, True, None, False, False], id="dark, by the ladder"),
-        pytest.param(OPEN, LADDER, [True, True, None, False, False], id="open, by the ladder"),
-    ],
-)
-def test_whether_a_solo_won(sides: Sides, scale: SoloPoints, won: list[bool | None]) -> None:
-    settled = [settle(sides, finishing(sides, place), (0,) * 5, 2, scale) for place in range(1, 6)]
-    assert [result.royals_won for result in settled] == won
-
-
 def test_the_seats_of_the_royals_do_not_matter() -> None:
     """Every pair of royals in every order of the five scores by its places only."""
     for (emperor, guard), order in product(permutations(range(5), 2), permutations(range(5))):

@@ -83,20 +83,5 @@ def test_every_hand_is_sorted_high_to_low() -> None:
     assert all(list(cards) == sorted(cards, reverse=True) for cards in deal_hands(168, SEED, 0, 0))
 
 
-def test_every_order_of_three_cards_comes_up_as_often() -> None:
-    three: Cards = tuple(Card(Rank.SIX, suit) for suit in SUITS[:3])
-    orders = Counter(tuple(shuffled(three, number.to_bytes(4, "big"), 0)) for number in range(6000))
-    assert len(orders) == 6
-    assert all(850 < count < 1150 for count in orders.values())
-
-
-def test_every_place_of_a_card_comes_up_as_often() -> None:
-    places = Counter(
-        shuffled(deck(165), number.to_bytes(4, "big"), 0).index(deck(165)[-1]) // 33
-        for number in range(2000)
-    )
-    assert all(320 < places[fifth] < 480 for fifth in range(5))
-
-
 def test_a_seal_is_the_beginning_of_the_sha256_in_base64() -> None:
     assert seal(SEED) == urlsafe_b64encode(bytes.fromhex(commitment(SEED))).decode()[:16]
