@@ -5,36 +5,17 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any
 
 from game.refusals import Refusal, Why
-from game.rules.ruleset import (
-    PRESETS,
-    SIMPLE,
-    AfterAutoplay,
-    Ceding,
-    Guard,
-    RuleSet,
-    SixesLast,
-    SoloPoints,
-    Tribute,
-)
+from game.rules.ruleset import PRESETS, SIMPLE, Ceding, Guard, RuleSet
 
 Setting = bool | int | StrEnum
 
 DECKS = (168, 216, 165)
-_RANGES: Mapping[str, tuple[Setting, ...]] = {
-    "guard": tuple(Guard),
-    "deck": DECKS,
-    "ceding": tuple(Ceding),
-    "sixes_last": tuple(SixesLast),
-    "solo_points": tuple(SoloPoints),
-    "tribute": tuple(Tribute),
-    "after_autoplay": tuple(AfterAutoplay),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +34,15 @@ class Option:
         raise LookupError(f"{self.name} has no value {code[:40]!r}")
 
 
+def _values(default: Setting) -> tuple[Setting, ...]:
+    """The possible values of an option with this default."""
+    if isinstance(default, bool):
+        return True, False
+    return tuple(type(default)) if isinstance(default, StrEnum) else DECKS
+
+
 OPTIONS: Mapping[str, Option] = {
-    field.name: Option(
-        field.name, _RANGES.get(field.name, (True, False)), getattr(SIMPLE, field.name)
-    )
-    for field in fields(RuleSet)
+    name: Option(name, _values(default), default) for name, default in asdict(SIMPLE).items()
 }
 """All options by name, in the order of `RuleSet`."""
 UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
