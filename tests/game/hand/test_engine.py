@@ -2,7 +2,7 @@ import pytest
 
 from game.cards import Cards, Rank, following, preceding
 from game.hand.actions import Answer, Lay, Pass
-from game.hand.engine import act, deal, decide, legal_actions, legal_ahead, refuse_ahead, replay
+from game.hand.engine import deal, decide, legal_actions, legal_ahead, refuse_ahead, replay
 from game.refusals import Refusal, Why
 from game.scoring import Solo
 from tests.game.hands import SIMPLE, cards, rob, tell, trick
@@ -11,17 +11,6 @@ from tests.game.hands import SIMPLE, cards, rob, tell, trick
 def test_play_order_and_its_reverse() -> None:
     assert [following(seat) for seat in range(5)] == [1, 2, 3, 4, 0]
     assert [preceding(seat) for seat in range(5)] == [4, 0, 1, 2, 3]
-
-
-def test_deciding_changes_nothing() -> None:
-    hand = trick("66 7", "77 8", "88 9", "99 2", "22 6")
-    before = trick("66 7", "77 8", "88 9", "99 2", "22 6")
-    decide(hand, Lay(0, hand.hands[0][1:]))
-    assert hand == before
-
-
-def test_a_refusal_is_a_value() -> None:
-    assert act(trick("6", "7", "8", "9", "2"), Pass(3)) == Refusal(Why.NOT_YOUR_TURN)
 
 
 @pytest.mark.parametrize("seat", [-1, 5, 99])

@@ -6,23 +6,17 @@ from game.cards import Card, Rank, Suit
 from game.hand.actions import Action, Ascend, Lay
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
+from game.hand.phases.rob import Rob
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, Phase
 from game.hand.view import view_of
 from game.players.autoplay import choose
 from game.rules.ruleset import PRESETS, Ceding
-from tests.game.hands import action, cards, question, rob, tell, throne, trick
+from tests.game.hands import action, cards, question, tell, throne, trick
 
 
 def chosen(hand: Hand, seat: int) -> Action:
     return choose(view_of(hand, seat))
-
-
-def test_it_does_not_rob() -> None:
-    hand = rob("R", "G", "6", "6", "6")
-    assert [chosen(hand, seat) for seat in range(5)] == [
-        action(hand, f"{seat} no") for seat in range(5)
-    ]
 
 
 def test_it_cedes() -> None:
@@ -32,8 +26,8 @@ def test_it_cedes() -> None:
     assert chosen(hand, 4) == action(hand, "4 cede")
 
 
-@pytest.mark.parametrize("phase", [OpenGuard(), Rebellion(), Kick(), RoyalsKick()])
-def test_it_never_declares_rebels_or_kicks(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [Rob(), OpenGuard(), Rebellion(), Kick(), RoyalsKick()])
+def test_it_never_robs_declares_rebels_or_kicks(phase: Phase) -> None:
     hand = question(phase, exposed=isinstance(phase, (Kick, RoyalsKick)))
     for seat in phase.waiting(hand):
         assert chosen(hand, seat) == action(hand, f"{seat} no")

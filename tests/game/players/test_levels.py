@@ -5,8 +5,6 @@ import subprocess
 import sys
 from hashlib import sha256
 
-import pytest
-
 from game.cards import SEATS
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
@@ -36,11 +34,3 @@ def test_another_process_plays_the_same_moves() -> None:
         encoding="utf-8",
     )
     assert done.stdout.strip() == str(moves())
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("level", Level)
-def test_each_level_plays_every_preset_to_its_end(preset: str, level: Level) -> None:
-    for number in (4, 5):
-        hand = played(dealt(PRESETS[preset], 3, number), (player(level),) * SEATS)
-        assert sum(hand.result.points) == 0

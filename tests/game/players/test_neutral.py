@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.hand.actions import Action
-from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
+from game.hand.phases.doubling import Kick, OpenGuard
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.throne import Throne
-from game.hand.state import Hand, Phase
+from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players.neutral import choose
 from game.rules.ruleset import PRESETS, Ceding, RuleSet
@@ -24,16 +24,10 @@ def chosen(now: Hand, seat: int) -> Action:
     return choose(view_of(now, seat), b"")
 
 
-def test_nobody_robs() -> None:
-    now = rob("R", "G", "6", "6", "6")
-    assert [chosen(now, seat) for seat in range(5)] == [action(now, f"{n} no") for n in range(5)]
-
-
-@pytest.mark.parametrize("phase", [OpenGuard(), Rebellion(), Kick(), RoyalsKick()])
-def test_nobody_declares_rebels_or_kicks(phase: Phase) -> None:
-    now = question(phase, exposed=isinstance(phase, (Kick, RoyalsKick)))
-    for seat in phase.waiting(now):
-        assert chosen(now, seat) == action(now, f"{seat} no")
+def test_nobody_robs_declares_rebels_or_kicks() -> None:
+    for now in (rob("R", "G", "6", "6", "6"), question(OpenGuard()), question(Kick())):
+        for seat in now.waiting:
+            assert chosen(now, seat) == action(now, f"{seat} no")
 
 
 @pytest.mark.parametrize(

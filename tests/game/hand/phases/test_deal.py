@@ -36,20 +36,6 @@ def test_a_void_deal_is_dealt_anew_from_the_same_seat(first: int) -> None:
     assert hand.hands != deal_hands(168, b"seed", 0, first)
 
 
-def test_a_void_deal_asks_to_rob_again() -> None:
-    hand = deal(SIMPLE, b"seed", 0)
-    hand = tell(hand, *(f"{seat} no" for seat in range(5)))
-    hand = cede_all(hand)
-    assert isinstance(hand.phase, Rob)
-    assert hand.waiting == set(range(5))
-
-
-def test_a_second_void_deal_is_dealt_a_third_time() -> None:
-    hand = cede_all(deal(RuleSet(rob=False), b"seed", 2), times=20)
-    assert hand.deals == 2
-    assert hand.hands == deal_hands(168, b"seed", 2, 2)
-
-
 def test_the_presses_of_the_players_decide_a_redeal_too() -> None:
     hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, entropy=(3, 5)))
     assert (hand.deals, hand.deal_entropy) == (1, (3, 5))

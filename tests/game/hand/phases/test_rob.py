@@ -7,7 +7,7 @@ from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.refusals import Why
 from game.scoring import Solo
-from tests.game.hands import cards, events, rob, tell, turn, why
+from tests.game.hands import cards, events, rob, tell, why
 
 FIVE = ("R 6", "G 7", "S 8", "B 9", "K A")
 FOUR_LATER = ("6", "7", "R", "G", "9")
@@ -49,12 +49,6 @@ def test_an_open_solo_by_rob_leaves_the_cards_and_unmarks_the_jokers() -> None:
     assert after.guard_card_holder() is None
 
 
-def test_an_open_solo_by_rob_has_no_multiplier_and_no_questions() -> None:
-    after = answered(rob(*FIVE), 2)
-    assert after.multiplier == 1
-    assert turn(after) == 2
-
-
 def test_nobody_says_solo() -> None:
     hand = tell(rob(*FOUR_LATER), "0 no", "1 no", "2 no", "3 no")
     assert events(hand, "4 no") == (Answered(4, yes=False), ThroneNotRobbed(2))
@@ -67,10 +61,6 @@ def test_the_question_waits_for_everybody_even_when_it_is_decided() -> None:
     hand = tell(rob(*FIVE), "0 yes", "1 yes", "2 no", "3 no")
     assert hand.waiting == {4}
     assert events(hand, "4 yes") == (Answered(4, yes=True), ThroneRobbed(0))
-
-
-def test_everybody_may_say_solo() -> None:
-    assert all(len(legal_actions(rob(*FIVE), seat)) == 2 for seat in range(5))
 
 
 def test_an_answer_is_given_once() -> None:

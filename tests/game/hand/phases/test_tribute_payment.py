@@ -55,11 +55,6 @@ def test_with_a_guard_card_the_cards_change_hands_at_the_deal(seed: bytes) -> No
     assert not any(card.is_joker for paid, _ in changed for card in paid)
 
 
-def test_without_a_debt_nothing_is_paid() -> None:
-    assert deal(FIXED, b"seed", 0).gifts == ()
-    assert deal(CALLED, b"seed", 0).phase == Rob()
-
-
 def void(dealt: Hand) -> Hand:
     for _ in range(10):
         dealt = tell(dealt, f"{turn(dealt)} cede")
@@ -142,10 +137,6 @@ def test_a_gift_is_given_high_to_low_however_it_is_named() -> None:
     after = act(asked(), Give(3, cards("♥K A")))
     reversed_after = act(asked(), Give(3, cards("♥K A")[::-1]))
     assert after == reversed_after
-
-
-def test_who_is_waited_for_is_a_value() -> None:
-    assert isinstance(Paying(WON).waiting(asked()), frozenset)
 
 
 def test_nothing_moves_before_all_have_picked() -> None:

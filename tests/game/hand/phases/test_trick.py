@@ -30,14 +30,6 @@ def test_the_leader_must_play() -> None:
     assert Pass(0) not in legal_actions(five(), 0)
 
 
-def test_others_play_or_pass_in_play_order() -> None:
-    hand = tell(five(), "0 66")
-    assert turn(hand) == 1
-    hand = tell(hand, "1 77")
-    assert turn(hand) == 2
-    assert turn(tell(hand, "2 pass")) == 3
-
-
 @pytest.mark.parametrize("line", ["1 77", "1 pass", "4 22"])
 def test_nobody_else_may_act(line: str) -> None:
     assert why(five(), line) is Why.NOT_YOUR_TURN
