@@ -1,6 +1,6 @@
 """Whole hands played at random from a seed; nothing here needs hypothesis."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
@@ -68,10 +68,9 @@ class Step:
     events: tuple[Event, ...]
 
 
-def after(step: Step) -> Hand:
-    """The hand after a step."""
-    hand = step.before
-    for event in step.events:
+def after(hand: Hand, events: Iterable[Event]) -> Hand:
+    """The hand after these events."""
+    for event in events:
         hand = evolve(hand, event)
     return hand
 
@@ -101,8 +100,7 @@ def steps(hand: Hand, dice: Dice) -> Iterator[Step]:
         events = decide(hand, action)
         assert not isinstance(events, Refusal), f"{action} is legal, but {events}"
         yield Step(hand, action, events)
-        for event in events:
-            hand = evolve(hand, event)
+        hand = after(hand, events)
 
 
 def played(
@@ -110,7 +108,7 @@ def played(
 ) -> tuple[list[Step], Hand]:
     """A whole hand at random: its steps and how it ended."""
     log = list(steps(deal(rules, seed, first, debt), Dice(seed)))
-    return log, after(log[-1])
+    return log, after(log[-1].before, log[-1].events)
 
 
 def any_rules(dice: Dice) -> RuleSet:
@@ -133,19 +131,24 @@ def _debts(tribute: Tribute, solo_points: SoloPoints, first: int) -> list[Debt |
 
 
 def anything(hand: Hand, dice: Dice) -> Action:
-    """Something that somebody might try, mostly not legal."""
-    seat = dice.below(5)
-    some = tuple(dice.mixed(hand.hands[seat])[: dice.below(4)])
-    foreign = tuple(dice.mixed(deck(hand.rules.deck))[: dice.below(3)])
-    tries: tuple[Action, ...] = (
-        Answer(seat, yes=dice.happens(50)),
-        Ascend(seat, open_solo=dice.happens(50)),
-        Cede(seat),
-        Pass(seat),
-        Lay(seat, some),
-        Lay(seat, foreign),
-    )
-    return dice.pick(tries)
+    """Anything at all by anyone: mostly nonsense."""
+    turn = sorted(hand.waiting)
+    seat = turn[0] if turn and dice.happens(60) else dice.below(7) - 1
+    match dice.below(8):
+        case 0:
+            return Answer(seat, yes=dice.happens(50))
+        case 1:
+            return Ascend(seat, open_solo=dice.happens(50))
+        case 2:
+            return Cede(seat)
+        case 3:
+            return Pass(seat)
+        case _:
+            held = hand.hands[seat % 5] if dice.happens(80) else deck(216)
+            cards = dice.mixed(held)[: dice.below(5)]
+            if cards and dice.happens(70):
+                cards = [card for card in held if card.is_joker or card.rank is cards[0].rank]
+            return Lay(seat, tuple(dice.mixed(cards)[: dice.below(6)]))
 
 
 def coming_or_going(dice: Dice) -> Attending:

@@ -1,66 +1,25 @@
 """Laws that hold for every hand, whatever is agreed and whatever is done (`rules.md`)."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from pickle import dumps
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.cards import BIG_JOKER, ROYAL_CARD, TRUMP, Card, deck
-from game.hand.actions import Action, Answer, Ascend, Cede, Lay, Pass
-from game.hand.engine import act, deal, decide, evolve, legal_actions, replay
-from game.hand.events import DealVoided, Event, HandEnded, Played, TrickEnded
-from game.hand.phases.throne import Throne
+from game.hand.actions import Action, Lay
+from game.hand.engine import act, deal, decide, legal_actions
+from game.hand.events import DealVoided, HandEnded, TrickEnded
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo
-from tests.laws.games import ANY_RULES, SEEDS, Dice, played
+from tests.laws.dice import Dice, after, anything, played
+from tests.laws.games import ANY_RULES, SEEDS
 
 FIRST = st.integers(0, 4)
 SEATS = range(5)
-
-
-@settings(max_examples=24)
-@given(ANY_RULES, SEEDS, FIRST)
-def test_cards_are_conserved(rules: RuleSet, seed: bytes, first: int) -> None:
-    log, _ = played(rules, seed, first)
-    laid: Counter[Card] = Counter()
-    dealt = Counter(card.plain for card in deck(rules.deck))
-    for step in log:
-        hand = step.before
-        for event in step.events:
-            hand = evolve(hand, event)
-            if isinstance(event, Played):
-                face = hand.called or BIG_JOKER
-                laid.update(as_dealt(card, face) for card in event.cards)
-            assert everywhere(hand) + laid == dealt
-
-
-def after(hand: Hand, events: Iterable[Event]) -> Hand:
-    """The hand after these events."""
-    for event in events:
-        hand = evolve(hand, event)
-    return hand
-
-
-def as_dealt(card: Card, called: Card) -> Card:
-    """A card without its mark; a trump as the called card that it was."""
-    return called if card == TRUMP else card.plain
-
-
-def everywhere(hand: Hand) -> Counter[Card]:
-    """All cards but those played: in hands, in the pot, and the royal card on its way."""
-    face = hand.called or BIG_JOKER
-    cards = Counter(as_dealt(card, face) for held in hand.hands for card in held)
-    throne = hand.phase
-    if isinstance(throne, Throne) and throne.refusals:
-        cards.update([ROYAL_CARD.plain, *throne.pot])
-    return cards
 
 
 @settings(max_examples=24)
@@ -79,16 +38,6 @@ def test_every_hand_ends_once_and_sums_to_zero(rules: RuleSet, seed: bytes, firs
     assert result.multiplier in (1, 2, 4)
     assert result.multiplier == 1 or result.sides.solo is not Solo.OPEN
     assert hand.exposed
-
-
-@settings(max_examples=16)
-@given(ANY_RULES, SEEDS, FIRST)
-def test_a_replay_of_the_written_log_gives_the_same_hand(
-    rules: RuleSet, seed: bytes, first: int
-) -> None:
-    log, hand = played(rules, seed, first)
-    written = [(step.action.seat, code(step.action)) for step in log]
-    assert replay(rules, seed, first, [read_action(*line) for line in written]) == hand
 
 
 @settings(max_examples=15)
@@ -128,27 +77,6 @@ def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
             assert again.why in Why
             assert act(hand, action) == again
     assert dumps(hands) == before
-
-
-def anything(hand: Hand, dice: Dice) -> Action:
-    """Anything at all by anyone: mostly nonsense."""
-    turn = sorted(hand.waiting)
-    seat = turn[0] if turn and dice.happens(60) else dice.below(7) - 1
-    match dice.below(8):
-        case 0:
-            return Answer(seat, yes=dice.happens(50))
-        case 1:
-            return Ascend(seat, open_solo=dice.happens(50))
-        case 2:
-            return Cede(seat)
-        case 3:
-            return Pass(seat)
-        case _:
-            held = hand.hands[seat % 5] if dice.happens(80) else deck(216)
-            cards = dice.mixed(held)[: dice.below(5)]
-            if cards and dice.happens(70):
-                cards = [card for card in held if card.is_joker or card.rank is cards[0].rank]
-            return Lay(seat, tuple(dice.mixed(cards)[: dice.below(6)]))
 
 
 def is_legal(hand: Hand, action: Action) -> bool:

@@ -15,8 +15,8 @@ from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.game.hands import question, tell, throne
-from tests.laws.dice import any_debt, coming_or_going
-from tests.laws.games import ANY_RULES, SEEDS, Dice, Step, after, choose
+from tests.laws.dice import Dice, after, any_debt, choose, coming_or_going
+from tests.laws.games import ANY_RULES, SEEDS
 
 EVERYBODY = (None, *range(5))
 
@@ -46,7 +46,7 @@ def remembers_what_everybody_saw(rules: RuleSet, seed: bytes) -> set[type[Event]
         happened = decide(hand, action)
         if isinstance(happened, Refusal):
             continue
-        hand = after(Step(hand, action, happened))
+        hand = after(hand, happened)
         actions.append(action)
         kinds.update(map(type, happened))
         for event in happened:

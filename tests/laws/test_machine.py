@@ -12,10 +12,11 @@ from hypothesis.stateful import (
     rule,
 )
 
-from game.cards import BIG_JOKER, SEATS, TRUMP, Card, deck
+from game.cards import BIG_JOKER, ROYAL_CARD, SEATS, TRUMP, Card, deck
 from game.hand.actions import Action
 from game.hand.engine import deal, decide, evolve, legal_actions, replay
 from game.hand.events import Played
+from game.hand.phases.throne import Throne
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view_of
 from game.notation.formatter import code, read_action
@@ -25,10 +26,24 @@ from game.rules.ruleset import RuleSet
 from game.tribute import Debt
 from tests.laws.dice import Dice, any_debt, anything, choose, coming_or_going
 from tests.laws.games import ANY_RULES, SEEDS
-from tests.laws.test_hands import as_dealt, everywhere
 
 ORDER = tuple(PhaseName)
 NUMBERS = st.integers(0, 2**32 - 1)
+
+
+def as_dealt(card: Card, called: Card) -> Card:
+    """A card without its mark; a trump as the called card that it was."""
+    return called if card == TRUMP else card.plain
+
+
+def everywhere(hand: Hand) -> Counter[Card]:
+    """All cards but those played: in hands, in the pot, and the royal card on its way."""
+    face = hand.called or BIG_JOKER
+    cards = Counter(as_dealt(card, face) for held in hand.hands for card in held)
+    throne = hand.phase
+    if isinstance(throne, Throne) and throne.refusals:
+        cards.update([ROYAL_CARD.plain, *throne.pot])
+    return cards
 
 
 class HandMachine(RuleBasedStateMachine):
