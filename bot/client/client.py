@@ -258,14 +258,14 @@ class BaoHuang:
             has_page=page is not None,
         )
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
-        tables.observers.add(self._deadlines)
-        tables.observers.add(publisher)
-        tables.observers.add(dealer.live_hands)
+        tables.observers.append(self._deadlines)
+        tables.observers.append(publisher)
+        tables.observers.append(dealer.live_hands)
         self.store = store
         self.controller = Controller(tables, publisher, dealer, store, page)
         self.page_server = PageServer(self.controller, page) if page else None
         if self.page_server:
-            tables.observers.add(self.page_server.sockets)
+            tables.observers.append(self.page_server.sockets)
         self.keeper = keeper
         self.upkeep = Upkeep(
             self.settings,

@@ -13,17 +13,17 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.model import ReplacementReason, Status
+from bot.model import ReplacementReason, Status, Table
 from bot.runtime.metrics import HANDS
 from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
-from bot.tables.loading import TableLoader, TableMemory
-from bot.tables.observer import Observers
+from bot.tables.loading import TableMemory, read
+from bot.tables.observer import TableObserver
 from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Snapshot, Unread
-from bot.tables.steps.step import Step, put_aside
+from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.steps.step import Step, give_up_hand
 from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
@@ -44,13 +44,11 @@ class Changes:
         self,
         store: Store,
         memory: TableMemory,
-        loader: TableLoader,
         presence: Presence,
-        observers: Observers,
+        observers: list[TableObserver],
     ) -> None:
         self._store = store
         self._memory = memory
-        self._loader = loader
         self._presence = presence
         self._observers = observers
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -60,11 +58,12 @@ class Changes:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def newest(self, table_id: str) -> Snapshot | None:
-        """The table as stored, or None if there is none; a hand that cannot be read is ended."""
+        """The table as stored, or None if there is none."""
         async with self.lock(table_id):
-            while isinstance(now := await self._loader.newest(table_id), Unread):
-                await self._put_aside(now)
-            return now
+            cached = self._memory.newest(table_id)
+            if cached and not await self._is_newest(cached):
+                self._memory.forget(table_id)
+            return await self._load(table_id)
 
     async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refusal:
         """Take the step that `decide` returns. Returns the table after it."""
@@ -86,16 +85,13 @@ class Changes:
         async with self.lock(table_id):
             for _ in range(ATTEMPTS):
                 was_cached = self._memory.newest(table_id) is not None
-                now = await self._loader.known(table_id)
+                now = await self._load(table_id)
                 if now is None:
                     return Refusal(TableWhy.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
-                if isinstance(now, Unread):
-                    await self._put_aside(now)
-                    continue
                 step = await ask(now)
                 if not isinstance(step, Step):
-                    if not (was_cached and sure) or await self._loader.is_newest(now):
+                    if not (was_cached and sure) or await self._is_newest(now):
                         return step
                     self._memory.forget(table_id)
                     continue
@@ -106,6 +102,32 @@ class Changes:
                 if after:
                     return after
             return Refusal(TableWhy.BUSY)
+
+    async def _load(self, table_id: str) -> Snapshot | None:
+        """The cached table, or else the stored one; None if there is none.
+
+        If it is in a hand that cannot be read, the hand is ended. The table's lock must be held, so
+        that what is read does not replace something newer.
+        """
+        now = self._memory.newest(table_id)
+        while now is None:
+            loaded = await self._store.tables.load(table_id)
+            if loaded is None:
+                return None
+            now = read(loaded)
+            if now is None:
+                now = await self._give_up_hand(loaded.table)
+                continue
+            for observer in self._observers:
+                if loaded.seen and not (isinstance(now, Lobby) and now.unread):
+                    observer.on_read(now)
+                observer.on_known(now.table)
+        self._memory.remember(now)
+        return now
+
+    async def _is_newest(self, now: Snapshot) -> bool:
+        """Whether the store has no newer version of this table."""
+        return now.table.version == await self._store.tables.version(now.table.id)
 
     async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
         """Write a step and tell the observers. Does nothing and returns None if the table has
@@ -124,11 +146,15 @@ class Changes:
             await self._store.users.postpone_forgetting(user_ids, until)
         return self._tell(step, log.debug if step.change.unseen else log.info)
 
-    async def _put_aside(self, now: Unread) -> None:
-        """End a hand that cannot be read, unless the table has changed."""
-        step = put_aside(now, discord.utils.utcnow())
-        if await self._store.tables.commit(step.change):
-            self._observers.on_hand_unreadable(self._tell(step, log.info))
+    async def _give_up_hand(self, table: Table) -> Snapshot | None:
+        """End a hand that cannot be read. Returns None if the table has changed."""
+        step = give_up_hand(table, discord.utils.utcnow())
+        if not await self._store.tables.commit(step.change):
+            return None
+        self._tell(step, log.info)
+        for observer in self._observers:
+            observer.on_hand_unreadable(step.after)
+        return step.after
 
     def _tell(self, step: Step, write: Callable[..., None]) -> Snapshot:
         """Cache the table after a committed step, and tell the observers."""
@@ -136,7 +162,8 @@ class Changes:
         if step.change.result:
             HANDS.inc()
         if step.change.replaced:
-            self._observers.on_replaced(table, step.change.replaced)
+            for observer in self._observers:
+                observer.on_replaced(table, step.change.replaced)
         for replaced in step.change.replaced:
             if replaced.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
                 self._memory.departures.note_put_out(table, replaced.user_id)
@@ -148,6 +175,7 @@ class Changes:
             hand=table.hand_no,
             status=table.status.value,
         )
-        self._observers.on_known(table)
-        self._observers.on_changed(step.after)
+        for observer in self._observers:
+            observer.on_known(table)
+            observer.on_changed(step.after)
         return step.after

@@ -1,4 +1,4 @@
-"""The tables in the memory of this process: a cache of the store."""
+"""The tables in the memory of this process, a cache of the store, and how they are read."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
@@ -9,9 +9,10 @@ import structlog
 
 from bot.model import Loaded, Status, Table, TablePlace
 from bot.model.shards import ALL, Shards
-from bot.store.store import Store
-from bot.tables.observer import Observers
-from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread, from_log
+from bot.tables.observer import TableObserver
+from bot.tables.snapshot import Closed, Lobby, Snapshot, from_log
+
+log = structlog.get_logger(__name__)
 
 REMEMBERED = 1_000
 """Tables kept in memory, the most recently used ones; one takes about 55 KiB."""
@@ -26,7 +27,7 @@ class TableMemory:
     them.
     """
 
-    def __init__(self, observers: Observers) -> None:
+    def __init__(self, observers: list[TableObserver]) -> None:
         self.shards: Shards = ALL
         self.departures = Departures()
         self._observers = observers
@@ -70,7 +71,7 @@ class TableMemory:
         self._snapshots[table.id] = now
         self._snapshots.move_to_end(table.id)
         while len(self._snapshots) > REMEMBERED:
-            self._observers.on_forgotten(self._snapshots.popitem(last=False)[0])
+            self._drop(next(iter(self._snapshots)))
 
     def forget(self, table_id: str) -> None:
         """Drop a table, so that it is read from the store the next time."""
@@ -80,8 +81,12 @@ class TableMemory:
         """Drop all tables that do not belong to `shards`."""
         for table_id, now in list(self._snapshots.items()):
             if not self.shows(now.table):
-                del self._snapshots[table_id]
-                self._observers.on_forgotten(table_id)
+                self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        del self._snapshots[table_id]
+        for observer in self._observers:
+            observer.on_forgotten(table_id)
 
 
 class Departures:
@@ -109,51 +114,11 @@ class Departures:
         self._counts.pop(table_id, None)
 
 
-log = structlog.get_logger(__name__)
+def read(loaded: Loaded) -> Snapshot | None:
+    """The snapshot that follows from the log; without its hand if that cannot be read.
 
-
-class TableLoader:
-    """Reads tables from the store and caches them."""
-
-    def __init__(self, store: Store, memory: TableMemory, observers: Observers) -> None:
-        self._store = store
-        self._memory = memory
-        self._observers = observers
-
-    async def newest(self, table_id: str) -> Snapshot | Unread | None:
-        """The table in the store, None if there is none. The table's lock must be held."""
-        known = self._memory.newest(table_id)
-        if known and not await self.is_newest(known):
-            self._memory.forget(table_id)
-        return await self.known(table_id)
-
-    async def known(self, table_id: str) -> Snapshot | Unread | None:
-        """The table in memory, or else in the store; None if there is none.
-
-        The table's lock must be held, so that what is read does not replace something newer.
-        """
-        known = self._memory.newest(table_id)
-        if known is None:
-            loaded = await self._store.tables.load(table_id)
-            if loaded is None:
-                return None
-            read = _read(loaded)
-            if isinstance(read, Unread):
-                return read
-            known = read
-            if loaded.seen and not (isinstance(read, Lobby) and read.unread):
-                self._observers.on_read(known)
-            self._observers.on_known(known.table)
-        self._memory.remember(known)
-        return known
-
-    async def is_newest(self, now: Snapshot) -> bool:
-        """Whether the store has no newer version of this table."""
-        return now.table.version == await self._store.tables.version(now.table.id)
-
-
-def _read(loaded: Loaded) -> Snapshot | Unread:
-    """The snapshot that follows from the log; without its hand if that cannot be read."""
+    None if a hand that cannot be read is being played.
+    """
     try:
         return from_log(loaded)
     except (LookupError, ValueError) as error:
@@ -162,7 +127,7 @@ def _read(loaded: Loaded) -> Snapshot | Unread:
         table = loaded.table
         match table.status:
             case Status.PLAYING:
-                return Unread(table)
+                return None
             case Status.CLOSED:
                 return Closed(table)
             case Status.LOBBY | Status.SETTLED:

@@ -21,9 +21,9 @@ from bot.tables.calls import Presence
 from bot.tables.changes import Changes
 from bot.tables.clocks import Clocks
 from bot.tables.hands import Hands
-from bot.tables.loading import TableLoader, TableMemory
+from bot.tables.loading import TableMemory
 from bot.tables.next_hand import NextHand
-from bot.tables.observer import Observers
+from bot.tables.observer import TableObserver
 from bot.tables.pace import idle_time
 from bot.tables.refusals import TableWhy
 from bot.tables.seating import Seating, with_audit_entry
@@ -51,11 +51,10 @@ class Tables:
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
         self.store = store
-        self.observers = Observers()
+        self.observers: list[TableObserver] = []
         self.presence = Presence()
         self.memory = TableMemory(self.observers)
-        self._loader = TableLoader(store, self.memory, self.observers)
-        self.changes = Changes(store, self.memory, self._loader, self.presence, self.observers)
+        self.changes = Changes(store, self.memory, self.presence, self.observers)
         self.seating = Seating(store, self.changes, self.memory.departures)
         self.next_hand = NextHand(store, self.changes, seeds)
         self.hands = Hands(self.changes)
@@ -151,7 +150,8 @@ class Tables:
             return refusal or Refusal(TableWhy.BUSY)
         lobby = Lobby(table)
         self.memory.remember(lobby)
-        self.observers.on_known(table)
+        for observer in self.observers:
+            observer.on_known(table)
         log.info("table opened", table=table.id, guild=guild_id)
         return await self.seating.unless_banned(lobby, user_id)
 

@@ -191,13 +191,6 @@ class Closed(_Standing):
 Snapshot = Lobby | Playing | Settled | Closed
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A table whose current hand has a log that cannot be read with the current rules."""
-
-    table: Table
-
-
 def standing(
     table: Table,
     hand: Hand | None,

@@ -444,7 +444,7 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
     client = SimpleNamespace(create_dm=_create_dm)
     dealer = _Dealer(cast(discord.Client, client), store)
     publisher = Publisher(cast(discord.Client, client), tables, dealer)
-    tables.observers.add(publisher)
+    tables.observers.append(publisher)
     made = Fuzz(Controller(tables, publisher, dealer, store), dice)
     client.get_partial_messageable = lambda number: Channel(
         made, None if number == CHANNEL else number - DIRECT

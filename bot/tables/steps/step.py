@@ -7,7 +7,7 @@ from bot.model import Change, LoggedAction, Status, Table
 from bot.tables.lobby import closed
 from bot.tables.pace import idle_time
 from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Closed, Lobby, Snapshot, Unread
+from bot.tables.snapshot import Closed, Lobby, Snapshot
 from game.refusals import Refusal
 
 
@@ -39,10 +39,14 @@ def closed_step(done: Snapshot, log: tuple[LoggedAction, ...] = ()) -> Step:
     return Step(Change(table, actions=log), Closed(table, done.hand))
 
 
-def put_aside(before: Unread, now: datetime) -> Step:
-    """Give up a hand whose log cannot be read; the table waits for the next one."""
-    table = replace(before.table.next_version(), status=Status.LOBBY)
+def give_up_hand(before: Table, now: datetime) -> Step:
+    """End a hand whose log cannot be read; the table waits for the next one."""
     table = replace(
-        table, deadline_at=now + idle_time(table), warn_at=None, bot_acts_at=None, mention_at=None
+        before.next_version(),
+        status=Status.LOBBY,
+        deadline_at=now + idle_time(before),
+        warn_at=None,
+        bot_acts_at=None,
+        mention_at=None,
     )
     return Step(Change(table), Lobby(table, unread=True))

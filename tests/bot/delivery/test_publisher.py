@@ -108,7 +108,7 @@ def dealer(wire: Any, tables: Tables, hands_sent: AsyncMock) -> Dealer:
 @pytest.fixture
 def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
     publisher = Publisher(wire, tables, dealer)
-    tables.observers.add(publisher)
+    tables.observers.append(publisher)
     return publisher
 
 
@@ -348,7 +348,7 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     await tables.store.shown_versions.write()
     read_anew = Tables(tables.store)
     successor = Publisher(cast(Any, wire), read_anew, dealer)
-    read_anew.observers.add(successor)
+    read_anew.observers.append(successor)
     hands_sent.reset_mock()
     await successor.look_at(dealt.table.id)
     wire.answer.set()

@@ -151,7 +151,7 @@ async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> Non
         def on_known(self, table: Table) -> None:
             told.append(table.deadline_at)
 
-    tables.observers.add(Watch())
+    tables.observers.append(Watch())
     await tables.hands.act((await playing(tables)).table.id, EAST, no)
     assert told[:1] == [NOON + idle_time(table(EAST))]
     assert told[-2:] == [NOON + timedelta(seconds=30)] * 2
@@ -184,7 +184,7 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
         def on_hand_unreadable(self, now: Snapshot) -> None:
             told.append(now)
 
-    anew.observers.add(Watch())
+    anew.observers.append(Watch())
     waiting = await anew.of_user(GUILD, EAST)
     assert waiting is not None
     assert told == [waiting]

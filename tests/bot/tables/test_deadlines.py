@@ -61,7 +61,7 @@ class World:
     def __post_init__(self) -> None:
         self.answered.set()
         self.clock = Deadlines(self.tables, self.tell, self.warn)
-        self.tables.observers.add(self.clock)
+        self.tables.observers.append(self.clock)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
@@ -327,7 +327,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.add(world.clock)
+    world.tables.observers.append(world.clock)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -352,7 +352,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.add(world.clock)
+    world.tables.observers.append(world.clock)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
@@ -422,7 +422,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.add(world.clock)
+    world.tables.observers.append(world.clock)
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))

@@ -40,7 +40,7 @@ async def access(tables: Tables) -> AsyncIterator[PageAccess]:
     publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer)
     controller = Controller(tables, publisher, dealer, tables.store, access)
     server = PageServer(controller, access)
-    tables.observers.add(server.sockets)
+    tables.observers.append(server.sockets)
     await server.start("127.0.0.1", port)
     yield access
     await server.stop()
