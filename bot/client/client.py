@@ -2,11 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from secrets import token_hex
 from socket import gethostname
-from types import TracebackType
-from typing import Self
 
 import aiohttp
 import discord
@@ -139,15 +137,24 @@ class ShardClient(ControllerClient):
 
     async def on_ready(self) -> None:
         """The shard is connected; the bot may have joined and left servers meanwhile."""
-        self._bot.ready(self)
+        bot = self._bot
+        if self.shard not in bot.keeper.shards.ids or bot.ending:
+            return
+        bot.keeper.note_connected(self.shard)
+        bot.connections.clients[self.shard] = self
+        bot.connections.connected.add(self.shard)
+        bot.connections.caught_up.discard(self.shard)
+        bot.start(bot.upkeep.catch_up(self.shard))
 
     async def on_resumed(self) -> None:
         """The connection is back."""
-        self._bot.resumed(self)
+        if self._is_current:
+            self._bot.connections.connected.add(self.shard)
 
     async def on_disconnect(self) -> None:
-        """The connection is lost."""
-        self._bot.disconnected(self)
+        """The connection is lost, and may come back."""
+        if self._is_current:
+            self._bot.note_lost(self.shard)
 
     async def on_message(self, message: discord.Message) -> None:
         """Record that the author is present, and that messages above moved up.
@@ -187,11 +194,18 @@ class ShardClient(ControllerClient):
                 await settled()
                 if self._has_connected:  # else discord.py 2.7 fails to call `on_ready` afterwards
                     await self.wait_until_ready()
-        self._bot.closed(self)
+        if self._is_current:
+            self._bot.note_lost(self.shard)
+            del self._bot.connections.clients[self.shard]
         await super().close()
 
+    @property
+    def _is_current(self) -> bool:
+        """Whether no newer client has the connection of this shard."""
+        return self._bot.connections.clients.get(self.shard) is self
 
-class BaoHuang:
+
+class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
     """The bot. Everything is wired in `open`, and runs from `begin` to `close`.
 
     `client` makes the requests that answer no interaction. `seeds`: returns the seed of each deal,
@@ -224,15 +238,7 @@ class BaoHuang:
         self._token = ""
         self._lost_at = 0.0
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def open(self) -> None:
@@ -246,14 +252,14 @@ class BaoHuang:
         tables = Tables(store, self._seeds)
         keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
         tables.shards = keeper.shards
-        dealer = Dealer(self.client, store, keeper.note_shown)
+        dealer = Dealer(self.client, store, keeper.gate.note_shown)
         page = PageAccess(store, self.settings.web_url) if self.settings.web_url else None
         publisher = Publisher(
             self.client,
             tables,
             dealer,
             lease_of=keeper.lease_of,
-            on_shown=keeper.note_shown,
+            on_shown=keeper.gate.note_shown,
             wake=self._wake,
             has_page=page is not None,
         )
@@ -351,39 +357,17 @@ class BaoHuang:
 
     async def before_request(self, path: str) -> Callable[[], None]:
         """Let a request to Discord pass when it is its turn. Returns what to call afterwards."""
-        return await self.keeper.before_request(path)
+        return await self.keeper.gate.admit(path)
 
     def start(self, work: Coroutine[None, None, None]) -> None:
         """Start a background task."""
         self.controller.dealer.background.start(work)
 
-    def ready(self, client: ShardClient) -> None:
-        """A shard is connected, and its servers are known."""
-        if client.shard not in self.keeper.shards.ids or self.ending:
-            return
-        self.keeper.note_connected(client.shard)
-        self.connections.clients[client.shard] = client
-        self.connections.connected.add(client.shard)
-        self.connections.caught_up.discard(client.shard)
-        self.start(self.upkeep.catch_up(client.shard))
-
-    def resumed(self, client: ShardClient) -> None:
-        """The connection of a shard is back."""
-        if self.connections.clients.get(client.shard) is client:
-            self.connections.connected.add(client.shard)
-
-    def disconnected(self, client: ShardClient) -> None:
-        """The connection of a shard is lost, and may come back."""
-        if self.connections.clients.get(client.shard) is client:
-            if self.connected:
-                self._lost_at = asyncio.get_running_loop().time()
-            self.connections.connected.discard(client.shard)
-
-    def closed(self, client: ShardClient) -> None:
-        """The connection of a shard is over."""
-        if self.connections.clients.get(client.shard) is client:
-            self.disconnected(client)
-            del self.connections.clients[client.shard]
+    def note_lost(self, shard: int) -> None:
+        """Record that the connection of a shard is lost."""
+        if self.connected:
+            self._lost_at = asyncio.get_running_loop().time()
+        self.connections.connected.discard(shard)
 
     def changed(self, shards: Shards) -> frozenset[int]:
         """Serve these shards from now on. Returns the channels and messages of tables that are

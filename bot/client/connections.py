@@ -28,10 +28,6 @@ class Connections:
         """Those of these shards whose servers are known."""
         return Shards(shards.count, shards.ids & self.clients.keys())
 
-    def lost(self, shard: int) -> None:
-        """Record that a shard is not connected; its connection may be resumed."""
-        self.connected.discard(shard)
-
     def keep_only(self, shards: Shards) -> None:
         """Forget the state of shards that other processes serve now."""
         self.connected &= shards.ids

@@ -6,7 +6,7 @@ before any other process may take them.
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Protocol
 
@@ -88,7 +88,7 @@ class ShardHost(Protocol):
 class ShardKeeper:
     """Takes the shards of a process, keeps them connected, and returns them.
 
-    `leases`: None if there can be no other process.
+    `leases`: None if there can be no other process. `gate`: lets this process's requests pass.
     """
 
     def __init__(self, host: ShardHost, leases: Leases | None) -> None:
@@ -103,7 +103,7 @@ class ShardKeeper:
         self._was_connected: set[int] = set()
         self._safe_until: float | None = None
         self._coming_back: asyncio.Task[None] | None = None
-        self._gate = RequestGate(self._may_request)
+        self.gate = RequestGate(self._may_request)
         self._told_of_too_few = False
         self._wake_up = asyncio.Event()
         self._ended: asyncio.Future[None] | None = None
@@ -141,17 +141,6 @@ class ShardKeeper:
         A process that was stopped may receive events that belong to another one by now.
         """
         return self._may_request() and self.shards.has(guild_id or 0)
-
-    async def before_request(self, path: str) -> Callable[[], None]:
-        """Let a request to Discord pass when it is its turn.
-
-        Returns a function to call when it has ended. Raises OtherProcessError.
-        """
-        return await self._gate.admit(path)
-
-    def note_shown(self, place: int) -> None:
-        """Record that this process shows a table in this channel or message."""
-        self._gate.note_shown(place)
 
     def note_connected(self, shard: int) -> None:
         """Record that a shard is connected."""
@@ -366,7 +355,7 @@ class ShardKeeper:
     async def _settled(self) -> None:
         """Wait until all is answered and no request is in flight."""
         await self._host.settled()
-        await self._gate.settled()
+        await self.gate.settled()
 
     async def _drop(self, lost: Collection[int]) -> None:
         """Drop shards whose lease was lost."""
@@ -382,8 +371,8 @@ class ShardKeeper:
         self.shards = Shards(count or self.shards.count, frozenset(shards))
         part = len(self.shards.ids) / self.shards.count
         if self._leases:  # else discord.py alone sees to Discord's limits
-            self._gate.rate = part * REQUESTS or LEAST_REQUESTS
-        self._gate.let_go(self._host.changed(self.shards))
+            self.gate.rate = part * REQUESTS or LEAST_REQUESTS
+        self.gate.let_go(self._host.changed(self.shards))
 
     async def _listen(self, leases: Leases) -> None:
         while True:

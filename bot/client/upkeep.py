@@ -165,6 +165,7 @@ class Upkeep:
         guilds = self._connections.guilds(shards)
         publisher = self._controller.publisher
         if shard in self._connections.clients:
+            await self.note_presence(shards)
             await publisher.present({guild.id for guild in guilds}, shards)
         await publisher.catch_up(shards=shards)
         if shard in self._connections.caught_up:
@@ -174,8 +175,12 @@ class Upkeep:
         await self._forget_due()
         self._controller.dealer.background.start(greet_new(self._controller, guilds))
 
-    async def note_presence(self) -> None:
-        """Record in which servers the bot is, as far as it knows."""
-        known = self._connections.known(self._keeper.shards)
+    async def note_presence(self, shards: Shards | None = None) -> None:
+        """Record in which servers the bot is, so that others can be deleted.
+
+        Of these shards, or of all of this process; as far as the servers are known.
+        """
+        known = self._connections.known(shards or self._keeper.shards)
         guild_ids = {guild.id for guild in self._connections.guilds(known)}
-        await self._controller.publisher.note_presence(guild_ids, known)
+        servers = self._controller.store.servers
+        await servers.note_presence(guild_ids, discord.utils.utcnow(), known)

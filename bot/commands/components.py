@@ -117,7 +117,7 @@ async def press_at_table(
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     if refusal := await refuse_press(controller, reply, press.table_id):
         return refusal
-    guild_id = controller.tables.guild_of(press.table_id)
+    guild_id = controller.tables.memory.server_of(press.table_id)
     try:
         return await WORK[press.verb](controller, reply, press, chosen)
     finally:

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Sequence, Set
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 import structlog
+from cachetools import TTLCache
 
 from bot.delivery.live_hands import LiveHands
 from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle
@@ -37,8 +38,8 @@ DM_REFUSED = (50007, 50278)
 UNKNOWN_CHANNEL = 10003
 AGAIN = timedelta(days=1)
 """How long nothing is sent to a user who refused a direct message."""
-ASKED_AGAIN, REMEMBERED = timedelta(minutes=10), 10_000
-"""How long, and for how many people, it is cached that a user accepts DMs."""
+ASKED_AGAIN, REMEMBERED = 600.0, 10_000
+"""For how many seconds, and for how many people, it is cached that a user accepts DMs."""
 
 
 class Dealer:
@@ -58,22 +59,30 @@ class Dealer:
         self._store = store
         self.background = Background()
         self.live_hands = LiveHands(client, store, self.background, on_shown)
-        self._heard: dict[int, datetime] = {}
+        self._heard: TTLCache[int, bool] = TTLCache(REMEMBERED, ASKED_AGAIN)
 
     async def deal(self, dealt: Playing, but_for: Set[int] = frozenset()) -> None:
         """Send every person at the table but for some their hand; a slow one delays nobody else."""
         sending = []
-        for number, seat in enumerate(dealt.table.seats):
-            if seat and seat.user_id is not None and seat.user_id not in but_for:
-                sending.append(asyncio.ensure_future(self._deal_to(dealt, number, seat.user_id)))
+        for user_id in dealt.table.people:
+            if user_id not in but_for:
+                sending.append(asyncio.ensure_future(self.deal_to(dealt, user_id)))
                 await asyncio.wait(sending[-1:], timeout=HEAD_START)
         await asyncio.gather(*sending)
 
     async def deal_to(self, dealt: Playing, user_id: int) -> None:
-        """Send a hand to somebody who took a seat in the middle of it."""
-        number = dealt.seat_of(user_id)
-        if number is not None:
-            await self._deal_to(dealt, number, user_id)
+        """Send somebody their hand, unless a live hand shows it or they accept no DMs."""
+        seat = dealt.seat_of(user_id)
+        if seat is None or self.live_hands.stays(dealt.table.id, user_id):
+            return
+        user = await self._store.users.load(user_id) or User(user_id)
+        if not _takes_dms(user):
+            return
+        language = language_of(user.locale or dealt.table.locale)
+        look = await self._store.users.look(user_id)
+        panel = hand_panel(dealt.table, dealt.hand, seat, language, look=look)
+        if message := await self._send(dealt.table.id, user, panel):
+            self.live_hands.show(dealt, user_id, MessageHandle(message), panel, language)
 
     async def tell(self, interaction: discord.Interaction, panel: Panel) -> None:
         """Send a panel to a user whose interaction could not be answered.
@@ -114,12 +123,9 @@ class Dealer:
 
     async def heard_from(self, user_id: int) -> None:
         """Record that somebody pressed a button in a direct message, so that they accept them."""
-        now, last_heard = discord.utils.utcnow(), self._heard.get(user_id)
-        if last_heard and now - last_heard < ASKED_AGAIN:
+        if user_id in self._heard:
             return
-        if len(self._heard) >= REMEMBERED:
-            self._heard.clear()
-        self._heard[user_id] = now
+        self._heard[user_id] = True
         if user := await self._store.users.load(user_id):
             await self.takes_dms(user)
 
@@ -157,18 +163,6 @@ class Dealer:
             if _takes_dms(user) and await self._send(paused.table.id, user, panel):
                 return True
         return False
-
-    async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
-        if self.live_hands.stays(dealt.table.id, user_id):
-            return
-        user = await self._store.users.load(user_id) or User(user_id)
-        if not _takes_dms(user):
-            return
-        language = language_of(user.locale or dealt.table.locale)
-        look = await self._store.users.look(user_id)
-        panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
-        if message := await self._send(dealt.table.id, user, panel):
-            self.live_hands.show(dealt, user_id, MessageHandle(message), panel, language)
 
     async def _send(
         self,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
@@ -28,7 +28,7 @@ POST_ANEW = (10008, 30046, 50083)
 often, or is in an archived thread. So it is if it may be edited only much later.
 """
 
-OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], None]
+OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], Coroutine[None, None, None]]
 
 
 class MessageSender:
@@ -97,7 +97,7 @@ class MessageSender:
             message_id = await self.send(channel_id, panel, mentions, nonce)
             if came_late:
                 shown.unsure = plan.mentioned
-                self._on_late_answer(came_late, shown, table.id)
+                self._background.start(self._on_late_answer(came_late, shown, table.id))
         message = self.channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]

@@ -9,15 +9,14 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Asker(Enum):
-    """Whose interaction may be answered by the table's message."""
+    """The interaction, if any, that the table's message may answer."""
 
-    NOBODY = auto()
     COMMAND = auto()
     """A slash command without an answer yet: the answer is a new message."""
     PRESS = auto()
     """A press on the message itself without an answer yet: the answer may edit it."""
-    ANOTHER = auto()
-    """Any other interaction: a new message may follow it."""
+    OTHER = auto()
+    """Any other interaction, or none."""
 
 
 class Operation(Enum):

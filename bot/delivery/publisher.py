@@ -99,7 +99,7 @@ class Publisher(TableObserver):
             client,
             tables.whereabouts,
             dealer.background,
-            self._mention_later,
+            self._mention_unless_accepted,
             has_page=has_page,
         )
         self._started = False
@@ -257,7 +257,8 @@ class Publisher(TableObserver):
             shown.panel = None
             await self._not_shown(now, error, shown)
             if reply:
-                await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
+                newest = await self._tables.get(now.table.id)
+                await _point_to(reply, newest or now, is_shown=False)
             return now, None
         if _was_dealt(shown.shows, now):
             self._send_hands(now)
@@ -366,16 +367,11 @@ class Publisher(TableObserver):
 
     async def present(self, guild_ids: Set[int], shards: Shards) -> None:
         """Resume the paused tables in these servers of some shards, and pause those in others."""
-        await self.note_presence(guild_ids, shards)
         places = await self._tables.store.tables.places(shards)
         left = [place for place in places if place.guild_id not in guild_ids]
         await self._pause({place.table_id: place.channel_id for place in left}, tell=False)
         rejoined = [place for place in places if place.guild_id in guild_ids and place.paused]
         await each((place.table_id for place in rejoined), self.look_at, "table not caught up")
-
-    async def note_presence(self, guild_ids: Set[int], shards: Shards) -> None:
-        """Record in which servers of some shards the bot is, so that others can be deleted."""
-        await self._tables.store.servers.note_presence(guild_ids, discord.utils.utcnow(), shards)
 
     async def _not_shown(self, now: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO
@@ -402,11 +398,6 @@ class Publisher(TableObserver):
                 await in_time(channel.edit(archived=True))
         except UNDELIVERED as error:
             log.info("thread not archived", table=table.id, **described(error))
-
-    def _mention_later(
-        self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
-    ) -> None:
-        self._dealer.background.start(self._mention_unless_accepted(came_late, shown, table_id))
 
     async def _mention_unless_accepted(
         self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
@@ -442,13 +433,11 @@ def _has_lasted(error: Exception, since: datetime) -> bool:
 
 
 def _asker(reply: Reply | None, now: Snapshot) -> Asker:
-    if reply is None:
-        return Asker.NOBODY
-    if reply.answered:
-        return Asker.ANOTHER
+    if reply is None or reply.answered:
+        return Asker.OTHER
     if reply.place is None:
         return Asker.COMMAND
-    return Asker.PRESS if pressed_here(reply, now) else Asker.ANOTHER
+    return Asker.PRESS if pressed_here(reply, now) else Asker.OTHER
 
 
 def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
@@ -458,21 +447,14 @@ def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
     return before.table.hand_no < now.table.hand_no if before else now.hand.step == 0
 
 
-async def _point_to(reply: Reply, now: Snapshot) -> None:
-    """Answer with a link to the table, if there is no answer yet."""
+async def _point_to(reply: Reply, now: Snapshot, *, is_shown: bool = True) -> None:
+    """Answer with a link to the table, or say why it is not shown, if there is no answer yet."""
     if reply.answered:
         return
-    words = reply.words
+    words, channel = reply.words, f"<#{now.table.channel_id}>"
     if now.table.paused:
-        await reply.whisper(words("paused", channel=f"<#{now.table.channel_id}>"))
+        await reply.whisper(words("paused", channel=channel))
+    elif not is_shown:
+        await reply.whisper(words("not-shown-yet", channel=channel))
     elif reply.place is not Place.PRIVATE:
         await reply.whisper(words("go-to-table", link=table_link(now.table)))
-
-
-async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
-    """Tell the acting user why the table could not be shown, if there is no answer yet."""
-    if reply.answered:
-        return
-    words = reply.words
-    key = "paused" if now.table.paused else "not-shown-yet"
-    await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))

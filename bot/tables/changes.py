@@ -19,7 +19,7 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
-from bot.tables.loading import TableMemory, read
+from bot.tables.loading import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Lobby, Snapshot
@@ -166,7 +166,7 @@ class Changes:
                 observer.on_replaced(table, step.change.replaced)
         for replaced in step.change.replaced:
             if replaced.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
-                self._memory.departures.note_put_out(table, replaced.user_id)
+                self._memory.departures.note(table, replaced.user_id, MOST_LEAVINGS)
         self._memory.remember(step.after)
         write(
             "table changed",

@@ -96,13 +96,9 @@ class Departures:
         self._counts: dict[str, Counter[tuple[int, int]]] = {}
 
     def note(self, table: Table, user_id: int, times: int = 1) -> None:
-        """Record that somebody left a table between two hands."""
+        """Record that somebody left a table between two hands, or was put out (`MOST_LEAVINGS`)."""
         counts = self._counts.setdefault(table.id, Counter())
         counts[user_id, table.hand_no] += times
-
-    def note_put_out(self, table: Table, user_id: int) -> None:
-        """Record that somebody was removed, so that they have to wait for the next hand to end."""
-        self.note(table, user_id, MOST_LEAVINGS)
 
     def has_to_wait(self, table: Table, user_id: int) -> bool:
         """Whether somebody has to wait for the next hand to end, unless they are invited."""

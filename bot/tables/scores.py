@@ -10,13 +10,13 @@ from game.hand.attendance import PENALTY
 from game.hand.state import Hand
 from game.match import tribute_after
 from game.players.levels import Level
-from game.record.seat_record import AnswerTally, seat_records
+from game.record.seat_record import SeatRecord, seat_records
 from game.rules.options import name_of
 from game.tribute import Debt
 
 
-def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
-    """The scores of all seats, without names and times.
+def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) -> tuple[Score, ...]:
+    """The scores of all seats.
 
     If a player left, the score of the seat belongs to whoever finished the hand. Raises ValueError
     without a result.
@@ -25,38 +25,28 @@ def of_seats(hand: Hand, tally: AnswerTally) -> tuple[Score, ...]:
     if result is None:
         raise ValueError("the hand is not settled")
     won, preset = result.royals_won, name_of(hand.rules)
-    return tuple(
-        Score(
-            None,
-            "",
-            result.points[seat],
-            None if won is None else won == result.sides.royal(seat),
-            seat,
-            helped=hand.leavings[seat] > 0,
+
+    def score(number: int, record: SeatRecord) -> Score:
+        seat = table.player(number)
+        return Score(
+            seat.user_id,
+            seat.name,
+            result.points[number],
+            None if won is None else won == result.sides.royal(number),
+            number,
+            table.practice,
+            helped=seat.helping if seat.is_person else hand.leavings[number] > 0,
+            hinted=seat.is_person and number in table.hinted,
+            at=now,
             preset=preset,
             solo=result.sides.solo,
             multiplier=result.multiplier,
+            level=_level(seat),
             record=record,
         )
-        for seat, record in enumerate(seat_records(hand, tally))
-    )
 
-
-def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) -> tuple[Score, ...]:
-    """The scores of all seats, with names and times."""
-    return tuple(
-        replace(_of(table, score), practice=table.practice, at=now)
-        for score in of_seats(hand, progress.tally)
-    )
-
-
-def _of(table: Table, score: Score) -> Score:
-    """A score with its player."""
-    seat = table.player(score.seat)
-    if seat.is_person:
-        score = replace(score, hinted=score.seat in table.hinted, helped=seat.helping)
-        return replace(score, user_id=seat.user_id, name=seat.name)
-    return replace(score, name=seat.name, level=_level(seat))
+    records = seat_records(hand, progress.tally)
+    return tuple(score(number, record) for number, record in enumerate(records))
 
 
 def who_sat(table: Table, hand_no: int) -> tuple[Score, ...]:

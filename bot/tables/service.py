@@ -79,10 +79,6 @@ class Tables:
         self.store.shown_versions.let_go(self.shards)
         self.memory.let_go()
 
-    def guild_of(self, table_id: str) -> int | None:
-        """The server of an open table, if known. Does not ask the store."""
-        return self.memory.server_of(table_id)
-
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
         """Whether a table belongs to this server or, without a server, has this user.
 
@@ -111,10 +107,6 @@ class Tables:
         """The open table at which this user sits in this server."""
         table = await self.store.tables.of_user(guild_id, user_id)
         return await self.get(table.id) if table else None
-
-    def remembered_of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
-        """The same if it is cached, else None. Does not ask the store."""
-        return self.memory.of_user(guild_id, user_id)
 
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of a channel; one that waits for players comes first."""

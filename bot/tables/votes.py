@@ -4,7 +4,6 @@ A majority decides, and only between hands, so that no vote takes a hand away.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.model import EndVote, Replaced, ReplacementReason, SeatVote, Table, Vote
@@ -77,7 +76,19 @@ def votes_against_host(table: Table, user_id: int) -> bool:
 
 def motions(table: Table) -> tuple[Motion, ...]:
     """All proposals that have a vote: the end of the table first, then by seat."""
-    return tuple(_motions(table))
+    votes = [seat.vote for seat in table.seats if seat and seat.is_person and seat.vote]
+    needed = len(table.people) // 2 + 1
+    proposals: list[Motion] = []
+    if number := votes.count(EndVote()):
+        proposals.append(EndMotion(number, needed))
+    seat_votes = [vote for vote in votes if isinstance(vote, SeatVote)]
+    reasons = {vote.seat: vote.reason for vote in seat_votes}
+    for seat, number in sorted(Counter(vote.seat for vote in seat_votes).items()):
+        proposals += [
+            SeatMotion(number, needed, seat, user_id, reasons[seat])
+            for user_id in table.users_at((seat,))
+        ]
+    return tuple(proposals)
 
 
 def ended_by_vote(table: Table) -> bool:
@@ -109,15 +120,3 @@ def _voted(table: Table, user_id: int, vote: Vote) -> Table | Refusal:
     if seat.vote == vote:
         return Refusal(TableWhy.ALREADY_VOTED)
     return table.with_seat(number, replace(seat, vote=vote))
-
-
-def _motions(table: Table) -> Iterator[Motion]:
-    votes = [seat.vote for seat in table.seats if seat and seat.is_person and seat.vote]
-    needed = len(table.people) // 2 + 1
-    if number := votes.count(EndVote()):
-        yield EndMotion(number, needed)
-    seat_votes = [vote for vote in votes if isinstance(vote, SeatVote)]
-    reasons = {vote.seat: vote.reason for vote in seat_votes}
-    for seat, number in sorted(Counter(vote.seat for vote in seat_votes).items()):
-        for user_id in table.users_at((seat,)):
-            yield SeatMotion(number, needed, seat, user_id, reasons[seat])

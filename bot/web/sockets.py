@@ -214,7 +214,7 @@ class Sockets(TableObserver):
         while True:
             await asyncio.sleep(LOOK_S)
             for table_id in list(self._pages):
-                if tables.shards.has(tables.guild_of(table_id) or 0):
+                if tables.shards.has(tables.memory.server_of(table_id) or 0):
                     continue
                 try:
                     now = await tables.get(table_id)

@@ -253,7 +253,11 @@ MUTANTS = {
             "    if before.exposed != hand.exposed:\n        return False\n",
             "",
         ),
-        Mutant("a helped score of a guest counts", "helped=seat.helping)", "helped=False)"),
+        Mutant(
+            "a helped score of a guest counts",
+            "helped=seat.helping if seat.is_person",
+            "helped=False if seat.is_person",
+        ),
     ),
     "delivery": (
         Mutant(

@@ -34,7 +34,7 @@ async def at_own_table(controller: Controller, reply: Reply, work: TableWork) ->
     belongs elsewhere.
     """
     guild_id = reply.guild_id or 0
-    cached_table = partial(controller.tables.remembered_of_user, guild_id, reply.user_id)
+    cached_table = partial(controller.tables.memory.of_user, guild_id, reply.user_id)
     if cached := cached_table():
         refusal = await work(controller, reply, cached.table.id)
         after = cached_table()

@@ -97,7 +97,7 @@ async def _playing(interaction: discord.Interaction) -> tuple[Playing, View] | N
         return None
     tables = client_of(interaction).controller.tables
     key = interaction.guild_id, interaction.user.id
-    now = tables.remembered_of_user(*key) or await tables.of_user(*key)
+    now = tables.memory.of_user(*key) or await tables.of_user(*key)
     seat = now.seat_of(interaction.user.id) if now else None
     if not isinstance(now, Playing) or seat is None:
         return None

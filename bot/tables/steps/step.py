@@ -45,8 +45,8 @@ def give_up_hand(before: Table, now: datetime) -> Step:
         before.next_version(),
         status=Status.LOBBY,
         deadline_at=now + idle_time(before),
-        warn_at=None,
         bot_acts_at=None,
+        warn_at=None,
         mention_at=None,
     )
     return Step(Change(table), Lobby(table, unread=True))

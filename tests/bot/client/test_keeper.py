@@ -181,7 +181,7 @@ async def test_a_process_alone_has_all_shards() -> None:
         assert shards.is_leader
         assert host.connected == shards.shards.ids == {0, 1, 2, 3}
         assert shards.lease_of(5) is None
-        await shards.before_request("/channels/1/messages")
+        await shards.gate.admit("/channels/1/messages")
     assert host.connected == set()
 
 
@@ -249,14 +249,14 @@ async def test_who_cannot_renew_makes_no_requests_and_lets_its_shards_go(
     async with serving(host, leases) as shards:
         leases.fails = True
         await renewed(leases)
-        await shards.before_request("/interactions/1/t/callback")  # nobody else can have them yet
+        await shards.gate.admit("/interactions/1/t/callback")  # nobody else can have them yet
         assert host.connected == {0, 1}
         leases.fails = False
         monkeypatch.setattr(keeper, "SAFE", 0.0)
         await renewed(leases)
         for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
             with pytest.raises(OtherProcessError):
-                await shards.before_request(path)
+                await shards.gate.admit(path)
         assert not shards.owns_guild(0)
         leases.fails = True
         await renewed(leases, lambda: host.connected == set())
@@ -264,7 +264,7 @@ async def test_who_cannot_renew_makes_no_requests_and_lets_its_shards_go(
         monkeypatch.undo()
         leases.fails, leases.held, leases.free = False, {}, {0, 1}
         await renewed(leases, lambda: host.connected == {0, 1})
-        await shards.before_request("/channels/1/messages")
+        await shards.gate.admit("/channels/1/messages")
 
 
 async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -> None:
@@ -273,10 +273,10 @@ async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -
         host.places, leases.share = [42], 0
         await renewed(leases, lambda: leases.released)
         with pytest.raises(OtherProcessError):
-            await shards.before_request("/api/v10/channels/42/messages/7")
-        await shards.before_request("/api/v10/channels/43/messages/7")
-        shards.note_shown(42)
-        await shards.before_request("/api/v10/channels/42/messages/7")
+            await shards.gate.admit("/api/v10/channels/42/messages/7")
+        await shards.gate.admit("/api/v10/channels/43/messages/7")
+        shards.gate.note_shown(42)
+        await shards.gate.admit("/api/v10/channels/42/messages/7")
 
 
 @pytest.mark.parametrize(

@@ -44,20 +44,19 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
 @pytest.mark.parametrize(
     ("before", "now", "asker", "plan"),
     [
-        pytest.param(LOBBY, after(LOBBY), Asker.NOBODY, Plan(Operation.EDIT), id="someone joined"),
+        pytest.param(LOBBY, after(LOBBY), Asker.OTHER, Plan(Operation.EDIT), id="someone joined"),
         pytest.param(LOBBY, after(LOBBY), Asker.PRESS, Plan(Operation.EDIT), id="by a press"),
         pytest.param(
             LOBBY, after(LOBBY), Asker.COMMAND, Plan(Operation.POST), id="by command: anew"
         ),
         pytest.param(
-            LOBBY, LOBBY, Asker.NOBODY, Plan(Operation.NOTHING), id="it shows this already"
+            LOBBY, LOBBY, Asker.OTHER, Plan(Operation.NOTHING), id="it shows this already"
         ),
-        pytest.param(LOBBY, LOBBY, Asker.ANOTHER, Plan(Operation.NOTHING), id="as another sees"),
         pytest.param(
             LOBBY, LOBBY, Asker.PRESS, Plan(Operation.EDIT), id="a press is answered by it"
         ),
         pytest.param(
-            None, LOBBY, Asker.NOBODY, Plan(Operation.EDIT), id="nobody knows what it shows"
+            None, LOBBY, Asker.OTHER, Plan(Operation.EDIT), id="nobody knows what it shows"
         ),
         pytest.param(
             LOBBY, DEALT, Asker.PRESS, Plan(Operation.POST, EVERYBODY - {11}), id="a hand is dealt"
@@ -68,15 +67,15 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
         pytest.param(
             ONE_ANSWERED,
             CLOSED,
-            Asker.NOBODY,
+            Asker.OTHER,
             Plan(Operation.POST, HOLDER),
             id="whose turn comes is called",
         ),
-        pytest.param(CLOSED, WAITED_FOR, Asker.NOBODY, Plan(Operation.EDIT), id="who is here"),
+        pytest.param(CLOSED, WAITED_FOR, Asker.OTHER, Plan(Operation.EDIT), id="who is here"),
         pytest.param(
             WAITED_FOR,
             CLOSED_LATER,
-            Asker.NOBODY,
+            Asker.OTHER,
             Plan(Operation.POST, HOLDER),
             id="their time passed",
         ),
@@ -87,7 +86,7 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
             Plan(Operation.EDIT),
             id="who plays by command has an own",
         ),
-        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Operation.POST), id="the result is posted"),
+        pytest.param(DEALT, SETTLED, Asker.OTHER, Plan(Operation.POST), id="the result is posted"),
         pytest.param(
             SETTLED, after(SETTLED), Asker.PRESS, Plan(Operation.EDIT), id="it is changed"
         ),
@@ -108,14 +107,14 @@ NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_
         pytest.param(
             SETTLED,
             after(SETTLED, hand_no=SETTLED.table.hand_no + 1),
-            Asker.NOBODY,
+            Asker.OTHER,
             Plan(Operation.POST, kept=SETTLED),
             id="a later result is posted",
         ),
         pytest.param(
             LOBBY,
             after(LOBBY, message_id=None),
-            Asker.NOBODY,
+            Asker.OTHER,
             Plan(Operation.POST),
             id="there is none",
         ),
@@ -130,23 +129,23 @@ def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
 
 def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> None:
     (holder,) = HOLDER
-    by_others = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=ONE_ANSWERED)
+    by_others = follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=ONE_ANSWERED)
     assert by_others == Plan(Operation.POST, HOLDER)
-    by_themselves = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=CLOSED)
+    by_themselves = follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=CLOSED)
     assert by_themselves == Plan(Operation.EDIT)
 
 
 def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
     others = EVERYBODY - {11}
     answered = all_answer(DEALT, 1)
-    assert follow(LOBBY, answered, Asker.NOBODY, by=11, made=DEALT) == Plan(Operation.POST, others)
+    assert follow(LOBBY, answered, Asker.OTHER, by=11, made=DEALT) == Plan(Operation.POST, others)
 
 
 def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:
     now = after(ONE_ANSWERED)
     called = Plan(Operation.POST, EVERYBODY)
-    assert remind(ONE_ANSWERED, now, Asker.NOBODY, version=now.table.version) == called
-    assert remind(ONE_ANSWERED, after(now), Asker.NOBODY, version=now.table.version) == Plan(
+    assert remind(ONE_ANSWERED, now, Asker.OTHER, version=now.table.version) == called
+    assert remind(ONE_ANSWERED, after(now), Asker.OTHER, version=now.table.version) == Plan(
         Operation.EDIT
     )
 
@@ -167,4 +166,4 @@ def test_repost_calls_nobody_twice() -> None:
 def test_a_message_far_up_is_posted_anew_when_the_hand_goes_on(
     before: Snapshot, now: Snapshot, operation: Operation
 ) -> None:
-    assert brought_down(follow(before, now, Asker.NOBODY), before, now) == Plan(operation)
+    assert brought_down(follow(before, now, Asker.OTHER), before, now) == Plan(operation)
