@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from bot.model import Loaded
-from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action, Answer, Pass
@@ -11,7 +10,7 @@ from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.players import plain
 from game.refusals import Refusal
-from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, PRESS, deal
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
@@ -47,6 +46,23 @@ def passing(_: Hand, seat: int) -> Action:
     return Pass(seat)
 
 
+async def all_seated(tables: Tables, *ready: int) -> str:
+    """A table of five people, of whom these are ready; its id."""
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        done(await tables.seating.join(table_id, user, str(user)))
+    for user in ready:
+        done(await tables.next_hand.ready(table_id, user, PRESS))
+    return table_id
+
+
+async def current(tables: Tables, table_id: str) -> Snapshot:
+    """The table as it stands."""
+    now = await tables.get(table_id)
+    assert now is not None
+    return now
+
+
 async def stored(tables: Tables, table_id: str) -> Loaded:
     loaded = await tables.store.tables.load(table_id)
     assert loaded is not None
@@ -67,14 +83,13 @@ async def seated(tables: Tables, people: int) -> Snapshot:
         await tables.seating.join(opened.table.id, user, str(user))
     if people < 5:
         await tables.seating.fill(opened.table.id, EAST, AI_NAMES)
-    return done(await tables.get(opened.table.id) or Refusal(TableWhy.NO_TABLE))
+    return await current(tables, opened.table.id)
 
 
 async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snapshot:
     """The table when nobody has done anything until the hand was over."""
     for _ in range(400):
-        found = await tables.get(table_id)
-        assert found is not None
+        found = await current(tables, table_id)
         if not isinstance(found, Playing):
             return found
         assert found.table.deadline_at is not None

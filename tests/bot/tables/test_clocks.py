@@ -14,8 +14,21 @@ from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal
-from tests.bot.tables.people import NORTH, SOUTH, WEST, done, no, opened, playing, stored
+from tests.bot.tables.people import (
+    NORTH,
+    SOUTH,
+    WEST,
+    all_seated,
+    current,
+    done,
+    no,
+    opened,
+    playing,
+    stored,
+)
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS
+
+HOUR = timedelta(hours=1)
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -45,19 +58,6 @@ async def test_two_processes_keep_a_deadline_once(
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     clock = [a for a in (await stored(tables, dealt.table.id)).actions if a.by == "clock"]
     assert len(clock) == 1
-
-
-async def all_seated(tables: Tables, *ready: int) -> str:
-    """A table of five people, of whom these are ready; its id."""
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        done(await tables.seating.join(table_id, user, str(user)))
-    for user in ready:
-        done(await tables.next_hand.ready(table_id, user, PRESS))
-    return table_id
-
-
-HOUR = timedelta(hours=1)
 
 
 async def test_when_the_clock_is_set_back_nobody_gets_an_hour_to_play(
@@ -102,21 +102,21 @@ async def test_those_who_are_late_are_called_after_a_pause_too(
     table_id = await all_seated(tables, SOUTH, WEST, NORTH)
     done(await tables.clocks.pause(table_id, CHANNEL))
     now.append(NOON + 3 * READY_TIME)
-    paused = await tables.get(table_id)
-    assert paused is not None
+    paused = await current(tables, table_id)
     shown = await tables.whereabouts.shown(paused)
     assert shown is not None
     assert shown.table.deadline_at == now[-1] + READY_TIME
     assert shown.table.warn_at == now[-1] + WARN_AFTER * READY_TIME
 
 
-async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
+async def test_a_table_whose_channel_is_gone_goes_on_only_once_it_is_shown_elsewhere(
     tables: Tables,
 ) -> None:
     table = (await playing(tables, 2)).table
-    shown = await tables.get(table.id)
-    assert shown is not None
-    done(await tables.clocks.pause(table.id, CHANNEL))  # while the message is on its way elsewhere
+    shown = await current(tables, table.id)
+    done(await tables.clocks.pause(table.id, CHANNEL))  # while the message is on its way
+    assert await tables.whereabouts.shown(shown) is None
+    assert (await current(tables, table.id)).table.paused
     await tables.whereabouts.placed(table.id, CHANNEL + 1, 7)
     resumed = await tables.whereabouts.shown(shown)
     assert resumed is not None
@@ -124,23 +124,11 @@ async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
     assert await tables.clocks.pause(table.id, CHANNEL) == Refusal(TableWhy.STALE)
 
 
-async def test_a_message_on_its_way_when_the_channel_goes_resumes_nothing(tables: Tables) -> None:
-    table = (await playing(tables, 2)).table
-    shown = await tables.get(table.id)
-    assert shown is not None
-    done(await tables.clocks.pause(table.id, CHANNEL))
-    assert await tables.whereabouts.shown(shown) is None
-    paused = await tables.get(table.id)
-    assert paused is not None
-    assert paused.table.paused
-
-
 async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
     tables: Tables, store: Store, now: list[datetime]
 ) -> None:
     table = (await playing(tables, 2)).table
-    shown = await tables.get(table.id)
-    assert shown is not None
+    shown = await current(tables, table.id)
     assert table.deadline_at is not None
     assert await tables.whereabouts.shown(shown) is None, "in time"
     now.append(table.deadline_at + HELD_UP)

@@ -17,9 +17,6 @@ from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import start_hand
-from game.hand.actions import Action
-from game.hand.engine import Hand
-from game.hand.view import view_of
 from game.match import tribute_after
 from game.players import plain
 from game.players.levels import Level
@@ -34,21 +31,22 @@ from tests.bot.tables.people import (
     NORTH,
     SOUTH,
     WEST,
+    all_seated,
+    as_ai,
+    current,
     done,
     opened,
     seated,
     stored,
 )
-from tests.bot.tables.seated import NOON, PEOPLE, PRESS, deal, seed
+from tests.bot.tables.seated import NOON, PEOPLE, PRESS, deal, person_waited_for, seed
 from tests.game.hands import tell, trick
 
 pytestmark = pytest.mark.usefixtures("now")
 
 
 async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> None:
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        await tables.seating.join(table_id, user, str(user))
+    table_id = await all_seated(tables)
     outcomes = await asyncio.gather(*(deal(tables, table_id) for user in PEOPLE))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert outcomes.count(Refusal(TableWhy.HAND_RUNNING)) == 4
@@ -71,11 +69,7 @@ async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
 async def test_who_could_not_press_has_the_whole_time_again(
     tables: Tables, now: list[datetime]
 ) -> None:
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        await tables.seating.join(table_id, user, str(user))
-    for user in (SOUTH, WEST):
-        await tables.next_hand.ready(table_id, user, PRESS)
+    table_id = await all_seated(tables, SOUTH, WEST)
     ready = done(await tables.next_hand.ready(table_id, NORTH, PRESS))
     assert ready.table.deadline_at == NOON + READY_TIME
     assert await tables.next_hand.start_without_late(table_id) == Refusal(TableWhy.STALE)
@@ -90,10 +84,8 @@ async def test_who_could_not_press_has_the_whole_time_again(
 
 async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: Store) -> None:
     tables = Tables(store)
-    table = (await opened(tables)).table
-    table_id, sealed = table.id, table.seed
-    for user in PEOPLE[1:]:
-        await tables.seating.join(table_id, user, str(user))
+    table_id = await all_seated(tables)
+    sealed = (await current(tables, table_id)).table.seed
     for user, number in zip(PEOPLE[:4], (14, 11, 13, 12), strict=True):
         done(await tables.next_hand.ready(table_id, user, number))
     dealt = done(await tables.next_hand.ready(table_id, CENTRE, 15))
@@ -101,9 +93,7 @@ async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: 
     assert dealt.hand.deal_entropy == (11, 12, 13, 14, 15)
     assert dealt.hand.seed.hex() == sealed
     assert dealt.table.seed not in ("", sealed)
-    again = await Tables(store).get(table_id)
-    assert again is not None
-    assert again.hand == dealt.hand
+    assert (await current(Tables(store), table_id)).hand == dealt.hand
 
 
 async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one(
@@ -117,16 +107,6 @@ async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one
     dealt = done(await tables.next_hand.ready(table.id, EAST, 11))
     assert dealt.hand is not None
     assert dealt.hand.deal_entropy == ()
-
-
-async def all_seated(tables: Tables, *ready: int) -> str:
-    """A table of five people, of whom these are ready; its id."""
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        done(await tables.seating.join(table_id, user, str(user)))
-    for user in ready:
-        done(await tables.next_hand.ready(table_id, user, PRESS))
-    return table_id
 
 
 async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables: Tables) -> None:
@@ -245,7 +225,7 @@ async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_t
     due = tribute_after(settled.hand.rules, settled.hand)
     assert due is not None
     await change(tables, table.id)
-    changed = await tables.get(table.id)
+    changed = await current(tables, table.id)
     assert isinstance(changed, Lobby)
     assert ("Tribute before the next hand" in text(table_panel(changed))) is owed
     dealt = done(await deal(tables, table.id))
@@ -255,18 +235,9 @@ async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_t
 
 async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
     """The table when everybody has played as an AI player does until the hand was over."""
-
-    def chosen(hand: Hand, seat: int) -> Action:
-        return plain.choose(view_of(hand, seat))
-
     for _ in range(2_000):
-        now = await tables.get(table_id)
-        assert now is not None
+        now = await current(tables, table_id)
         if not isinstance(now, Playing):
             return now
-        assert now.hand is not None
-        user = now.table.seats[min(now.hand.waiting)]
-        assert user is not None
-        assert user.user_id is not None
-        done(await tables.hands.act(table_id, user.user_id, chosen))
+        done(await tables.hands.act(table_id, person_waited_for(now), as_ai))
     raise AssertionError("the hand does not end")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -26,6 +27,8 @@ from tests.bot.tables.people import (
     NORTH,
     SOUTH,
     WEST,
+    all_seated,
+    current,
     done,
     opened,
     played_out,
@@ -34,7 +37,7 @@ from tests.bot.tables.people import (
     stored,
     users,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -80,25 +83,21 @@ async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
     assert (await stored(tables, table_id)).table.seats.count(None) == 3
 
 
-async def all_seated(tables: Tables, *ready: int) -> str:
-    """A table of five people, of whom these are ready; its id."""
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        done(await tables.seating.join(table_id, user, str(user)))
-    for user in ready:
-        done(await tables.next_hand.ready(table_id, user, PRESS))
-    return table_id
+async def replaced(tables: Tables, table_id: str, user: int, other: int) -> Snapshot:
+    """The table after a user asked for an AI player in somebody's seat."""
+    reason = ReplacementReason.SPOILS
+    return done(await tables.seating.replace_person(table_id, user, other, reason))
 
 
 async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
     table_id = await all_seated(tables)
-    done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
+    await replaced(tables, table_id, EAST, CENTRE)
     assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
     assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Refusal(TableWhy.PUT_OUT)
     for _ in range(2):
         done(await tables.seating.invite(table_id, EAST, CENTRE))
         done(await tables.seating.join(table_id, CENTRE, "Centre"))
-        done(await tables.seating.replace_person(table_id, EAST, CENTRE, ReplacementReason.SPOILS))
+        await replaced(tables, table_id, EAST, CENTRE)
         assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
 
 
@@ -125,17 +124,13 @@ async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> No
 async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
     table_id = await all_seated(tables)
     done(await tables.vote_to_end(table_id, SOUTH))
-    done(await tables.seating.replace_person(table_id, WEST, EAST, ReplacementReason.SPOILS))
-    done(await tables.seating.replace_person(table_id, NORTH, CENTRE, ReplacementReason.SPOILS))
+    await replaced(tables, table_id, WEST, EAST)
+    await replaced(tables, table_id, NORTH, CENTRE)
     for user in (SOUTH, WEST):
-        kept = done(
-            await tables.seating.replace_person(table_id, EAST, user, ReplacementReason.ABSENT)
-        )
-        assert kept.table.people == PEOPLE
-    gone = done(
-        await tables.seating.replace_person(table_id, EAST, NORTH, ReplacementReason.ABSENT)
-    )
-    assert NORTH not in gone.table.people
+        after = await replaced(tables, table_id, EAST, user)
+        assert after.table.people == PEOPLE
+    after = await replaced(tables, table_id, EAST, NORTH)
+    assert NORTH not in after.table.people
 
 
 @pytest.mark.newcomers
@@ -145,9 +140,7 @@ async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables
     done(await tables.seating.invite(dealt.table.id, EAST, SOUTH))
     joined = done(await tables.seating.join(dealt.table.id, SOUTH, "South"))
     assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
-    kept = await tables.store.tables.load(dealt.table.id)
-    assert kept is not None
-    assert kept.table == joined.table
+    assert (await stored(tables, dealt.table.id)).table == joined.table
 
 
 async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
@@ -188,9 +181,7 @@ async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
 ) -> None:
     table = (await playing(tables, 3)).table
     done(await tables.seating.invite(table.id, EAST, GUEST))
-    before = await tables.get(table.id)
-    assert before is not None
-    assert before.table.deadline_at == table.deadline_at
+    assert (await current(tables, table.id)).table.deadline_at == table.deadline_at
     over = await played_out(tables, now, table.id)
     if over.table.status is Status.SETTLED:
         dealt = done(await deal(tables, table.id))
@@ -219,10 +210,11 @@ async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> Non
     assert await tables.seating.join(table.id, SOUTH, "South") == Refusal(TableWhy.LEFT_THIS_HAND)
 
 
-async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
-    def away(_hand: Hand, seat: int) -> Action:
-        return Autoplay(seat)
+def away(_hand: Hand, seat: int) -> Action:
+    return Autoplay(seat)
 
+
+async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
     done(await tables.seating.invite(table.id, EAST, GUEST))
     done(await tables.seating.join(table.id, GUEST, "Guest"))
@@ -231,14 +223,15 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
     assert after.hand.on_autoplay == {3}
 
 
+BAN = AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
+BANNED = Refusal(TableWhy.BANNED, {"reason": "rude"})
+
+
 async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None:
     table = (await seated(tables, 3)).table
-    await tables.store.moderation.note(
-        AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
-    )
-    banned = Refusal(TableWhy.BANNED, {"reason": "rude"})
-    assert await tables.seating.join(table.id, GUEST, "Guest") == banned
-    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
+    await tables.store.moderation.note(BAN)
+    assert await tables.seating.join(table.id, GUEST, "Guest") == BANNED
+    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == BANNED
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
 
 
@@ -250,22 +243,15 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
 
     async def just_before(guild_id: int, user_id: int) -> Refusal | None:
         stopped = await may_not_sit(guild_id, user_id)
-        await tables.store.moderation.note(
-            AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
-        )
+        await tables.store.moderation.note(BAN)
         return stopped
 
     monkeypatch.setattr(tables.seating, "may_not_sit", just_before)
-    banned = Refusal(TableWhy.BANNED, {"reason": "rude"})
-    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
+    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == BANNED
     assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
-    await tables.store.moderation.note(
-        AuditEntry(GUILD, 1, ModeratorAction.UNBAN, GUEST, None, "", NOON)
-    )
-    assert await tables.seating.join(table.id, GUEST, "Guest") == banned
-    left = await tables.get(table.id)
-    assert left is not None
-    assert GUEST not in users(left)
+    await tables.store.moderation.note(replace(BAN, action=ModeratorAction.UNBAN))
+    assert await tables.seating.join(table.id, GUEST, "Guest") == BANNED
+    assert GUEST not in users(await current(tables, table.id))
 
 
 async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
@@ -299,9 +285,6 @@ async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
 
 
 async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
-    def away(_hand: Hand, seat: int) -> Action:
-        return Autoplay(seat)
-
     table = (await playing(tables, 5)).table
     for user in PEOPLE[1:]:
         done(await tables.hands.act(table.id, user, away))
@@ -309,6 +292,4 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
     assert left.table.status is Status.CLOSED
     assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
     assert await made(tables.store, GUILD, SOUTH) is None
-    again = await tables.store.tables.load(table.id)
-    assert again is not None
-    assert from_log(again).hand == left.hand
+    assert from_log(await stored(tables, table.id)).hand == left.hand

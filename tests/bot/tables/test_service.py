@@ -15,13 +15,14 @@ from tests.bot.tables.people import (
     NORTH,
     SOUTH,
     WEST,
+    all_seated,
     done,
     no,
     opened,
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, PRESS, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, deal
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -89,16 +90,6 @@ async def test_where_a_press_belongs_is_told_at_once_after_a_restart_too(
     assert others.belongs(table_id, GUILD, EAST)
     assert isinstance(await tables.close(table_id, EAST), Snapshot)
     assert not tables.belongs(table_id, GUILD, EAST)
-
-
-async def all_seated(tables: Tables, *ready: int) -> str:
-    """A table of five people, of whom these are ready; its id."""
-    table_id = (await opened(tables)).table.id
-    for user in PEOPLE[1:]:
-        done(await tables.seating.join(table_id, user, str(user)))
-    for user in ready:
-        done(await tables.next_hand.ready(table_id, user, PRESS))
-    return table_id
 
 
 async def test_a_host_who_closes_does_so_whatever_others_voted_for(tables: Tables) -> None:
