@@ -12,11 +12,9 @@ from bot.store.store import Store
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log, standing
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
-from game.hand.actions import Action, Autoplay
-from game.hand.engine import act
-from game.hand.state import Hand
-from game.refusals import Refusal
+from game.hand.actions import Autoplay
 from tests.bot.tables.seated import AI, NOON, PEOPLE, between, in_play, seed, start_hand, table
+from tests.bot.tables.steps.played_hands import done, done_by
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
 
@@ -52,7 +50,7 @@ async def test_the_log_makes_what_memory_holds(
                 if by_clock
                 else acting.take_turn(in_play(now), choose(now.hand, dice), NOON)
             )
-            step = acted if isinstance(acted, Step) else late(now)
+            step = acted if isinstance(acted, Step) else done(clock.time_out(now, NOON))
 
 
 async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
@@ -78,21 +76,7 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
 def test_nobody_waits_for_who_is_on_autoplay() -> None:
     now = Playing(replace(table(*PEOPLE), status=Status.PLAYING), HAND)
     assert now.awaited_people() == {PEOPLE[0]}
-    assert replace(now, hand=done(now.hand, Autoplay(0))).awaited_people() == frozenset()
-
-
-def late(now: Snapshot) -> Step:
-    """The step of a deadline that nobody kept."""
-    step = clock.time_out(now, NOON)
-    assert isinstance(step, Step)
-    return step
-
-
-def done(hand: Hand, action: Action) -> Hand:
-    """The hand after what is not refused."""
-    after = act(hand, action)
-    assert not isinstance(after, Refusal)
-    return after
+    assert replace(now, hand=done_by(now.hand, Autoplay(0))).awaited_people() == frozenset()
 
 
 def test_people_are_waited_for_and_ai_players_are_not() -> None:

@@ -5,8 +5,13 @@ from datetime import timedelta
 from itertools import count
 
 from bot.tables.pace import DEFAULT
-from bot.tables.steps import acting
+from bot.tables.snapshot import Snapshot
+from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
+from game.hand.actions import Action
+from game.hand.engine import act
+from game.hand.state import Hand
+from game.refusals import Refusal
 from tests.bot.tables.seated import AI, NOON, dealt, in_play, seed
 from tests.laws.games import Dice, choose
 
@@ -19,6 +24,18 @@ def done(step: Step | object) -> Step:
     """The step, which must not have been refused."""
     assert isinstance(step, Step), step
     return step
+
+
+def done_by(hand: Hand, action: Action) -> Hand:
+    """The hand after an action, which must not have been refused."""
+    after = act(hand, action)
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def late(now: Snapshot) -> Snapshot:
+    """The table after a deadline that nobody kept."""
+    return done(clock.time_out(now, NOON)).after
 
 
 def played(*users: int, number: int = 1) -> Iterator[Step]:

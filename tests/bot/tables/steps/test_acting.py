@@ -2,25 +2,17 @@
 
 from dataclasses import replace
 
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps import acting, clock
-from game.hand.actions import Action, Autoplay, Lay, Pass, TakeBack
-from game.hand.engine import act
-from game.hand.state import Hand
+from bot.tables.steps import acting
+from game.hand.actions import Autoplay, Lay, Pass, TakeBack
 from game.refusals import Refusal, Why
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
-from tests.bot.tables.steps.played_hands import done
+from tests.bot.tables.steps.played_hands import done, done_by, late
 from tests.game.hands import tell, trick
 
 
 def test_a_refused_action_is_no_step() -> None:
     before = dealt(*PEOPLE).after
     assert acting.take_turn(in_play(before), Pass(0), NOON) == Refusal(Why.NOT_NOW)
-
-
-def late(now: Snapshot) -> Snapshot:
-    """The table after a deadline that nobody kept."""
-    return done(clock.time_out(now, NOON)).after
 
 
 def test_who_acts_takes_the_seat_back() -> None:
@@ -40,10 +32,3 @@ def test_the_fourth_autoplay_binds() -> None:
     refused = acting.take_turn(in_play(bound), Lay(0, hand.hands[0][:1]), NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.BOUND_TO_AUTOPLAY
-
-
-def done_by(hand: Hand, action: Action) -> Hand:
-    """The hand after what is not refused."""
-    after = act(hand, action)
-    assert not isinstance(after, Refusal)
-    return after

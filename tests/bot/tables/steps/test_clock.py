@@ -7,7 +7,7 @@ import pytest
 
 from bot.model import Status
 from bot.tables.pace import idle_time
-from bot.tables.snapshot import Playing, Snapshot, standing
+from bot.tables.snapshot import Playing, standing
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from game.hand.actions import Lay, Pass
@@ -16,7 +16,7 @@ from game.hand.phases.trick import Trick
 from game.notation.formatter import code
 from game.players.levels import Level
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table, walk
-from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done, played
+from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done, late, played
 from tests.game.hands import trick
 
 
@@ -59,11 +59,6 @@ def test_an_ai_player_plays_for_the_absent_where_the_rules_say_so(ai_autoplay: b
     actions = [action.action for action in done(clock.time_out(now, NOON)).change.actions]
     assert actions[0] == "time-out"
     assert actions[1].startswith("play 7" if ai_autoplay else "play 6")
-
-
-def late(now: Snapshot) -> Snapshot:
-    """The table after a deadline that nobody kept."""
-    return done(clock.time_out(now, NOON)).after
 
 
 def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_closes() -> None:

@@ -7,12 +7,8 @@ import pytest
 
 from bot.model import Seat, Status
 from bot.tables.pace import idle_time
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps import acting, clock
-from game.hand.actions import Action, Autoplay, Lay
-from game.hand.engine import act
-from game.hand.state import Hand
-from game.refusals import Refusal
+from bot.tables.steps import acting
+from game.hand.actions import Autoplay, Lay
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Solo
 from tests.bot.tables.seated import (
@@ -27,14 +23,9 @@ from tests.bot.tables.seated import (
     start_hand,
     table,
 )
-from tests.bot.tables.steps.played_hands import ONE_PERSON, done, played
+from tests.bot.tables.steps.played_hands import ONE_PERSON, done, done_by, late, played
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
-
-
-def late(now: Snapshot) -> Snapshot:
-    """The table after a deadline that nobody kept."""
-    return done(clock.time_out(now, NOON)).after
 
 
 def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
@@ -55,13 +46,6 @@ def test_with_nobody_left_the_table_closes_all_the_same() -> None:
         alone, table=replace(table(*ONE_PERSON), status=Status.PLAYING, deadline_at=NOON)
     )
     assert late(alone).table.status is Status.CLOSED
-
-
-def done_by(hand: Hand, action: Action) -> Hand:
-    """The hand after what is not refused."""
-    after = act(hand, action)
-    assert not isinstance(after, Refusal)
-    return after
 
 
 @pytest.mark.parametrize("number", range(8))

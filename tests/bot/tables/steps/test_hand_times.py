@@ -5,15 +5,19 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.pace import AUTOPLAY_TIME
-from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.steps import acting, clock
-from game.hand.actions import Action, Answer, Autoplay, Pass, TakeBack
-from game.hand.engine import act
+from bot.tables.snapshot import Lobby
+from bot.tables.steps import acting
+from game.hand.actions import Answer, Autoplay, Pass, TakeBack
 from game.hand.phases.doubling import OpenGuard
-from game.hand.state import Hand
-from game.refusals import Refusal
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, seed, snapshot, table
-from tests.bot.tables.steps.played_hands import PLAY_TIME, QUESTION_TIME, SECOND, done
+from tests.bot.tables.steps.played_hands import (
+    PLAY_TIME,
+    QUESTION_TIME,
+    SECOND,
+    done,
+    done_by,
+    late,
+)
 from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose
 
@@ -42,11 +46,6 @@ def test_a_play_has_its_own_time() -> None:
     assert step.after.table.deadline_at == NOON + 2 * SECOND + PLAY_TIME
 
 
-def late(now: Snapshot) -> Snapshot:
-    """The table after a deadline that nobody kept."""
-    return done(clock.time_out(now, NOON)).after
-
-
 def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> None:
     now = late(snapshot(trick("78", "89", "66", "66", "66")))
     assert now.table.deadline_at == NOON + PLAY_TIME
@@ -59,13 +58,6 @@ def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> 
     asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
     answered = done(acting.take_turn(in_play(asked), Answer(1, yes=False), NOON))
     assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
-
-
-def done_by(hand: Hand, action: Action) -> Hand:
-    """The hand after what is not refused."""
-    after = act(hand, action)
-    assert not isinstance(after, Refusal)
-    return after
 
 
 @pytest.mark.parametrize(
