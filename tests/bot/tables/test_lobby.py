@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Replaced, ReplacementReason, Seat, ServerSettings, Status, Table
-from bot.tables import choices, lobby, readiness, refusals
-from bot.tables.choices import PaceChoice
+from bot.model import Replaced, ReplacementReason, Seat, Status, Table
+from bot.tables import lobby, readiness, refusals
 from bot.tables.refusals import TableWhy
 from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, seated, why
@@ -17,22 +16,9 @@ AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
 
 
-SERVER = ServerSettings(1, "simple")
-
-
 def test_who_joins_takes_the_first_empty_seat() -> None:
     joined = lobby.join(table(EAST, None, WEST), CENTRE, "Centre")
     assert seated(joined) == [EAST, CENTRE, WEST, None, None]
-
-
-def test_nobody_sits_twice_at_a_table() -> None:
-    assert why(lobby.join(table(EAST), EAST, "East")) is TableWhy.ALREADY_SEATED
-    assert why(lobby.join(table(*PEOPLE), EAST, "East")) is TableWhy.ALREADY_SEATED
-
-
-def test_a_full_table_takes_nobody_and_cannot_be_filled() -> None:
-    assert why(lobby.join(table(*PEOPLE), STRANGER, "X")) is TableWhy.NO_OPEN_SEAT
-    assert why(lobby.fill(table(*PEOPLE), EAST, AI_NAMES)) is TableWhy.NO_OPEN_SEAT
 
 
 def test_who_leaves_empties_the_seat_and_stays_no_host() -> None:
@@ -43,17 +29,10 @@ def test_who_leaves_empties_the_seat_and_stays_no_host() -> None:
     assert left.host_id == SOUTH
 
 
-def test_the_host_stays_host_when_another_leaves() -> None:
-    left = lobby.leave(table(EAST, SOUTH, WEST), SOUTH)
-    assert isinstance(left, Table)
-    assert left.host_id == EAST
-
-
-def test_leaving_between_two_hands_opens_the_lobby_again() -> None:
+def test_when_another_leaves_after_a_hand_the_host_stays_and_the_lobby_opens_again() -> None:
     left = lobby.leave(replace(table(*PEOPLE), status=Status.SETTLED, hand_no=1), CENTRE)
     assert isinstance(left, Table)
-    assert left.status is Status.LOBBY
-    assert left.hand_no == 1
+    assert (left.host_id, left.status, left.hand_no) == (EAST, Status.LOBBY, 1)
 
 
 def test_the_table_closes_when_the_last_person_leaves() -> None:
@@ -69,11 +48,23 @@ def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
     assert [seat and seat.user_id for seat in full.seats] == [EAST, None, None, None, None]
 
 
-def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
-    waiting = table(EAST, SOUTH)
-    assert why(lobby.fill(waiting, STRANGER, AI_NAMES)) is TableWhy.NOT_SEATED
-    assert why(lobby.leave(waiting, STRANGER)) is TableWhy.NOT_SEATED
-    assert why(readiness.ready(waiting, STRANGER, PRESS)) is TableWhy.NOT_SEATED
+FULL, TWO = table(*PEOPLE), table(EAST, SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "stop"),
+    [
+        (lobby.join(TWO, EAST, "East"), TableWhy.ALREADY_SEATED),
+        (lobby.join(FULL, EAST, "East"), TableWhy.ALREADY_SEATED),
+        (lobby.join(FULL, STRANGER, "X"), TableWhy.NO_OPEN_SEAT),
+        (lobby.fill(FULL, EAST, AI_NAMES), TableWhy.NO_OPEN_SEAT),
+        (lobby.fill(TWO, STRANGER, AI_NAMES), TableWhy.NOT_SEATED),
+        (lobby.leave(TWO, STRANGER), TableWhy.NOT_SEATED),
+        (readiness.ready(TWO, STRANGER, PRESS), TableWhy.NOT_SEATED),
+    ],
+)
+def test_what_is_not_possible_is_refused(outcome: Table | Refusal, stop: TableWhy) -> None:
+    assert why(outcome) is stop
 
 
 @pytest.mark.parametrize(
@@ -120,9 +111,8 @@ def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
 def test_nobody_else_gives_seats_away(
     user: int, other: int, status: Status, stop: TableWhy
 ) -> None:
-    refused = lobby.replace_person(
-        replace(table(*PEOPLE), status=status), user, other, ReplacementReason.ABSENT
-    )
+    full = replace(FULL, status=status)
+    refused = lobby.replace_person(full, user, other, ReplacementReason.ABSENT)
     assert isinstance(refused, Refusal)
     assert refused.why is stop
 
@@ -141,6 +131,5 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
         lobby.fill(busy, EAST, AI_NAMES),
         lobby.close(busy, EAST),
         readiness.ready(busy, EAST, PRESS),
-        choices.choose(busy, EAST, PaceChoice("slow"), SERVER),
     ]
-    assert [why(outcome) for outcome in outcomes] == [stop] * 6
+    assert [why(outcome) for outcome in outcomes] == [stop] * 5

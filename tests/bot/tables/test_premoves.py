@@ -10,7 +10,7 @@ from bot.panels.hand.hand import hand_panel
 from bot.panels.table.message import table_panel
 from bot.tables import own_moves
 from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
@@ -41,6 +41,10 @@ def act(now: Snapshot, *told: str) -> Snapshot:
         lay = text if text == "pass" else code(Lay(int(seat), cards(text)))
         now = done(acting.take_turn(in_play(now), read_action(int(seat), lay), NOON))
     return now
+
+
+LED = in_play(act(snapshot(DEAL), "0 7"))
+ASKED = in_play(snapshot(rob("R", "6", "6", "6", "G")))
 
 
 def hand_of(now: Snapshot) -> Hand:
@@ -108,8 +112,7 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
 
 
 def test_who_passes_until_the_trick_ends_does() -> None:
-    now = act(snapshot(DEAL), "0 7")
-    now = done(acting.plan(in_play(now), Pass(3), 3, NOON))
+    now = done(acting.plan(LED, Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K")
     assert now.table.bot_acts_at is not None
     now = done(clock.do_own_move(now, now.table.bot_acts_at))
@@ -154,13 +157,13 @@ def test_when_the_guard_shows_every_plan_falls() -> None:
     assert plan_of(now, 3) is None
 
 
-def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
-    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    now = act(now, "1 8", "2 K", "3 pass")
-    assert plan_of(now, 3) is None
-    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    now = done(acting.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
-    assert plan_of(now, 3) is None
+def test_who_acts_goes_on_autoplay_or_takes_it_back_has_no_plan_any_more() -> None:
+    planned = done(acting.plan(LED, Pass(3), 3, NOON))
+    assert plan_of(act(planned, "1 8", "2 K", "3 pass"), 3) is None
+    away = done(acting.take_turn(in_play(planned), read_action(3, "autoplay"), NOON))
+    assert plan_of(away, 3) is None
+    back = done(acting.plan(in_play(planned), None, 3, NOON))
+    assert plan_of(back, 3) is None
 
 
 @pytest.mark.parametrize(
@@ -178,33 +181,29 @@ def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
-    refused = acting.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3, NOON)
-    assert isinstance(refused, Refusal)
-    assert refused.why is Why.CARDS_NOT_HELD
-    refused = acting.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4, NOON)
-    assert isinstance(refused, Refusal)
-    assert refused.why is Why.NOT_HIGHER
+    now = in_play(act(snapshot(DEAL), "0 77"))
+    for seat, why in ((3, Why.CARDS_NOT_HELD), (4, Why.NOT_HIGHER)):
+        refused = acting.plan(now, Lay(seat, cards("33")), seat, NOON)
+        assert isinstance(refused, Refusal)
+        assert refused.why is why
 
 
-def test_a_plan_can_be_taken_back() -> None:
-    now = done(acting.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
-    assert plan_of(done(acting.plan(in_play(now), None, 3, NOON)), 3) is None
-
-
-def test_nobody_else_sees_a_plan() -> None:
-    before = in_play(act(snapshot(DEAL), "0 7"))
-    now = in_play(done(acting.plan(before, Pass(3), 3, NOON)))
+@pytest.mark.parametrize(
+    ("before", "step", "own"),
+    [
+        pytest.param(LED, acting.plan(LED, Pass(3), 3, NOON), 3, id="a planned pass"),
+        pytest.param(ASKED, acting.say_no(ASKED, 1, NOON), 1, id="no to every question"),
+    ],
+)
+def test_nobody_else_sees_a_plan(before: Playing, step: Step | Refusal, own: int) -> None:
+    now = done(step)
     assert components(table_panel(now)) == components(table_panel(before))
-    for seat in (0, 1, 2, 4):
-        shown = [
-            components(hand_panel(each.table, each.hand, seat, Language.ENGLISH))
+    for seat in range(5):
+        panels = [
+            components(hand_panel(each.table, hand_of(each), seat, Language.ENGLISH))
             for each in (before, now)
         ]
-        assert shown[0] == shown[1]
-    own = [
-        components(hand_panel(each.table, each.hand, 3, Language.ENGLISH)) for each in (before, now)
-    ]
-    assert own[0] != own[1]
+        assert (panels[0] == panels[1]) is (seat != own)
 
 
 def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
@@ -214,7 +213,7 @@ def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
 
 
 def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
-    now: Snapshot = snapshot(rob("R", "6", "6", "6", "G"))
+    now: Snapshot = ASKED
     for seat in (0, 1, 2, 3):
         now = done(acting.say_no(in_play(now), seat, NOON))
         assert hand_of(now).waiting == set(range(seat + 1, 5))
@@ -231,26 +230,15 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
 
 
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
-    now = done(acting.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
+    now = done(acting.say_no(ASKED, 1, NOON))
     assert plan_of(now, 1) == Answer(1, yes=False)
     assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) is None
     anew = replace(now, hand=replace(hand_of(now), deals=1))
     assert own_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
 
-def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:
-    before = in_play(snapshot(rob("R", "6", "6", "6", "G")))
-    now = in_play(done(acting.say_no(before, 1, NOON)))
-    assert components(table_panel(now)) == components(table_panel(before))
-    for seat in (0, 2, 3, 4):
-        shown = [
-            hand_panel(each.table, each.hand, seat, Language.ENGLISH) for each in (before, now)
-        ]
-        assert components(shown[0]) == components(shown[1])
-
-
 def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
-    now = snapshot(rob("R", "6", "6", "6", "G"))
+    now = ASKED
     asleep = done(acting.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
     awake = done(acting.say_no(in_play(asleep), 1, NOON))
     assert hand_of(awake).on_autoplay == frozenset()
