@@ -78,7 +78,7 @@ async def run(settings: Settings, token: str) -> None:
     _on_signal(lambda: loop.call_soon_threadsafe(told.set))
     log.info("starting", version=VERSION)
     async with _watched(settings) as watch:
-        await _until(told, settings, token, watch)
+        await run_until(told, settings, token, watch)
 
 
 @asynccontextmanager
@@ -99,12 +99,12 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
         await watch.stop()
 
 
-async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
+async def run_until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
     """Run one bot after another until told to stop."""
     pauses, pauses_away = growing_pauses(LONGEST_PAUSE), growing_pauses(LONGEST_AWAY)
     while not told.is_set():
         try:
-            await _once(settings, token, told, watch)
+            await run_once(settings, token, told, watch)
             break
         except discord.LoginFailure:
             raise RefusedError(NOT_ACCEPTED) from None
@@ -140,7 +140,7 @@ async def _at_most(seconds: float, told: asyncio.Event) -> None:
         await asyncio.wait_for(told.wait(), seconds)
 
 
-async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:
+async def run_once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:
     """Run a bot until told to stop, or until it fails."""
     async with BaoHuang(settings) as bot:
         watch.bot = bot

@@ -108,7 +108,7 @@ class LiveHands(TableObserver):
         self.shards: Shards = ALL
         self._client = client
         self._store = store
-        self._background = background
+        self.background = background
         self._hands: OrderedDict[Key, LiveHand] = OrderedDict()
         self._newest: FIFOCache[str, Snapshot] = FIFOCache(TABLES)
         self._looked_for: set[Key] = set()
@@ -143,7 +143,7 @@ class LiveHands(TableObserver):
                 panel_of_old = older_hand_panel(
                     now.table, "hand-elsewhere", _words(old), handle.url
                 )
-                self._background.start(self._show_last(old, panel_of_old))
+                self.background.start(self._show_last(old, panel_of_old))
             elif old.editing:  # that edit may arrive after this one
                 live.panel, is_current = None, False
         self._hands[key] = live
@@ -246,7 +246,7 @@ class LiveHands(TableObserver):
         if live is None:
             if key not in self._looked_for and _has_begun(now):
                 self._looked_for.add(key)
-                self._background.start(self._find(now, user_id))
+                self.background.start(self._find(now, user_id))
             return
         if live.table.version >= now.table.version:
             return
@@ -275,7 +275,7 @@ class LiveHands(TableObserver):
         """Show a hand for the last time: the table is closed, or somebody else has the seat."""
         if live := self._hands.pop(key, None):
             live.cancel()
-            self._background.start(
+            self.background.start(
                 self._show_last(live, last_panel(now, now.seat_of(key[1]), _words(live)))
             )
 
@@ -285,7 +285,7 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
             panel = older_hand_panel(live.table, "hand-expired", _words(live))
-            self._background.start(self._show_last(live, panel))
+            self.background.start(self._show_last(live, panel))
 
     def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Update a hand after this time, or earlier if that is scheduled."""
@@ -302,7 +302,7 @@ class LiveHands(TableObserver):
         if live.editing:
             self._schedule(key, live, SOON)
         elif self._hands.get(key) is live:
-            self._background.start(self._update(key, live))
+            self.background.start(self._update(key, live))
 
     async def _update(self, key: Key, live: LiveHand) -> None:
         now = self._newest.get(key[0])

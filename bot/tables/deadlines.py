@@ -47,11 +47,11 @@ ROOM = 8
 
 
 class Agenda:
-    """The deadlines of all tables, in order."""
+    """The deadlines of all tables, in order. `entries`: a heap, of which some are outdated."""
 
     def __init__(self) -> None:
         self._times: dict[str, TableTimes] = {}
-        self._entries: list[Entry] = []
+        self.entries: list[Entry] = []
 
     def note(self, times: TableTimes) -> None:
         """Record the deadlines of a table, unless newer ones are known."""
@@ -64,8 +64,8 @@ class Agenda:
             return
         self._times[times.table_id] = times
         for moment, alarm in alarms:
-            heappush(self._entries, (moment, times.table_id, alarm))
-        if len(self._entries) > ROOM * (ROOM + len(self._times)):
+            heappush(self.entries, (moment, times.table_id, alarm))
+        if len(self.entries) > ROOM * (ROOM + len(self._times)):
             self._sort()
 
     def known(self) -> Mapping[str, TableTimes]:
@@ -82,15 +82,15 @@ class Agenda:
 
     def first(self) -> datetime | None:
         """The time of the next alarm, None if there is none."""
-        while self._entries and not self._is_current(self._entries[0]):
-            heappop(self._entries)
-        return self._entries[0][0] if self._entries else None
+        while self.entries and not self._is_current(self.entries[0]):
+            heappop(self.entries)
+        return self.entries[0][0] if self.entries else None
 
     def take(self, now: datetime) -> dict[Entry, TableTimes]:
         """Remove and return the alarms that are due, the longest overdue first."""
         entries = {}
         while (first := self.first()) and first <= now:
-            entry = heappop(self._entries)
+            entry = heappop(self.entries)
             entries[entry] = self._times[entry[1]]
         return entries
 
@@ -104,12 +104,12 @@ class Agenda:
         return times is not None and (moment, alarm) in times.alarms()
 
     def _sort(self) -> None:
-        self._entries = [
+        self.entries = [
             (moment, times.table_id, alarm)
             for times in self._times.values()
             for moment, alarm in times.alarms()
         ]
-        heapify(self._entries)
+        heapify(self.entries)
 
 
 class WallClock:

@@ -38,13 +38,13 @@ def tries(monkeypatch: pytest.MonkeyPatch) -> AsyncMock:
     """What each try to start ends in."""
     monkeypatch.setattr(process, "growing_pauses", lambda _longest: repeat(0.0))
     once = AsyncMock()
-    monkeypatch.setattr(process, "_once", once)
+    monkeypatch.setattr(process, "run_once", once)
     return once
 
 
 async def start() -> None:
     watch: Any = Mock()
-    await process._until(asyncio.Event(), Settings(), "a token", watch)
+    await process.run_until(asyncio.Event(), Settings(), "a token", watch)
 
 
 async def test_a_database_that_does_not_answer_yet_is_waited_for(tries: AsyncMock) -> None:
@@ -85,5 +85,5 @@ async def test_a_signal_ends_the_wait_for_a_database(
 
     monkeypatch.setattr(process, "growing_pauses", pauses)
     tries.side_effect = [unreachable()]
-    await process._until(told, Settings(), "a token", watch)
+    await process.run_until(told, Settings(), "a token", watch)
     assert tries.await_count == 1

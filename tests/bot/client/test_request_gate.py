@@ -3,6 +3,7 @@
 import asyncio
 import selectors
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -35,143 +36,136 @@ class Loop(asyncio.SelectorEventLoop):
         return self.skipping.skipped
 
 
-def passed(test: Callable[[RequestGate], Coroutine[Any, Any, None]]) -> None:
-    """Run it with a gate whose leases are its own."""
-    with asyncio.Runner(loop_factory=Loop) as runner:
-        runner.run(test(RequestGate(lambda: True)))
+def skipping(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Run a test in such a loop."""
+
+    @wraps(test)
+    def run(**fixtures: object) -> None:
+        with asyncio.Runner(loop_factory=Loop) as runner:
+            runner.run(test(**fixtures))
+
+    return run
+
+
+@pytest.fixture
+def gate() -> RequestGate:
+    """A gate of a process whose leases are its own."""
+    return RequestGate(lambda: True)
 
 
 def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def times(gate: RequestGate, count: int) -> list[float]:
-    """When each of so many requests passes that are made at once."""
-
-    async def made() -> float:
+@skipping
+async def test_a_few_pass_at_once_and_the_others_one_after_another(gate: RequestGate) -> None:
+    async def passes_at() -> float:
         await gate.admit(MESSAGES)
-        return now()
+        return now() - 5
 
-    return sorted(await asyncio.gather(*(made() for _ in range(count))))
-
-
-def test_a_few_pass_at_once_and_the_others_one_after_another() -> None:
-    async def test(gate: RequestGate) -> None:
-        gate.rate = 10.0
-        await asyncio.sleep(5)
-        found = [moment - 5 for moment in await times(gate, 22)]
-        assert found[: round(AT_ONCE)] == [0.0] * round(AT_ONCE)
-        assert found[-1] == pytest.approx(2.0, abs=0.01)
-
-    passed(test)
+    gate.rate = 10.0
+    await asyncio.sleep(5)
+    times = sorted(await asyncio.gather(*(passes_at() for _ in range(22))))
+    assert times[: round(AT_ONCE)] == [0.0] * round(AT_ONCE)
+    assert times[-1] == pytest.approx(2.0, abs=0.01)
 
 
 @pytest.mark.parametrize("rate", [0.5, 15.0, REQUESTS])
-def test_the_first_request_after_a_pause_never_waits(rate: float) -> None:
-    async def test(gate: RequestGate) -> None:
-        gate.rate = rate
-        await asyncio.sleep(10)
+@skipping
+async def test_the_first_request_after_a_pause_never_waits(gate: RequestGate, rate: float) -> None:
+    gate.rate = rate
+    await asyncio.sleep(10)
+    await gate.admit(MESSAGES)
+    assert now() == 10
+
+
+@skipping
+async def test_answers_to_interactions_wait_for_nothing(gate: RequestGate) -> None:
+    waiting = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(100)))
+    await asyncio.sleep(0)
+    for path in (ANSWER, "/api/v10/gateway/bot"):
+        await gate.admit(path)
+    assert now() == 0
+    await waiting
+
+
+@skipping
+async def test_requests_that_were_given_up_take_nobody_elses_turn(gate: RequestGate) -> None:
+    gate.rate = 1.0
+    await asyncio.sleep(5)
+    for _ in range(round(AT_ONCE)):
         await gate.admit(MESSAGES)
-        assert now() == 10
-
-    passed(test)
-
-
-def test_answers_to_interactions_wait_for_nothing() -> None:
-    async def test(gate: RequestGate) -> None:
-        waiting = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(100)))
-        await asyncio.sleep(0)
-        for path in (ANSWER, "/api/v10/gateway/bot"):
-            await gate.admit(path)
-        assert now() == 0
-        await waiting
-
-    passed(test)
+    given_up = [asyncio.ensure_future(gate.admit(MESSAGES)) for _ in range(50)]
+    await asyncio.sleep(0.1)
+    for each in given_up:
+        each.cancel()
+    await gate.admit(MESSAGES)
+    assert now() == pytest.approx(6.0, abs=0.01)
 
 
-def test_requests_that_were_given_up_take_nobody_elses_turn() -> None:
-    async def test(gate: RequestGate) -> None:
-        gate.rate = 1.0
-        await asyncio.sleep(5)
-        for _ in range(round(AT_ONCE)):
-            await gate.admit(MESSAGES)
-        given_up = [asyncio.ensure_future(gate.admit(MESSAGES)) for _ in range(50)]
-        await asyncio.sleep(0.1)
-        for each in given_up:
-            each.cancel()
-        await gate.admit(MESSAGES)
-        assert now() == pytest.approx(6.0, abs=0.01)
-
-    passed(test)
-
-
-def test_the_right_may_be_lost_while_a_request_waits() -> None:
-    async def test(_gate: RequestGate) -> None:
-        gate = RequestGate(lambda: now() < 3)
-        gate.rate = 0.1
-        passing = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(3)), return_exceptions=True)
-        passed = [not isinstance(each, OtherProcessError) for each in await passing]
-        assert passed == [True, True, False]
-
-    passed(test)
+@skipping
+async def test_the_right_may_be_lost_while_a_request_waits() -> None:
+    gate = RequestGate(lambda: now() < 3)
+    gate.rate = 0.1
+    passing = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(3)), return_exceptions=True)
+    passed = [not isinstance(each, OtherProcessError) for each in await passing]
+    assert passed == [True, True, False]
 
 
 @pytest.mark.parametrize("path", [MESSAGES, ANSWER, "/webhooks/1/t"])
-def test_nothing_is_said_while_the_leases_may_be_another_process_s(path: str) -> None:
-    async def test(_gate: RequestGate) -> None:
+@skipping
+async def test_nothing_is_said_while_the_leases_may_be_another_process_s(path: str) -> None:
+    with pytest.raises(OtherProcessError):
+        await RequestGate(lambda: False).admit(path)
+
+
+@skipping
+async def test_requests_that_wait_are_refused_at_once_when_their_table_is_let_go(
+    gate: RequestGate,
+) -> None:
+    gate.rate = 0.1
+    await asyncio.sleep(60)
+    for _ in range(round(AT_ONCE)):
+        await gate.admit("/api/v10/channels/43/messages")
+    waiting = [asyncio.ensure_future(gate.admit(path)) for path in (MESSAGES, "/users/@me")]
+    await asyncio.sleep(0)
+    gate.let_go([42])
+    done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    assert done == {waiting[0]}
+    assert isinstance(waiting[0].exception(), OtherProcessError)
+    assert now() == 60
+    await waiting[1]
+    assert now() == pytest.approx(70)
+
+
+@skipping
+async def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far(
+    gate: RequestGate,
+) -> None:
+    ends = [await gate.admit(MESSAGES) for _ in range(2)]
+    settling = asyncio.ensure_future(gate.settled())
+    await asyncio.sleep(0)
+    later = await gate.admit(MESSAGES)
+    for end in ends:
+        assert not settling.done()
+        end()
+        await asyncio.sleep(0)
+    await settling
+    later()
+    await gate.settled()
+
+
+@skipping
+async def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_again(
+    gate: RequestGate,
+) -> None:
+    gate.let_go([42, 44, 8])
+    for path in (MESSAGES, f"{HOOK}/messages/8"):
         with pytest.raises(OtherProcessError):
-            await RequestGate(lambda: False).admit(path)
-
-    passed(test)
-
-
-def test_requests_that_wait_are_refused_at_once_when_their_table_is_let_go() -> None:
-    async def test(gate: RequestGate) -> None:
-        gate.rate = 0.1
-        await asyncio.sleep(60)
-        for _ in range(round(AT_ONCE)):
-            await gate.admit("/api/v10/channels/43/messages")
-        waiting = [asyncio.ensure_future(gate.admit(path)) for path in (MESSAGES, "/users/@me")]
-        await asyncio.sleep(0)
-        gate.let_go([42])
-        done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        assert done == {waiting[0]}
-        assert isinstance(waiting[0].exception(), OtherProcessError)
-        assert now() == 60
-        await waiting[1]
-        assert now() == pytest.approx(70)
-
-    passed(test)
-
-
-def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far() -> None:
-    async def test(gate: RequestGate) -> None:
-        ends = [await gate.admit(MESSAGES) for _ in range(2)]
-        settling = asyncio.ensure_future(gate.settled())
-        await asyncio.sleep(0)
-        later = await gate.admit(MESSAGES)
-        for end in ends:
-            assert not settling.done()
-            end()
-            await asyncio.sleep(0)
-        await settling
-        later()
-        await gate.settled()
-
-    passed(test)
-
-
-def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_again() -> None:
-    async def test(gate: RequestGate) -> None:
-        gate.let_go([42, 44, 8])
-        for path in (MESSAGES, f"{HOOK}/messages/8"):
-            with pytest.raises(OtherProcessError):
-                await gate.admit(path)
-        for path in ("/api/v10/channels/43/messages/7", f"{HOOK}/messages/@original", HOOK, ANSWER):
             await gate.admit(path)
-        gate.note_shown(42)
-        await gate.admit(MESSAGES)
-        await asyncio.sleep(IN_FLIGHT + 1)
-        await gate.admit("/api/v10/channels/44/messages/7")
-
-    passed(test)
+    for path in ("/api/v10/channels/43/messages/7", f"{HOOK}/messages/@original", HOOK, ANSWER):
+        await gate.admit(path)
+    gate.note_shown(42)
+    await gate.admit(MESSAGES)
+    await asyncio.sleep(IN_FLIGHT + 1)
+    await gate.admit("/api/v10/channels/44/messages/7")

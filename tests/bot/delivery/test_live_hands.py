@@ -48,13 +48,19 @@ class Message:
 
 
 @pytest.fixture
-async def live(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveHands]:
+def client() -> Any:
+    return Mock(user=None)
+
+
+@pytest.fixture
+async def live(
+    client: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[LiveHands]:
     monkeypatch.setattr(live_hands, "SOON", 0.0)
     monkeypatch.setattr(live_hands, "AGAIN", 0.0)
-    client: Any = Mock(user=None)
-    made = LiveHands(client, tables.store, Background())
-    yield made
-    made.stop()
+    live = LiveHands(client, tables.store, Background())
+    yield live
+    live.stop()
 
 
 def show(live: LiveHands, now: Snapshot, user: int, number: int) -> Message:
@@ -67,7 +73,7 @@ async def follow(live: LiveHands, now: Snapshot) -> None:
     live.on_changed(now)
     for _ in range(3):
         await asyncio.sleep(0)
-        await live._background.settle()
+        await live.background.settle()
 
 
 def act(now: Playing, *told: str) -> Playing:
@@ -103,7 +109,7 @@ async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
     now = in_play(snapshot(DEAL))
     old = show(live, now, SOUTH, 1)
     new = show(live, now, SOUTH, 2)
-    await live._background.settle()
+    await live.background.settle()
     assert lines(old.shown[-1]) == [
         "-# Your hand is in [a newer message](https://discord.com/channels/1/2/3)."
     ]
@@ -145,7 +151,7 @@ async def bring_up(live: LiveHands) -> None:
     """Let the timers ring that are due."""
     for _ in range(5):
         await asyncio.sleep(0)
-        await live._background.settle()
+        await live.background.settle()
 
 
 async def test_a_hand_that_comes_later_than_the_table_went_on_is_brought_up(
@@ -241,7 +247,7 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert east.shown
-    live._background.give_up()
+    live.background.give_up()
 
 
 async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands) -> None:
@@ -258,7 +264,7 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
     live.show(now, SOUTH, handle, None, Language.ENGLISH)
     await bring_up(live)
     await asyncio.sleep(0.05)
-    await live._background.settle()
+    await live.background.settle()
     assert lines(shown[-1]) == ["-# This message can no longer be kept up to date."]
     assert list(buttons(shown[-1])) == ["refresh"]
 
@@ -282,9 +288,8 @@ class Private:
 
 
 @pytest.fixture
-async def private(live: LiveHands, tables: Tables) -> Private:
+async def private(client: Any, tables: Tables) -> Private:
     channel = Private()
-    client: Any = live._client
     client.get_partial_messageable.return_value = channel
     await tables.store.users.remember_locale(SOUTH, "en-US")
     await tables.store.users.remember_dm_channel(SOUTH, 8)
