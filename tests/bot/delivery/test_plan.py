@@ -41,83 +41,35 @@ SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), wa
 NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_no + 1)
 
 
+ENDED = after(SETTLED, status=Status.CLOSED)
+NEXT_RESULT = after(SETTLED, hand_no=SETTLED.table.hand_no + 1)
+EDIT, POST, NOTHING = (Plan(each) for each in (Operation.EDIT, Operation.POST, Operation.NOTHING))
+OTHERS = Plan(Operation.POST, EVERYBODY - {11})
+CALL = Plan(Operation.POST, HOLDER)
+KEEP = Plan(Operation.POST, kept=SETTLED)
+
+
 @pytest.mark.parametrize(
     ("before", "now", "asker", "plan"),
     [
-        pytest.param(LOBBY, after(LOBBY), Asker.OTHER, Plan(Operation.EDIT), id="someone joined"),
-        pytest.param(LOBBY, after(LOBBY), Asker.PRESS, Plan(Operation.EDIT), id="by a press"),
-        pytest.param(
-            LOBBY, after(LOBBY), Asker.COMMAND, Plan(Operation.POST), id="by command: anew"
-        ),
-        pytest.param(
-            LOBBY, LOBBY, Asker.OTHER, Plan(Operation.NOTHING), id="it shows this already"
-        ),
-        pytest.param(
-            LOBBY, LOBBY, Asker.PRESS, Plan(Operation.EDIT), id="a press is answered by it"
-        ),
-        pytest.param(
-            None, LOBBY, Asker.OTHER, Plan(Operation.EDIT), id="nobody knows what it shows"
-        ),
-        pytest.param(
-            LOBBY, DEALT, Asker.PRESS, Plan(Operation.POST, EVERYBODY - {11}), id="a hand is dealt"
-        ),
-        pytest.param(
-            DEALT, ONE_ANSWERED, Asker.PRESS, Plan(Operation.EDIT), id="others still think"
-        ),
-        pytest.param(
-            ONE_ANSWERED,
-            CLOSED,
-            Asker.OTHER,
-            Plan(Operation.POST, HOLDER),
-            id="whose turn comes is called",
-        ),
-        pytest.param(CLOSED, WAITED_FOR, Asker.OTHER, Plan(Operation.EDIT), id="who is here"),
-        pytest.param(
-            WAITED_FOR,
-            CLOSED_LATER,
-            Asker.OTHER,
-            Plan(Operation.POST, HOLDER),
-            id="their time passed",
-        ),
-        pytest.param(
-            DEALT,
-            WAITED_FOR,
-            Asker.COMMAND,
-            Plan(Operation.EDIT),
-            id="who plays by command has an own",
-        ),
-        pytest.param(DEALT, SETTLED, Asker.OTHER, Plan(Operation.POST), id="the result is posted"),
-        pytest.param(
-            SETTLED, after(SETTLED), Asker.PRESS, Plan(Operation.EDIT), id="it is changed"
-        ),
-        pytest.param(
-            SETTLED,
-            NEXT,
-            Asker.PRESS,
-            Plan(Operation.POST, EVERYBODY - {11}, SETTLED),
-            id="it stays",
-        ),
-        pytest.param(
-            SETTLED,
-            after(SETTLED, status=Status.CLOSED),
-            Asker.PRESS,
-            Plan(Operation.POST, kept=SETTLED),
-            id="it stays when the table closes",
-        ),
-        pytest.param(
-            SETTLED,
-            after(SETTLED, hand_no=SETTLED.table.hand_no + 1),
-            Asker.OTHER,
-            Plan(Operation.POST, kept=SETTLED),
-            id="a later result is posted",
-        ),
-        pytest.param(
-            LOBBY,
-            after(LOBBY, message_id=None),
-            Asker.OTHER,
-            Plan(Operation.POST),
-            id="there is none",
-        ),
+        pytest.param(LOBBY, after(LOBBY), Asker.OTHER, EDIT, id="someone joined"),
+        pytest.param(LOBBY, after(LOBBY), Asker.PRESS, EDIT, id="by a press"),
+        pytest.param(LOBBY, after(LOBBY), Asker.COMMAND, POST, id="by command: anew"),
+        pytest.param(LOBBY, LOBBY, Asker.OTHER, NOTHING, id="it shows this already"),
+        pytest.param(LOBBY, LOBBY, Asker.PRESS, EDIT, id="a press is answered by it"),
+        pytest.param(None, LOBBY, Asker.OTHER, EDIT, id="nobody knows what it shows"),
+        pytest.param(LOBBY, DEALT, Asker.PRESS, OTHERS, id="a hand is dealt"),
+        pytest.param(DEALT, ONE_ANSWERED, Asker.PRESS, EDIT, id="others still think"),
+        pytest.param(ONE_ANSWERED, CLOSED, Asker.OTHER, CALL, id="whose turn comes is called"),
+        pytest.param(CLOSED, WAITED_FOR, Asker.OTHER, EDIT, id="who is here"),
+        pytest.param(WAITED_FOR, CLOSED_LATER, Asker.OTHER, CALL, id="their time passed"),
+        pytest.param(DEALT, WAITED_FOR, Asker.COMMAND, EDIT, id="a play by command is answered"),
+        pytest.param(DEALT, SETTLED, Asker.OTHER, POST, id="the result is posted"),
+        pytest.param(SETTLED, after(SETTLED), Asker.PRESS, EDIT, id="it is changed"),
+        pytest.param(SETTLED, NEXT, Asker.PRESS, replace(OTHERS, kept=SETTLED), id="it stays"),
+        pytest.param(SETTLED, ENDED, Asker.PRESS, KEEP, id="it stays when the table closes"),
+        pytest.param(SETTLED, NEXT_RESULT, Asker.OTHER, KEEP, id="a later result is posted"),
+        pytest.param(LOBBY, after(LOBBY, message_id=None), Asker.OTHER, POST, id="there is none"),
     ],
 )
 def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
@@ -129,30 +81,25 @@ def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
 
 def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> None:
     (holder,) = HOLDER
-    by_others = follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=ONE_ANSWERED)
-    assert by_others == Plan(Operation.POST, HOLDER)
-    by_themselves = follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=CLOSED)
-    assert by_themselves == Plan(Operation.EDIT)
+    assert follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=ONE_ANSWERED) == CALL
+    assert follow(DEALT, CLOSED, Asker.OTHER, by=holder, made=CLOSED) == EDIT
 
 
 def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
-    others = EVERYBODY - {11}
     answered = all_answer(DEALT, 1)
-    assert follow(LOBBY, answered, Asker.OTHER, by=11, made=DEALT) == Plan(Operation.POST, others)
+    assert follow(LOBBY, answered, Asker.OTHER, by=11, made=DEALT) == OTHERS
 
 
 def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:
     now = after(ONE_ANSWERED)
     called = Plan(Operation.POST, EVERYBODY)
     assert remind(ONE_ANSWERED, now, Asker.OTHER, version=now.table.version) == called
-    assert remind(ONE_ANSWERED, after(now), Asker.OTHER, version=now.table.version) == Plan(
-        Operation.EDIT
-    )
+    assert remind(ONE_ANSWERED, after(now), Asker.OTHER, version=now.table.version) == EDIT
 
 
 def test_repost_calls_nobody_twice() -> None:
-    assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == Plan(Operation.POST)
-    assert repost(None, DEALT, Asker.COMMAND, by=11) == Plan(Operation.POST, EVERYBODY - {11})
+    assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == POST
+    assert repost(None, DEALT, Asker.COMMAND, by=11) == OTHERS
 
 
 @pytest.mark.parametrize(

@@ -16,18 +16,20 @@ from bot.delivery.publisher import Publisher
 from bot.model.shards import ALL, Shards
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from game.hand.actions import Action, Answer
-from game.hand.engine import Hand
-from game.refusals import Refusal
+from game.hand.actions import Autoplay
+from tests.bot.tables.people import current, done, no
 from tests.bot.tables.seated import CHANNEL, GUILD, deal
 
 EAST, SOUTH = 11, 12
+NOT_MINE = Shards(2, frozenset({1}))
+"""All shards but that of `GUILD`."""
 
 
 class Discord:
     """Posts and edits messages at once, and removes none until it is told to.
 
-    `holds`: until this happens it posts nothing. `loses`: what is posted, but not its answer.
+    `holds`: until this happens it posts and edits nothing. `loses`: what is posted, but not its
+    answer.
     """
 
     def __init__(self) -> None:
@@ -79,6 +81,9 @@ class Message(Object):
 
     async def edit(self, **_: object) -> "Message":
         """Take it."""
+        self.discord.tried.set()
+        if self.discord.holds:
+            await self.discord.holds.wait()
         self.discord.edited.add(self.id)
         return self
 
@@ -112,19 +117,23 @@ def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
     return publisher
 
 
-def done(outcome: Snapshot | Refusal) -> Snapshot:
-    assert isinstance(outcome, Snapshot), outcome
-    return outcome
+async def opened_by_east(tables: Tables) -> Snapshot:
+    return done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
 
 
-def no(_: Hand, seat: int) -> Action:
-    return Answer(seat, yes=False)
+async def dealt_to(tables: Tables, *others: int) -> Snapshot:
+    """A hand that waits for East and these others, who sit there with AI players."""
+    table_id = (await opened_by_east(tables)).table.id
+    for user in others:
+        await tables.seating.join(table_id, user, str(user))
+    await tables.seating.fill(table_id, EAST, ("A", "B", "C", "D"))
+    return done(await deal(tables, table_id))
 
 
 async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
     await publisher.publish(done(await deal(tables, opened.table.id)))
@@ -134,27 +143,27 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     assert len(wire.messages) > 1, "nothing was taken away yet"
     wire.answer.set()
     await dealer.background.settle()
-    now = await tables.get(opened.table.id)
-    assert now is not None
+    now = await current(tables, opened.table.id)
     assert wire.messages == {now.table.message_id}
 
 
 async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     tables: Tables, publisher: Publisher
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await publisher.publish(opened)
     closed = done(await tables.close(opened.table.id, EAST))
     await publisher.publish(closed)
     assert await tables.get(opened.table.id) == closed
     publisher.on_read(closed)
-    assert publisher._shown == {}
+    tables.shards = NOT_MINE
+    assert publisher.let_go() == frozenset()
 
 
 async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await publisher.publish(opened)
     (old_id,) = wire.messages
     await tables.whereabouts.placed(opened.table.id, CHANNEL, 99, replaced_id=old_id)
@@ -171,12 +180,11 @@ async def test_an_old_message_is_posted_anew_instead_of_edited(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
     wire.numbers = count(time_snowflake(utcnow() - timedelta(minutes=56)))
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await publisher.publish(opened)
     joined = done(await tables.seating.join(opened.table.id, SOUTH, "South"))
     await publisher.publish(joined)
-    now = await tables.get(opened.table.id)
-    assert now is not None
+    now = await current(tables, opened.table.id)
     assert now.table.message_id != opened.table.message_id
     assert wire.edited == set()
 
@@ -185,16 +193,13 @@ async def test_who_has_acted_at_another_process_is_not_called(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
     tables.shards = Shards(2, frozenset({0}))  # another process has the other one
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.seating.join(opened.table.id, SOUTH, "South")
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
-    dealt = done(await deal(tables, opened.table.id))
+    dealt = await dealt_to(tables, SOUTH)
     await publisher.publish(dealt)
     wire.forget_posts()
     await publisher.warn(dealt)
     assert sorted(wire.called) == [EAST, SOUTH]
     wire.forget_posts()
-    done(await Tables(tables.store).hands.act(opened.table.id, EAST, no))
+    done(await Tables(tables.store).hands.act(dealt.table.id, EAST, no))
     await publisher.warn(dealt)
     assert wire.called == []
 
@@ -230,10 +235,7 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     came: bool,
     called: list[int],
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.seating.join(opened.table.id, SOUTH, "South")
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
-    dealt = done(await deal(tables, opened.table.id))
+    dealt = await dealt_to(tables, SOUTH)
     assert dealt.called_people() == {EAST, SOUTH}
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
@@ -247,21 +249,22 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
 async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     wire: Discord, tables: Tables, publisher: Publisher, dealer: Dealer
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.seating.join(opened.table.id, SOUTH, "South")
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
-    dealt = done(await deal(tables, opened.table.id))
+    dealt = await dealt_to(tables, SOUTH)
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
+    wire.tried.clear()
     assert await tables.store.shown_versions.outdated() == {dealt.table.id: dealt.table.version}, (
         "nor after this"
     )
-    shown = publisher._shown[dealt.table.id]
-    async with shown.lock:
-        waiting = asyncio.ensure_future(publisher.publish(dealt))
-        answer.came_late.set_result(False)
-        await asyncio.sleep(0)
-    await waiting
+    wire.holds = asyncio.Event()
+    changed = done(await tables.hands.act(dealt.table.id, EAST, lambda _, seat: Autoplay(seat)))
+    editing = asyncio.ensure_future(publisher.publish(changed))
+    await wire.tried.wait()
+    waiting = asyncio.ensure_future(publisher.publish(changed))
+    answer.came_late.set_result(False)
+    await asyncio.sleep(0)
+    wire.holds.set()
+    await asyncio.gather(editing, waiting)
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == [SOUTH]
@@ -271,7 +274,7 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
 async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twice(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
-    dealt = await dealt_to_two(tables)
+    dealt = await dealt_to(tables, SOUTH)
     wire.loses = True
     await publisher.publish(dealt, by=EAST)
     wire.loses = False
@@ -285,14 +288,14 @@ async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twic
 async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
-    dealt = await dealt_to_two(tables)
+    dealt = await dealt_to(tables, SOUTH)
     wire.holds = asyncio.Event()
     posting = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
     await wire.tried.wait()
     answer: Any = SlowAnswer()
     waiting = asyncio.ensure_future(publisher.publish(dealt, answer))
     await asyncio.sleep(0)
-    tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    tables.shards = NOT_MINE
     publisher.let_go()
     tables.shards = ALL
     taken_again = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
@@ -300,14 +303,6 @@ async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
     wire.holds.set()
     await asyncio.gather(posting, waiting, taken_again)
     assert wire.called == [SOUTH]
-
-
-async def dealt_to_two(tables: Tables) -> Snapshot:
-    """A hand that waits for East and South, who sit there with three AI players."""
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.seating.join(opened.table.id, SOUTH, "South")
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C"))
-    return done(await deal(tables, opened.table.id))
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])
@@ -321,7 +316,7 @@ async def test_everybody_is_sent_their_hand_once_by_the_process_that_shows_the_d
     elsewhere: bool,
 ) -> None:
     """Whether the last player was ready here or, by direct message, at another process."""
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
     dealt = done(await deal(Tables(tables.store) if elsewhere else tables, opened.table.id))
@@ -340,10 +335,7 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     publisher: Publisher,
     hands_sent: AsyncMock,
 ) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
-    await publisher.publish(opened)
-    dealt = done(await deal(tables, opened.table.id))
+    dealt = await dealt_to(tables)
     await publisher.publish(dealt)
     await tables.store.shown_versions.write()
     read_anew = Tables(tables.store)
@@ -360,10 +352,10 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
     """Its message could be edited through the interaction that it answered, too."""
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    opened = await opened_by_east(tables)
     await publisher.publish(opened)
     (message_id,) = wire.messages
-    tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    tables.shards = NOT_MINE
     assert publisher.let_go() == {CHANNEL, message_id}
     tables.shards = ALL
     shown = set[int]()
