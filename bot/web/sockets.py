@@ -11,6 +11,7 @@ import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 from discord.app_commands import Cooldown
+from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
@@ -19,18 +20,7 @@ from bot.model.visitor import Visitor
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import language_of
-from bot.web.messages import (
-    Act,
-    Agree,
-    Done,
-    FromBot,
-    Hello,
-    Press,
-    Request,
-    Reveal,
-    Scene,
-    Shown,
-)
+from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Scene, Shown
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
 
@@ -56,6 +46,8 @@ CLOSE_S = 2.0
 """Seconds to wait for a page to confirm that its socket is closed."""
 LOOK_S = 0.25
 """Seconds between two looks at tables that another process may have changed."""
+
+_FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
 
 class Page:
@@ -228,34 +220,6 @@ class Sockets(TableObserver):
 def _read(text: str) -> Hello | Request | None:
     """A message from a page; None if it is malformed."""
     try:
-        match json.loads(text):
-            case {"type": "hello", "session": str(session)}:
-                return Hello("hello", session)
-            case {
-                "type": "act",
-                "id": int(number),
-                "hand": int(hand),
-                "step": int(step),
-                "code": str(code),
-            }:
-                return Act("act", number, hand, step, code)
-            case {
-                "type": "press",
-                "id": int(number),
-                "custom_id": str(custom_id),
-                "chosen": str(chosen),
-            }:
-                return Press("press", number, custom_id, chosen)
-            case {
-                "type": "agree",
-                "id": int(number),
-                "custom_id": str(custom_id),
-                "commitment": str(commitment),
-            }:
-                return Agree("agree", number, custom_id, commitment)
-            case {"type": "reveal", "id": int(number), "number": str(drawn)}:
-                return Reveal("reveal", number, drawn)
-            case _:
-                return None
-    except (RecursionError, ValueError):
+        return _FROM_PAGE.validate_json(text, strict=True)
+    except ValidationError:
         return None
