@@ -1,7 +1,7 @@
 """`Panel`: a message as a value, with texts, pictures, files, buttons and menus."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
@@ -141,9 +141,13 @@ class Panel(ui.LayoutView):
         """The texts and buttons of the panel, for comparing it with another; no files."""
         return contents(self._container)
 
-    async def files(self) -> list[discord.File]:
-        """Create the files. They can be sent once."""
-        return [await _created(each, _DRAWING) for each in self._attached]
+    async def files(self, *, except_for: Container[str] = ()) -> list[discord.File]:
+        """Create the files, except for those with these names. They can be sent once."""
+        return [
+            await _created(each, _DRAWING)
+            for each in self._attached
+            if each.filename not in except_for
+        ]
 
     async def attachments(
         self, kept: "Mapping[str, KeptFile]", *, can_wait: bool = False

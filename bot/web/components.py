@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.model import Table
-from bot.panels.custom_id import EntryPress, Press, read
+from bot.panels.custom_id import EntryPress, Press, ReplayTurn, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
-from bot.panels.press_verbs import EntryVerb, Verb
+from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#(\d+)>")
@@ -25,6 +25,7 @@ def container(panel: Panel, table: Table, *, seated: bool = False) -> dict[str, 
         if "components" in row:
             buttons = row["components"]
             row["components"] = [each for each in buttons if not _is_useless(each, seated=seated)]
+    component["components"] = [row for row in component["components"] if row.get("components", row)]
     names = {seat.user_id: escaped(seat.name) for seat in table.seats if seat and seat.user_id}
     named: dict[str, Any] = _named(component, names, table.guild_id)
     return named
@@ -34,6 +35,8 @@ def _is_useless(component: Mapping[str, Any], *, seated: bool) -> bool:
     press = read(str(component.get("custom_id")))
     if isinstance(press, Press):
         return seated and press.verb is Verb.JOIN
+    if isinstance(press, ReplayTurn):
+        return press.verb in (ReplayVerb.SHARE, ReplayVerb.FORM)
     return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
 
 

@@ -34,12 +34,14 @@ class Chair:
 class Board:
     """The table in the middle of a hand, as everybody may see it.
 
-    `heading`: who leads or laid the play in the middle, or what is asked. `centre`: that play, and
-    `laid_by` its seat. `last`: the play that won the last trick, and `last_of` the name of its
-    player. `stakes`: the multiplier.
+    `own`: the seat from which the user looks; None for a spectator. `heading`: who leads or laid
+    the play in the middle, or what is asked. `centre`: that play, and `laid_by` its seat. `last`:
+    the play that won the last trick, and `last_of` the name of its player. `stakes`: the
+    multiplier.
     """
 
     chairs: list[Chair]
+    own: int | None
     heading: str
     centre: list[str]
     laid_by: int | None
@@ -218,14 +220,27 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a picture of a panel shows, for the page to draw.
+
+    With a board, `hands` are the open hands of all seats, or empty. Without one, it is one hand.
+    """
+
+    board: Board | None
+    hands: list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
 class Dialog:
     """A panel for this user alone, in Discord's format.
 
-    `files`: its pictures and files by name, in base64.
+    By the names of its files: `drawings` of pictures that the page can draw; other `files` in
+    base64.
     """
 
     type: Literal["dialog"]
     panel: dict[str, Any]
+    drawings: dict[str, Drawing]
     files: dict[str, str]
 
 

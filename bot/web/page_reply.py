@@ -14,6 +14,7 @@ from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED
 from bot.text.catalogue import language_of
 from bot.web.components import container
+from bot.web.drawings import drawing
 from bot.web.messages import Dialog, FromBot, Told
 
 Send = Callable[[FromBot], Awaitable[None]]
@@ -50,8 +51,11 @@ class PageReply(Reply):
 
     async def show(self, panel: Panel) -> None:
         """Show a panel."""
-        files = {file.filename: b64encode(file.fp.read()).decode() for file in await panel.files()}
-        await self._send(Dialog("dialog", container(panel, self._table), files))
+        scenes = {each.filename: drawing(each, self.words) for each in panel.attached}
+        drawings = {name: scene for name, scene in scenes.items() if scene}
+        files = await panel.files(except_for=drawings)
+        contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
+        await self._send(Dialog("dialog", container(panel, self._table), drawings, contents))
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         """Show a panel in place of the one before."""

@@ -21,8 +21,6 @@ from bot.panels.table.next_hand import deciding, vote_lines
 from bot.panels.table.result import result_rows
 from bot.panels.table.scene import hand_seals, table_scene, unformatted, unmarked_play
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
-from bot.pictures import plate_board
-from bot.pictures.style import FEW_CARDS
 from bot.tables.own_moves import ahead, can_say_no, says_no, trick_of
 from bot.tables.pace import time_for
 from bot.tables.readiness import has_agreed, revealing, terms
@@ -30,10 +28,10 @@ from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
 from bot.web.components import container
+from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import (
     Answer,
     Board,
-    Chair,
     Deal,
     HintChoice,
     Look,
@@ -44,13 +42,13 @@ from bot.web.messages import (
     Timer,
     Tone,
 )
-from game.cards import Card, Cards, high_to_low
+from game.cards import Card, high_to_low
 from game.hand import actions
 from game.hand.actions import Decision, Lay, Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view_of
-from game.notation.formatter import card_code, card_text, code, rank_text
+from game.notation.formatter import card_text, code, rank_text
 from game.players.hints import Hint
 from game.players.normal import best_first
 from game.players.plain import ranked
@@ -129,32 +127,8 @@ def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> I
 
 
 def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
-    scene, play = table_scene(table, hand, words, seat), view_of(hand, None).table
-    return Board(
-        chairs=[
-            Chair(
-                name=chair.name,
-                initial=chair.initial,
-                left=words("seat-cards", count=chair.cards) if chair.cards else "",
-                few=0 < chair.cards <= FEW_CARDS,
-                state=chair.state,
-                play=_codes(chair.play),
-                active=chair.active,
-                badges=[_badge(each) for each in chair.badges],
-            )
-            for chair in scene.chairs
-        ],
-        heading=scene.heading,
-        centre=_codes(scene.play),
-        laid_by=play.seat if play else None,
-        last=_codes(scene.last),
-        last_of=scene.last_who,
-        stakes=" ".join(scene.stakes),
-    )
-
-
-def _badge(badge: plate_board.Badge) -> str:
-    return badge.kind.name.lower()
+    play = view_of(hand, None).table
+    return board_of(table_scene(table, hand, words, seat), words, play.seat if play else None)
 
 
 def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
@@ -225,7 +199,7 @@ def _stacks(view: View, words: Words) -> list[Stack]:
     for card in high_to_low(view.cards):
         stacks.setdefault((card.rank, card.marked, card == view.called), []).append(card)
     return [
-        Stack(_rank(cards[0], words), _codes(tuple(cards)), sealed.get(cards[0], ""))
+        Stack(_rank(cards[0], words), card_codes(tuple(cards)), sealed.get(cards[0], ""))
         for cards in stacks.values()
     ]
 
@@ -234,10 +208,6 @@ def _rank(card: Card, words: Words) -> str:
     if card.is_joker:
         return card_text(card, words.language)
     return rank_text(card.rank, words.language)
-
-
-def _codes(cards: Cards) -> list[str]:
-    return [card_code(card) for card in cards]
 
 
 def _line(text: str) -> str:
@@ -288,8 +258,8 @@ def _result(now: Snapshot, table: Table, words: Words) -> list[ResultRow]:
             level=row.level,
             points=row.points,
             total=row.total,
-            left=_codes(row.left),
-            badges=[_badge(each) for each in row.badges],
+            left=card_codes(row.left),
+            badges=badge_names(row.badges),
         )
         for row in result_rows(table, now.hand, words)
     ]

@@ -1,9 +1,13 @@
 """Pages follow their table, and show only what their user may know."""
 
+from typing import Any
+
 import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
+from bot.panels.custom_id import ReplayTurn
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing
 from bot.web import sockets
@@ -54,6 +58,7 @@ async def test_a_whole_hand_is_played_on_pages(
     tables: Tables, table_id: str, pages: list[OpenPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "OFTEN", (1_000, 1.0))
+    start = (await playing(tables, table_id)).hand
     while isinstance(now := await tables.get(table_id), Playing):
         seat = min(now.hand.waiting)
         page, action = pages[seat], choose(view_of(now.hand, seat))
@@ -69,6 +74,23 @@ async def test_a_whole_hand_is_played_on_pages(
         while not page.latest.get("result"):
             await page.scene()
         assert [row["points"] for row in page.latest["result"]]
+    dealt = [sorted(map(card_code, cards)) for cards in start.hands]
+    public, second_seat, open_hands = [
+        await drawn_replay(pages[1], table_id, viewpoint)
+        for viewpoint in (Viewpoint.TABLE, Viewpoint.SEAT_2, Viewpoint.OPEN)
+    ]
+    assert [(each["board"]["own"], each["hands"]) for each in public] == [(None, [])]
+    assert [each["board"] and each["board"]["own"] for each in second_seat] == [1, None]
+    assert [sorted(cards) for cards in second_seat[1]["hands"]] == [dealt[1]]
+    assert [sorted(cards) for cards in open_hands[0]["hands"]] == dealt
+
+
+async def drawn_replay(page: OpenPage, table_id: str, viewpoint: Viewpoint) -> list[dict[str, Any]]:
+    """What the page draws of the first hand when it was dealt."""
+    turn = ReplayTurn(ReplayVerb.FIRST, table_id, 1, 0, viewpoint)
+    dialog, _ = await page.press(turn.custom_id)
+    assert dialog["files"] == {}, "no picture has to be sent"
+    return [*dialog["drawings"].values()]
 
 
 async def test_a_page_that_comes_back_shows_what_happened_meanwhile(

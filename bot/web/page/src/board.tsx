@@ -1,36 +1,69 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Pile, SignView } from "./cards";
+import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
-import type { Board, Chair, ResultRow, Scene } from "./messages";
+import type { Board, Chair, Drawing, Look, ResultRow, Timer } from "./messages";
 import { TimerRing } from "./timer";
 
 const FLIGHT_MS = 220;
 
-/** The seats of the others, in play order from one's own, and the play in the middle. */
-export function BoardView({ board, scene }: { board: Board; scene: Scene }) {
-  const own = scene.own?.seat ?? null;
-  const count = board.chairs.length;
-  const others = board.chairs.map((_, turn) => ((own ?? -1) + 1 + turn) % count);
+interface BoardProps {
+  board: Board;
+  look: Look;
+  /** The clock of those who are waited for. */
+  timer?: Timer | null;
+}
+
+/** The seats in play order, one's own below, and the play in the middle. */
+export function BoardView({ board, look, timer = null }: BoardProps) {
+  const { chairs, own } = board;
+  const others = chairs.map((_, turn) => ((own ?? -1) + 1 + turn) % chairs.length);
   if (own !== null) others.pop();
-  if (scene.look.counter_clockwise) others.reverse();
+  if (look.counter_clockwise) others.reverse();
   return (
-    <section class="board">
+    <>
+      <section class="board">
+        <ol class="seats">
+          {others.map((seat) => (
+            <Seat key={seat} seat={seat} chair={chairs[seat] as Chair} timer={timer} />
+          ))}
+        </ol>
+        <Centre board={board} />
+      </section>
+      {own !== null && (
+        <ol class="own">
+          <Seat seat={own} chair={chairs[own] as Chair} timer={timer} />
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** A picture of a panel: a board, with all hands if they are open, or one hand. */
+export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look }) {
+  const { board, hands } = drawing;
+  if (!board) {
+    const cards = hands[0] ?? [];
+    return <Fan cards={look.low_first ? [...cards].reverse() : cards} />;
+  }
+  if (hands.length === 0) return <BoardView board={board} look={look} />;
+  return (
+    <section class="open">
+      <Centre board={board} />
       <ol class="seats">
-        {others.map((seat) => (
-          <Seat key={seat} seat={seat} chair={board.chairs[seat] as Chair} scene={scene} />
+        {board.chairs.map((chair, seat) => (
+          <Seat key={seat} seat={seat} chair={{ ...chair, play: hands[seat] ?? [] }} timer={null} />
         ))}
       </ol>
-      <Centre board={board} />
     </section>
   );
 }
 
 /** A player: name, cards left, and what they did in this trick. */
-export function Seat({ seat, chair, scene }: { seat: number; chair: Chair; scene: Scene }) {
+function Seat({ seat, chair, timer }: { seat: number; chair: Chair; timer: Timer | null }) {
   return (
     <li class={chair.active ? "seat active" : "seat"} data-seat={seat}>
       <span class={`avatar seat-${seat}`}>
-        {chair.active && <TimerRing timer={scene.timer} />}
+        {chair.active && <TimerRing timer={timer} />}
         <span aria-hidden="true">{chair.initial}</span>
         <span class="badges">
           <Badges names={chair.badges} />
@@ -106,11 +139,12 @@ function Centre({ board }: { board: Board }) {
 
 /** Lets cards fly from the seat that laid them. */
 function fly(seat: number, pile: HTMLElement): void {
-  const from = document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  const from = pile.closest(".board")?.parentElement?.querySelector(`[data-seat="${seat}"]`);
   if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const to = pile.getBoundingClientRect();
-  const x = from.x + from.width / 2 - (to.x + to.width / 2);
-  const y = from.y + from.height / 2 - (to.y + to.height / 2);
+  const start = from.getBoundingClientRect();
+  const end = pile.getBoundingClientRect();
+  const x = start.x + start.width / 2 - (end.x + end.width / 2);
+  const y = start.y + start.height / 2 - (end.y + end.height / 2);
   pile.animate(
     [{ transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0.4 }, { transform: "none" }],
     { duration: FLIGHT_MS, easing: "ease-out" },

@@ -39,6 +39,20 @@ export function Suits({ cards }: { cards: string[] }) {
   );
 }
 
+/** Cards side by side, each with its suit. */
+export function Fan({ cards }: { cards: string[] }) {
+  return (
+    <span class="pile fan">
+      {cards.map(face).map(({ rank, suited, ink }, index) => (
+        <span key={index} class={`card ${ink}`}>
+          <b class={suited ? "" : "long"}>{rank}</b>
+          {suited && <SignView name={ink} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Played cards: one for each rank, with its number. */
 export function Pile({ cards, large = false }: { cards: string[]; large?: boolean }) {
   const counts = new Map<string, { ink: string; count: number }>();

@@ -1,12 +1,12 @@
 import type { RefObject } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BoardView, ResultView, Seat } from "./board";
+import { BoardView, DrawingView, ResultView } from "./board";
 import { Connection, type Link, openSession } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setLabels } from "./labels";
-import type { Chair, Dialog, FromBot, Hinted, Scene } from "./messages";
+import type { Dialog, FromBot, Hinted, Scene } from "./messages";
 import { PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { noteClock, TimeLeft } from "./timer";
@@ -93,19 +93,14 @@ function App({ session }: { session: string }) {
             ))}
           </div>
         )}
-        {board && <BoardView board={board} scene={scene} />}
-        {board && own && (
-          <ol class="own">
-            <Seat seat={own.seat} chair={board.chairs[own.seat] as Chair} scene={scene} />
-          </ol>
-        )}
+        {board && <BoardView board={board} look={scene.look} timer={scene.timer} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
         {fairness && <p class={fairness}>{label(fairness)}</p>}
         {panel && (
           <PanelView
             panel={panel}
-            picture={scene.result.length > 0 && <ResultView rows={scene.result} />}
+            draw={() => scene.result.length > 0 && <ResultView rows={scene.result} />}
             onPress={press}
           />
         )}
@@ -115,7 +110,15 @@ function App({ session }: { session: string }) {
           <button type="button" class="close" onClick={() => setDialog(null)}>
             ✕<span class="hidden">{label("close")}</span>
           </button>
-          <PanelView panel={dialog.panel} files={dialog.files} onPress={press} />
+          <PanelView
+            panel={dialog.panel}
+            files={dialog.files}
+            draw={(name) => {
+              const drawing = dialog.drawings[name];
+              return drawing && <DrawingView drawing={drawing} look={scene.look} />;
+            }}
+            onPress={press}
+          />
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ export interface Chair {
 
 export interface Board {
   chairs: Chair[];
+  own: number | null;
   heading: string;
   centre: string[];
   laid_by: number | null;
@@ -132,9 +133,15 @@ export interface Hinted {
   choices: HintChoice[];
 }
 
+export interface Drawing {
+  board: Board | null;
+  hands: string[][];
+}
+
 export interface Dialog {
   type: "dialog";
   panel: Record<string, unknown>;
+  drawings: Record<string, Drawing>;
   files: Record<string, string>;
 }
 

@@ -30,21 +30,24 @@ const STYLES = ["", "primary", "secondary", "success", "danger", "link"];
 
 export type OnPress = (customId: string, chosen?: string) => void;
 
+/** Draws the picture with this name; null if only its description can be shown. */
+type Draw = (name: string) => ComponentChildren;
+
 interface Shown {
   panel: Record<string, unknown>;
+  /** The panel's files by name, in base64. */
   files?: Record<string, string>;
-  /** What is shown in place of pictures. */
-  picture?: ComponentChildren;
+  draw?: Draw;
   onPress: OnPress;
 }
 
 /** A panel of the bot: texts, pictures, buttons and menus. */
-export function PanelView({ panel, files = {}, picture, onPress }: Shown) {
+export function PanelView({ panel, files = {}, draw = () => null, onPress }: Shown) {
   const { components = [] } = panel as unknown as Component;
   return (
     <div class="panel">
       {components.map((component, index) => (
-        <Part key={index} component={component} files={files} picture={picture} onPress={onPress} />
+        <Part key={index} component={component} files={files} draw={draw} onPress={onPress} />
       ))}
     </div>
   );
@@ -53,11 +56,11 @@ export function PanelView({ panel, files = {}, picture, onPress }: Shown) {
 interface PartOf {
   component: Component;
   files: Record<string, string>;
-  picture?: ComponentChildren;
+  draw: Draw;
   onPress: OnPress;
 }
 
-function Part({ component, files, picture, onPress }: PartOf) {
+function Part({ component, files, draw, onPress }: PartOf) {
   switch (component.type) {
     case TEXT:
       return <Markdown text={component.content ?? ""} />;
@@ -67,7 +70,13 @@ function Part({ component, files, picture, onPress }: PartOf) {
       return (
         <div class="row">
           {component.components?.map((item) => (
-            <Part key={item.custom_id} component={item} files={files} onPress={onPress} />
+            <Part
+              key={item.custom_id}
+              component={item}
+              files={files}
+              draw={draw}
+              onPress={onPress}
+            />
           ))}
         </div>
       );
@@ -76,12 +85,9 @@ function Part({ component, files, picture, onPress }: PartOf) {
     case MENU:
       return <Menu component={component} onPress={onPress} />;
     case PICTURES:
-      return (
-        picture ||
-        component.items?.map(({ media, description }) => (
-          <Picture key={media.url} url={media.url} alt={description ?? ""} files={files} />
-        ))
-      );
+      return component.items?.map(({ media, description = "" }) => (
+        <Picture key={media.url} url={media.url} alt={description} files={files} draw={draw} />
+      ));
     case FILE:
       return <File url={component.file?.url ?? ""} files={files} />;
     default:
@@ -89,7 +95,7 @@ function Part({ component, files, picture, onPress }: PartOf) {
   }
 }
 
-function Button({ component, onPress }: Omit<PartOf, "files" | "picture">) {
+function Button({ component, onPress }: Pick<PartOf, "component" | "onPress">) {
   const [armed, setArmed] = useState(false);
   const style = STYLES[component.style ?? 2] ?? "";
   if (component.url)
@@ -112,7 +118,7 @@ function Button({ component, onPress }: Omit<PartOf, "files" | "picture">) {
   );
 }
 
-function Menu({ component, onPress }: Omit<PartOf, "files" | "picture">) {
+function Menu({ component, onPress }: Pick<PartOf, "component" | "onPress">) {
   const chosen = component.options?.find((option) => option.default)?.value ?? "";
   return (
     <select
@@ -132,9 +138,18 @@ function Menu({ component, onPress }: Omit<PartOf, "files" | "picture">) {
   );
 }
 
-function Picture({ url, alt, files }: { url: string; alt: string; files: Record<string, string> }) {
-  const data = files[nameOf(url)];
-  return data ? <img src={`data:image/png;base64,${data}`} alt={alt} /> : <p>{alt}</p>;
+interface PictureProps {
+  url: string;
+  alt: string;
+  files: Record<string, string>;
+  draw: Draw;
+}
+
+function Picture({ url, alt, files, draw }: PictureProps) {
+  const name = nameOf(url);
+  const data = files[name];
+  if (data) return <img src={`data:image/png;base64,${data}`} alt={alt} />;
+  return draw(name) || <p>{alt}</p>;
 }
 
 function File({ url, files }: { url: string; files: Record<string, string> }) {

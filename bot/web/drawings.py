@@ -1,0 +1,89 @@
+"""Pictures of a table or a hand, which the page draws itself."""
+
+from functools import partial
+
+from bot.panels.panel import Attached
+from bot.pictures.hand_picture import draw_hand
+from bot.pictures.open_picture import OpenScene
+from bot.pictures.plate_board import Badge
+from bot.pictures.style import FEW_CARDS
+from bot.pictures.table_picture import TableScene
+from bot.text.catalogue import Words
+from bot.web.messages import Board, Chair, Drawing
+from game.cards import Cards
+from game.notation.formatter import card_code
+
+
+def drawing(attached: Attached, words: Words) -> Drawing | None:
+    """What a picture shows; None for a picture that the page cannot draw."""
+    match attached.make:
+        case partial(func=func, args=(cards,)) if func is draw_hand:
+            return Drawing(None, [card_codes(cards)])
+        case partial(args=(TableScene() as scene, *_)):
+            return Drawing(board_of(scene, words), [])
+        case partial(args=(OpenScene() as scene, *_)):
+            return Drawing(_open_board(scene), [card_codes(row.cards) for row in scene.rows])
+        case _:
+            return None
+
+
+def board_of(scene: TableScene, words: Words, laid_by: int | None = None) -> Board:
+    """The board of a scene. `laid_by`: the seat whose play is in the middle."""
+    return Board(
+        chairs=[
+            Chair(
+                name=chair.name,
+                initial=chair.initial,
+                left=words("seat-cards", count=chair.cards) if chair.cards else "",
+                few=0 < chair.cards <= FEW_CARDS,
+                state=chair.state,
+                play=card_codes(chair.play),
+                active=chair.active,
+                badges=badge_names(chair.badges),
+            )
+            for chair in scene.chairs
+        ],
+        own=scene.own,
+        heading=scene.heading,
+        centre=card_codes(scene.play),
+        laid_by=laid_by,
+        last=card_codes(scene.last),
+        last_of=scene.last_who,
+        stakes=" ".join(scene.stakes),
+    )
+
+
+def _open_board(scene: OpenScene) -> Board:
+    """The board of a scene in which all cards are open, beside its hands."""
+    return Board(
+        chairs=[
+            Chair(
+                name=row.name,
+                initial=row.initial,
+                left="",
+                few=False,
+                state=row.state,
+                play=[],
+                active=row.active,
+                badges=badge_names(row.badges),
+            )
+            for row in scene.rows
+        ],
+        own=None,
+        heading=scene.heading,
+        centre=card_codes(scene.play),
+        laid_by=None,
+        last=[],
+        last_of="",
+        stakes=scene.corner,
+    )
+
+
+def card_codes(cards: Cards) -> list[str]:
+    """The codes of cards, in their order."""
+    return [card_code(card) for card in cards]
+
+
+def badge_names(badges: tuple[Badge, ...]) -> list[str]:
+    """The names of the badges of a seat."""
+    return [badge.kind.name.lower() for badge in badges]
