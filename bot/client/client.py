@@ -25,7 +25,7 @@ from bot.commands.server.help import greet
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
-from bot.model.shards import Shards, Wake
+from bot.model.shards import Phrase, Shards, Wake
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import trace
 from bot.runtime.settings import Settings, SettingsError
@@ -413,6 +413,11 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
     def looks_changed(self) -> None:
         """Another process may have changed display preferences."""
         self.store.users.looks.clear()
+
+    def show_phrase(self, phrase: Phrase) -> None:
+        """Show what a player says on the web pages of this process."""
+        if self.page_server:
+            self.page_server.sockets.show_phrase(phrase)
 
     @property
     def connected(self) -> bool:

@@ -17,10 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.client.identify_turns import IdentifyTurns
 from bot.client.request_gate import REQUESTS, RequestGate
-from bot.model.shards import ALL, Lease, Shards, Wake, shard_of
+from bot.model.shards import ALL, Lease, Phrase, Shards, Wake, shard_of
 from bot.runtime.background import Background, note_fault
 from bot.runtime.pauses import growing_pauses
-from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, read_wake
+from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, read_phrase, read_wake
 
 log = structlog.get_logger(__name__)
 
@@ -83,6 +83,9 @@ class ShardHost(Protocol):
 
     def looks_changed(self) -> None:
         """Display preferences may have changed."""
+
+    def show_phrase(self, phrase: Phrase) -> None:
+        """Show what a player says on the web pages of this process."""
 
 
 class ShardKeeper:
@@ -387,6 +390,8 @@ class ShardKeeper:
             self._wake_up.set()
         elif notification == LOOKS_CHANGED:
             self._host.looks_changed()
+        elif phrase := read_phrase(notification):
+            self._host.show_phrase(phrase)
         elif (wake := read_wake(notification)) and self.shards.has(wake.guild_id):
             self._background.start(self._host.woken(wake))
 

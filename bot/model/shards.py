@@ -38,6 +38,15 @@ class Lease:
 
 
 @dataclass(frozen=True, slots=True)
+class Phrase:
+    """A message between processes: the number of a phrase that a player says on the web page."""
+
+    table_id: str
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """A message between processes: a table changed, or a user was answered there.
 

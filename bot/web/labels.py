@@ -22,6 +22,9 @@ KEYS = {
     "away": "press-away",
     "back": "press-back",
     "sound": "page-sound",
+    "talk": "page-talk",
+    "mute": "page-mute",
+    "unmute": "page-unmute",
     "connecting": "page-connecting",
     "lost": "page-lost",
     "expired": "page-expired",
@@ -41,8 +44,23 @@ KEYS = {
     "badge-asleep": "page-asleep",
 }
 
+PHRASES = (
+    "phrase-hello",
+    "phrase-good",
+    "phrase-slow",
+    "phrase-sorry",
+    "phrase-thanks",
+    "phrase-close",
+    "phrase-cards",
+    "phrase-again",
+)
+REACTIONS = ("👍", "😂", "😮", "😢", "🔥", "🙏")
+"""What players can say on the page, by its number: the phrases, then the reactions."""
+
 
 def labels(words: Words) -> dict[str, str]:
     """The texts by the names that the page has for them; those of jokers by their codes."""
     jokers = {card_code(card): card_text(card, words.language) for card in _JOKERS}
-    return jokers | {name: words(key) for name, key in KEYS.items()}
+    sayings = (*map(words, PHRASES), *REACTIONS)
+    says = {f"say-{number}": text for number, text in enumerate(sayings)}
+    return jokers | says | {name: words(key) for name, key in KEYS.items()}

@@ -85,7 +85,6 @@ class Own:
     no to all questions. `asleep`: they are on autoplay, and `bound` if they cannot return.
     """
 
-    seat: int
     role: str
     prompt: str
     since: list[str]
@@ -161,14 +160,15 @@ class Look:
 class Scene:
     """Everything that the page shows.
 
-    `hand`, `step`: the number of the hand and of its actions, which a request repeats. `notes`:
-    sentences above the board. `board`: none between hands. `own`: none for a spectator and between
-    hands. `result`: the seats from the 1st to the 5th place, after a hand. `deal`: between hands,
-    for players. `panel`: the table's message between hands, and `menu`: the buttons that are not on
-    the board, both in Discord's format.
+    `seat`: that of the user; None for a spectator. `hand`, `step`: the number of the hand and of
+    its actions, which a request repeats. `notes`: sentences above the board. `board`: none between
+    hands. `own`: none for a spectator and between hands. `result`: the seats from the 1st to the
+    5th place, after a hand. `deal`: between hands, for players. `panel`: the table's message
+    between hands, and `menu`: the buttons that are not on the board, both in Discord's format.
     """
 
     title: str
+    seat: int | None
     hand: int
     step: int
     notes: list[str]
@@ -245,6 +245,16 @@ class Dialog:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What a player says: the number of the phrase. `name`: theirs."""
+
+    type: Literal["said"]
+    seat: int
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """The request with this number was carried out or refused."""
 
@@ -252,7 +262,7 @@ class Done:
     id: int
 
 
-FromBot = Shown | Told | Hinted | Dialog | Done
+FromBot = Shown | Told | Hinted | Dialog | Said | Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +309,15 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """Say the phrase with this number to everybody who has the table's page open."""
+
+    type: Literal["say"]
+    id: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hello:
     """The first message: which session this is."""
 
@@ -306,5 +325,5 @@ class Hello:
     session: str
 
 
-Request = Act | Press | Agree | Reveal
+Request = Act | Press | Agree | Reveal | Say
 FromPage = Hello | Request

@@ -1,9 +1,12 @@
 """Carries out what a user asks for on the page."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 import discord
+from cachetools import LRUCache
+from discord.app_commands import Cooldown
 
 from bot.commands.components import press_at_table
 from bot.commands.framework.controller import Controller
@@ -14,6 +17,7 @@ from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page, turn_page
 from bot.delivery.reply import Reply
+from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
@@ -21,7 +25,8 @@ from bot.panels.press_verbs import EntryVerb, Verb
 from bot.tables.hands import HandStep
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
-from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal
+from bot.web.labels import PHRASES, REACTIONS
+from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal, Say
 from bot.web.page_reply import PageReply, Send
 from bot.web.scene import LOOK, hint_choices
 from game.hand.actions import Action, Autoplay, Decision, TakeBack
@@ -31,14 +36,23 @@ from game.notation.formatter import read_action
 from game.players.hints import hint
 from game.refusals import Refusal
 
+SAYING = (2, 5.0)
+"""How many phrases in how many seconds a user may say."""
+USERS = 10_000
+"""Users whose phrases are counted, the latest ones."""
 _NUMBER = re.compile("[0-9]{1,19}")
 
 
 class Requests:
-    """Carries out requests of the visitors of all pages."""
+    """Carries out requests of the visitors of all pages.
 
-    def __init__(self, controller: Controller) -> None:
+    `show_phrase`: shows what a player says on the pages of this process.
+    """
+
+    def __init__(self, controller: Controller, show_phrase: Callable[[Phrase], None]) -> None:
         self._controller = controller
+        self._show_phrase = show_phrase
+        self._saying: LRUCache[int, Cooldown] = LRUCache(USERS)
 
     async def carry_out(self, request: Request, visitor: Visitor, send: Send) -> None:
         """Do it. What the user should know is sent; the scene is not, it follows the table."""
@@ -56,6 +70,21 @@ class Requests:
                 await carry_out(reply, partial(self._act, reply, table_id, request, send))
             case Agree() | Reveal():
                 await carry_out(reply, partial(self._agree, reply, table_id, request))
+            case Say():
+                await carry_out(reply, partial(self._say, now, visitor.user_id, request.number))
+
+    async def _say(self, now: Snapshot, user_id: int, number: int) -> None:
+        """Show what a player says to everybody; nothing if they say too much."""
+        seat = now.seat_of(user_id)
+        if seat is None or not 0 <= number < len(PHRASES) + len(REACTIONS):
+            return
+        if self._saying.setdefault(user_id, Cooldown(*SAYING)).update_rate_limit() is not None:
+            return
+        phrase, store = Phrase(now.table.id, seat, number), self._controller.store
+        if store.database.is_shared:
+            await store.shards.say(phrase)
+        else:
+            self._show_phrase(phrase)
 
     async def _agree(self, reply: Reply, table_id: str, request: Agree | Reveal) -> Refusal | None:
         """Agree to the next hand, or tell the number with which the user's page did."""

@@ -69,6 +69,7 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
     panel = table_panel(replace(now, table=table)) if not is_playing else None
     return Scene(
         title=unformatted(_title(table, hand, words)),
+        seat=seat,
         hand=table.hand_no,
         step=hand.step if hand else 0,
         notes=[unformatted(line) for line in _notes(table, hand, seat, words) if line],
@@ -142,7 +143,6 @@ def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
     answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
     in_play = view.phase is PhaseName.TRICK
     return Own(
-        seat=seat,
         role=unformatted(role_text(table, view, words)),
         prompt=unformatted(_prompt(table, view, words)),
         since=[_line(line) for line in since_own_turn(table, hand, seat, words)] if in_play else [],

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import defaultdict, deque
 from contextlib import suppress
 from dataclasses import asdict
 
@@ -16,11 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import PageAccess
+from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
+from bot.panels.player_names import seat_name
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import language_of
-from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Scene, Shown
+from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Said, Scene, Shown
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
 
@@ -34,6 +36,8 @@ LONGEST = 2_048
 """The longest message from a page in bytes."""
 OFTEN = (20, 2.0)
 """How many messages in how many seconds a user may send."""
+MOST_SAID = 20
+"""How many phrases wait for a slow page; of more, the oldest are dropped."""
 MOST_PAGES = 5
 """How many pages of a table a user may have open; of more, the oldest is closed."""
 USERS = 10_000
@@ -51,11 +55,15 @@ _FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
 
 class Page:
-    """An open page. It is sent its scene whenever that has changed, and only the newest."""
+    """An open page. It is sent its scene whenever that has changed, and only the newest.
+
+    `said`: what players have said since then.
+    """
 
     def __init__(self, socket: web.WebSocketResponse, visitor: Visitor) -> None:
         self.visitor = visitor
         self.newest: Snapshot | None = None
+        self.said: deque[Phrase] = deque(maxlen=MOST_SAID)
         self.changed = asyncio.Event()
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._socket = socket
@@ -89,7 +97,7 @@ class Sockets(TableObserver):
     def __init__(self, controller: Controller, access: PageAccess) -> None:
         self._controller = controller
         self._access = access
-        self._requests = Requests(controller)
+        self._requests = Requests(controller, self.show_phrase)
         self._pages: defaultdict[str, list[Page]] = defaultdict(list)
         self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._looking: asyncio.Task[None] | None = None
@@ -185,6 +193,12 @@ class Sockets(TableObserver):
             await page.send(Done("done", request.id))
             page.changed.set()  # the display preferences may have changed
 
+    def show_phrase(self, phrase: Phrase) -> None:
+        """Show what a player says on the pages of this process."""
+        for page in self._pages.get(phrase.table_id, ()):
+            page.said.append(phrase)
+            page.changed.set()
+
     def _is_too_often(self, user_id: int) -> bool:
         cooldown = self._counts.setdefault(user_id, Cooldown(*OFTEN))
         return cooldown.update_rate_limit() is not None
@@ -199,6 +213,10 @@ class Sockets(TableObserver):
             if page.newest:
                 language = language_of(visitor.locale)
                 await page.show(scene_of(page.newest, visitor.user_id, language, look))
+                while page.said:
+                    phrase = page.said.popleft()
+                    name = seat_name(page.newest.table, phrase.seat)
+                    await page.send(Said("said", phrase.seat, name, phrase.number))
 
     async def _look(self) -> None:
         """Show what other processes did at tables that are not served here."""

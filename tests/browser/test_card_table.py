@@ -30,15 +30,15 @@ NO = re.compile("^(Do not|Stay silent)")
 SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))
 SOON_MS = 2_000
 """For a press on what may be gone; it is looked for again."""
-TARGET = 44
-"""The least width and height of what is pressed, in pixels."""
+TARGET, LARGE_TARGET = 44, 56
+"""The least width and height of what is pressed, in pixels, usually and in large print."""
 
-TOO_SMALL = f"""() => [...document.querySelectorAll("button, select, a.button")]
+TOO_SMALL = """(target) => [...document.querySelectorAll("button, select, a.button")]
     .filter((item) => item.checkVisibility())
-    .filter((item) => {{
-      const {{width, height}} = item.getBoundingClientRect();
-      return width < {TARGET} || height < {TARGET};
-    }})
+    .filter((item) => {
+      const {width, height} = item.getBoundingClientRect();
+      return width < target || height < target;
+    })
     .map((item) => item.textContent)"""
 OUTSIDE = """() => [...document.querySelectorAll("body *")]
     .filter((item) => item.checkVisibility({visibilityProperty: true}))
@@ -172,7 +172,7 @@ def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) ->
         assert hindrances(page) == []
         start(page)
         assert hindrances(page) == []
-        page.locator("header button").click()
+        page.get_by_role("button", name="☰").click()
         assert hindrances(page) == []
 
 
@@ -186,6 +186,40 @@ def hindrances(page: Page) -> list[str]:
     return found
 
 
+def test_phrases_are_shown_until_their_speaker_is_muted(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        talk = page.get_by_role("button", name="Phrases")
+        saying = page.locator(".saying", has_text="Thank you!")
+        talk.click()
+        page.get_by_role("button", name="Thank you!").click()
+        expect(saying).to_be_visible()
+        talk.click()
+        page.get_by_role("button", name="Mute East").click()
+        expect(saying).to_have_count(0)
+
+
+def test_large_print_has_large_targets(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        for name in ("☰", "Display", "Large size", "✕"):
+            page.get_by_role("button", name=name).last.click()
+        start(page)
+        for width, height in SIZES:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            assert page.evaluate(TOO_SMALL, LARGE_TARGET) == [], (width, height)
+
+
+def test_a_stack_that_is_held_shows_its_cards(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start(page)
+        stack = page.get_by_role("button", name="K × 4")
+        stack.hover()
+        page.mouse.down()
+        expect(page.locator(".fanned .card")).to_have_count(4)
+        page.mouse.up()
+        expect(page.locator(".fanned")).to_have_count(0)
+        expect(page.locator(".lifted")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("locale", "command"), [("en-US", "/table open"), ("zh-CN", "/牌桌 开")])
 def test_everything_fits_and_can_be_touched_at_every_size(
     browser: Browser, locale: str, command: str
@@ -194,12 +228,12 @@ def test_everything_fits_and_can_be_touched_at_every_size(
         looks_right(page)
         start(page)
         looks_right(page)
-        page.locator("header button").click()
+        page.get_by_role("button", name="☰").click()
         looks_right(page)
 
 
 def looks_right(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
-        assert page.evaluate(TOO_SMALL) == [], (width, height)
+        assert page.evaluate(TOO_SMALL, TARGET) == [], (width, height)
         assert page.evaluate(OUTSIDE) == [], (width, height)

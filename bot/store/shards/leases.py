@@ -17,7 +17,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.model.shards import Lease, Wake
+from bot.model.shards import Lease, Phrase, Wake
 from bot.store.engine import schema
 from bot.store.engine.rows import insert_into
 
@@ -37,9 +37,9 @@ STILL_THERE = 5.0
 """Seconds between two checks of the connection for notifications."""
 CHANNEL = "baohuang"
 """The channel of `NOTIFY` between processes."""
-LEASED, LOOKS_CHANGED = "", "looks"
-"""Notifications: leases have changed; display preferences may have changed. Anything else is a
-`Wake`.
+LEASED, LOOKS_CHANGED, SAID = "", "looks", "said"
+"""Notifications: leases have changed; display preferences may have changed; a `Phrase` follows.
+Anything else is a `Wake`.
 """
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
@@ -255,6 +255,19 @@ class Leases:
     @property
     def _i(self) -> dict[str, str]:
         return {"me": self.me}
+
+
+async def tell_phrase(connection: AsyncConnection, phrase: Phrase) -> None:
+    """Notify all processes of what a player says."""
+    await tell(connection, SAID + json.dumps(astuple(phrase)))
+
+
+def read_phrase(text: str) -> Phrase | None:
+    """Decode a `Phrase`; None if it is another notification or of another version."""
+    if text.startswith(SAID):
+        with suppress(ValueError, TypeError):
+            return Phrase(*json.loads(text.removeprefix(SAID)))
+    return None
 
 
 async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:

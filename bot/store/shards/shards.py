@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.model.shards import Wake, shard_of
+from bot.model.shards import Phrase, Wake, shard_of
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.database import for_leases
-from bot.store.shards.leases import LEASED, Leases, tell, tell_wake
+from bot.store.shards.leases import LEASED, Leases, tell, tell_phrase, tell_wake
 from bot.store.tables.deadlines import CALL
 from bot.store.tables.table_queries import is_open
 
@@ -60,6 +60,11 @@ class ShardStore:
         """Notify the process that serves a table. Leases use other connections."""
         async with self.database.one_write() as connection:
             await tell_wake(connection, wake)
+
+    async def say(self, phrase: Phrase) -> None:
+        """Notify all processes, this one included, of what a player says on the web page."""
+        async with self.database.one_write() as connection:
+            await tell_phrase(connection, phrase)
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
         """Every shard by id; none if the database was never shared."""

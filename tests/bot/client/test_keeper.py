@@ -17,7 +17,7 @@ from discord import RateLimited
 from bot.client import keeper
 from bot.client.keeper import ShardKeeper
 from bot.client.request_gate import OtherProcessError
-from bot.model.shards import Lease, Shards, Wake
+from bot.model.shards import Lease, Phrase, Shards, Wake
 from bot.store.shards.leases import LEASED, LOOKS_CHANGED, SOONEST, Leases, Standing
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -50,6 +50,7 @@ class FakeHost:
     served: list[frozenset[int]] = field(default_factory=list)
     wakes: list[Wake] = field(default_factory=list)
     looks_changes: int = 0
+    phrases: list[Phrase] = field(default_factory=list)
     note_connected: Callable[[int], None] = lambda shard: None
 
     def __post_init__(self) -> None:
@@ -80,6 +81,9 @@ class FakeHost:
 
     async def woken(self, wake: Wake) -> None:
         self.wakes.append(wake)
+
+    def show_phrase(self, phrase: Phrase) -> None:
+        self.phrases.append(phrase)
 
     def looks_changed(self) -> None:
         self.looks_changes += 1
@@ -355,6 +359,9 @@ async def test_notifications_reach_the_bot_if_they_are_about_its_servers() -> No
         for wake in (mine[0], Wake("t3", 2 << 22, 12), mine[1]):
             leases.hear(json.dumps(astuple(wake)))
         leases.hear(LOOKS_CHANGED)
+        leases.hear('said["t1", 2, 5]')
+        leases.hear('said["of another version"]')
         leases.hear("of another version")
         await until(lambda: len(host.wakes) == 2)
     assert (host.wakes, host.looks_changes) == (mine, 1)
+    assert host.phrases == [Phrase("t1", 2, 5)]

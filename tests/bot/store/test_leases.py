@@ -15,11 +15,11 @@ import sqlalchemy as sa
 from bot.cli.admin import drain, list_shards
 from bot.cli.terminal import PreventedError
 from bot.model import Alarm, Table
-from bot.model.shards import Lease, Shards, Wake, shard_of
+from bot.model.shards import Lease, Phrase, Shards, Wake, shard_of
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine import schema
 from bot.store.engine.database import connect
-from bot.store.shards.leases import LEASE, LOOKS_CHANGED, Leases, _share, read_wake
+from bot.store.shards.leases import LEASE, LOOKS_CHANGED, Leases, _share, read_phrase, read_wake
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE
 from tests.support.database_marks import ON_POSTGRESQL
@@ -265,6 +265,8 @@ async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: S
             for wake in wakes:
                 await store.shards.wake(wake)
             assert [read_wake(await heard.get()) for _ in wakes] == wakes
+            await store.shards.say(Phrase("t1", 2, 5))
+            assert read_phrase(await heard.get()) == Phrase("t1", 2, 5)
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)

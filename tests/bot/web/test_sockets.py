@@ -10,15 +10,18 @@ from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing
-from bot.web import sockets
+from bot.web import requests, sockets
 from bot.web.scene import LOOK
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.notation.formatter import card_code, code
 from game.players.plain import choose
-from tests.bot.tables.seated import GUILD, PEOPLE
+from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected
+
+GUEST = 5
+"""The page of somebody who looks on."""
 
 
 def no(_hand: Hand, seat: int) -> Action:
@@ -111,6 +114,35 @@ async def test_a_page_that_comes_back_shows_what_happened_meanwhile(
     await again.act(scene, "no")
     while scene["step"] == before["step"]:
         scene = await again.scene()
+
+
+async def test_a_phrase_of_a_player_is_shown_on_all_pages_of_the_table(
+    pages: list[OpenPage],
+) -> None:
+    for page in pages:
+        await page.scene()
+    await pages[1].ask({"type": "say", "number": 3})
+    for page in pages[:1] + pages[2:]:
+        assert await page.receive() == {"type": "said", "seat": 1, "name": NAMES[1], "number": 3}
+
+
+@pytest.mark.parametrize(("seat", "number"), [(GUEST, 0), (0, -1), (0, 14), (0, 10**30)])
+async def test_spectators_and_unknown_phrases_say_nothing(
+    pages: list[OpenPage], seat: int, number: int
+) -> None:
+    page, other = pages[seat], pages[1]
+    await page.scene(), await other.scene()
+    assert [each["type"] for each in await page.ask({"type": "say", "number": number})] == ["done"]
+    assert [each["type"] for each in await other.press(LOOK)] == ["dialog", "done"]
+
+
+async def test_who_says_too_much_is_not_heard(pages: list[OpenPage]) -> None:
+    page, other = pages[0], pages[1]
+    await page.scene(), await other.scene()
+    for number in range(5):
+        await page.ask({"type": "say", "number": number})
+    received = [each["type"] for each in await other.press(LOOK)]
+    assert received == ["said"] * requests.SAYING[0] + ["dialog", "done"]
 
 
 async def test_who_has_a_page_open_is_noted(

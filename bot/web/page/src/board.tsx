@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
 import type { Board, Chair, Drawing, Look, ResultRow, Timer } from "./messages";
+import type { Talk } from "./talk";
 import { TimerRing } from "./timer";
 
 const FLIGHT_MS = 220;
@@ -11,10 +12,11 @@ interface BoardProps {
   look: Look;
   /** The clock of those who are waited for. */
   timer?: Timer | null;
+  talk?: Talk;
 }
 
 /** The seats in play order, one's own below, and the play in the middle. */
-export function BoardView({ board, look, timer = null }: BoardProps) {
+export function BoardView({ board, look, timer = null, talk }: BoardProps) {
   const { chairs, own } = board;
   const others = chairs.map((_, turn) => ((own ?? -1) + 1 + turn) % chairs.length);
   if (own !== null) others.pop();
@@ -24,14 +26,20 @@ export function BoardView({ board, look, timer = null }: BoardProps) {
       <section class="board">
         <ol class="seats">
           {others.map((seat) => (
-            <Seat key={seat} seat={seat} chair={chairs[seat] as Chair} timer={timer} />
+            <Seat
+              key={seat}
+              seat={seat}
+              chair={chairs[seat] as Chair}
+              timer={timer}
+              saying={talk?.at(seat)}
+            />
           ))}
         </ol>
         <Centre board={board} />
       </section>
       {own !== null && (
         <ol class="own">
-          <Seat seat={own} chair={chairs[own] as Chair} timer={timer} />
+          <Seat seat={own} chair={chairs[own] as Chair} timer={timer} saying={talk?.at(own)} />
         </ol>
       )}
     </>
@@ -51,15 +59,22 @@ export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look })
       <Centre board={board} />
       <ol class="seats">
         {board.chairs.map((chair, seat) => (
-          <Seat key={seat} seat={seat} chair={{ ...chair, play: hands[seat] ?? [] }} timer={null} />
+          <Seat key={seat} seat={seat} chair={{ ...chair, play: hands[seat] ?? [] }} />
         ))}
       </ol>
     </section>
   );
 }
 
-/** A player: name, cards left, and what they did in this trick. */
-function Seat({ seat, chair, timer }: { seat: number; chair: Chair; timer: Timer | null }) {
+interface SeatProps {
+  seat: number;
+  chair: Chair;
+  timer?: Timer | null;
+  saying?: string | undefined;
+}
+
+/** A player: name, cards left, what they did in this trick, and what they say. */
+function Seat({ seat, chair, timer = null, saying }: SeatProps) {
   return (
     <li class={chair.active ? "seat active" : "seat"} data-seat={seat}>
       <span class={`avatar seat-${seat}`}>
@@ -69,6 +84,11 @@ function Seat({ seat, chair, timer }: { seat: number; chair: Chair; timer: Timer
           <Badges names={chair.badges} />
         </span>
       </span>
+      {saying && (
+        <span class="saying" role="status">
+          {saying}
+        </span>
+      )}
       <span class="name">{chair.name}</span>
       <span class={chair.few ? "count few" : "count"}>{chair.left}</span>
       <span class="did">

@@ -74,6 +74,10 @@ export class Connection {
     this.request({ type: "reveal", id: ++this.lastId, number });
   }
 
+  say(number: number): void {
+    this.send({ type: "say", id: ++this.lastId, number });
+  }
+
   private request(request: Request): void {
     this.pending.set(request.id, request);
     this.send(request);

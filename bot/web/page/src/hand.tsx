@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { face, Pile, Suits } from "./cards";
+import { Fan, face, Pile, Suits } from "./cards";
 import { label } from "./labels";
 import type { HintChoice, Own, Scene, Stack } from "./messages";
 import { changed, lifted, NONE, type Picks, picksOf, playOf } from "./selection";
 
 const CHIPS = 4;
 const DRAG_UP_PX = 40;
+const LONG_PRESS_MS = 450;
 /** A tap so soon after a change of the buttons was meant for those that were there before. */
 const UNSEEN_MS = 700;
 
@@ -48,11 +49,13 @@ export function HandView({ scene, own, hints, act }: Props) {
     <section class="hand">
       <div class="says">
         <p class="role">{own.role}</p>
-        {own.since.map((line) => (
-          <p key={line} class="since">
-            {line}
-          </p>
-        ))}
+        {own.since.length > 0 && (
+          <div class="since past">
+            {own.since.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
         {own.still_out && <p class="since">{own.still_out}</p>}
         <p class="prompt" aria-live="polite">
           {own.prompt}
@@ -189,9 +192,14 @@ interface StacksProps {
   submit: () => void;
 }
 
-/** The hand in stacks of equal rank: tap one, swipe over several, drag what is lifted up to play. */
+/**
+ * The hand in stacks of equal rank: tap one, swipe over several, drag what is lifted up to play, or
+ * hold one to see its cards side by side.
+ */
 function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
   const gesture = useRef<Gesture | null>(null);
+  const longPress = useRef(0);
+  const [fanned, setFanned] = useState<number | null>(null);
   const order = own.stacks.map((_, index) => index);
   if (lowFirst) order.reverse();
   const playable = new Set(own.plays.flatMap((play) => [...picksOf(play, own.stacks).keys()]));
@@ -200,13 +208,25 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
     const stack = target?.closest<HTMLElement>("[data-stack]")?.dataset.stack;
     return stack === undefined ? null : Number(stack);
   };
+  const letGo = () => {
+    clearTimeout(longPress.current);
+    setFanned(null);
+  };
   return (
     <div
       class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
       onPointerDown={(event) => {
         const stack = stackAt(event);
         const from = stack === null ? null : { stack, moved: false, isLifted: picks.has(stack) };
         gesture.current = from;
+        clearTimeout(longPress.current);
+        longPress.current = window.setTimeout(() => {
+          if (!from || from.moved) return;
+          gesture.current = { ...from, isLifted: true, moved: true }; // and nothing else
+          setFanned(stack);
+        }, LONG_PRESS_MS);
         if (!from?.isLifted) return;
         const release = ({ clientY }: PointerEvent) => {
           if (gesture.current !== from || event.clientY - clientY < DRAG_UP_PX) return;
@@ -226,8 +246,14 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
       }}
       onPointerCancel={() => {
         gesture.current = null;
+        letGo();
       }}
     >
+      {fanned !== null && (
+        <div class="fanned">
+          <Fan cards={own.stacks[fanned]?.cards ?? []} />
+        </div>
+      )}
       {order.map((index) => {
         const { label: rank, cards, seal } = own.stacks[index] as Stack;
         const count = picks.get(index) ?? 0;

@@ -9,6 +9,7 @@ import { label, setLabels } from "./labels";
 import type { Dialog, FromBot, Hinted, Scene } from "./messages";
 import { PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
+import { Phrases, Sayings, useTalk } from "./talk";
 import { noteClock, TimeLeft } from "./timer";
 
 const TOLD_MS = 6000;
@@ -19,7 +20,8 @@ function App({ session }: { session: string }) {
   const [told, setTold] = useState("");
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [hint, setHint] = useState<Hinted | null>(null);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<"" | "menu" | "talk">("");
+  const [talk, hear, toggleMuted] = useTalk();
   const connection = useRef<Connection | null>(null);
   const pressed = useRef(false);
   const dialogs = useRef(0);
@@ -42,6 +44,9 @@ function App({ session }: { session: string }) {
       case "hint":
         setHint(message);
         break;
+      case "said":
+        hear(message);
+        break;
       case "done":
         // A press in a dialog that opened no other one has done its work.
         if (pressed.current) setDialog(null);
@@ -62,23 +67,42 @@ function App({ session }: { session: string }) {
       return;
     }
     pressed.current = dialog !== null;
-    setMenu(false);
+    setMenu("");
     connection.current?.press(customId, chosen);
   };
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
   const act = (code: string) => connection.current?.act(scene.hand, scene.step, code);
   const { board, own, panel } = scene;
+  const opener = (name: "menu" | "talk", sign: string) => (
+    <button
+      type="button"
+      aria-expanded={menu === name}
+      onClick={() => setMenu(menu === name ? "" : name)}
+    >
+      {sign}
+      <span class="hidden">{label(name)}</span>
+    </button>
+  );
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
   return (
     <>
       <header>
         <h1>{scene.title}</h1>
         <TimeLeft timer={scene.timer} />
-        <button type="button" aria-expanded={menu} onClick={() => setMenu(!menu)}>
-          ☰<span class="hidden">{label("menu")}</span>
-        </button>
+        {scene.seat !== null && opener("talk", "💬")}
+        {opener("menu", "☰")}
       </header>
-      {menu && <Menu scene={scene} press={press} act={act} close={() => setMenu(false)} />}
+      {menu === "menu" && <Menu scene={scene} press={press} act={act} close={() => setMenu("")} />}
+      {menu === "talk" && (
+        <Phrases
+          talk={talk}
+          say={(number) => {
+            connection.current?.say(number);
+            setMenu("");
+          }}
+          toggle={toggleMuted}
+        />
+      )}
       {link !== "open" && <Notice text={label(link)} />}
       {told && (
         <p class="told" role="alert">
@@ -93,7 +117,8 @@ function App({ session }: { session: string }) {
             ))}
           </div>
         )}
-        {board && <BoardView board={board} look={scene.look} timer={scene.timer} />}
+        {board && <BoardView board={board} look={scene.look} timer={scene.timer} talk={talk} />}
+        {!board && <Sayings talk={talk} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
         {fairness && <p class={fairness}>{label(fairness)}</p>}

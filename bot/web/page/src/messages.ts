@@ -38,7 +38,6 @@ export interface Answer {
 }
 
 export interface Own {
-  seat: number;
   role: string;
   prompt: string;
   since: string[];
@@ -95,6 +94,7 @@ export interface Look {
 
 export interface Scene {
   title: string;
+  seat: number | null;
   hand: number;
   step: number;
   notes: string[];
@@ -145,12 +145,19 @@ export interface Dialog {
   files: Record<string, string>;
 }
 
+export interface Said {
+  type: "said";
+  seat: number;
+  name: string;
+  number: number;
+}
+
 export interface Done {
   type: "done";
   id: number;
 }
 
-export type FromBot = Shown | Told | Hinted | Dialog | Done;
+export type FromBot = Shown | Told | Hinted | Dialog | Said | Done;
 
 export interface Act {
   type: "act";
@@ -180,11 +187,17 @@ export interface Reveal {
   number: string;
 }
 
+export interface Say {
+  type: "say";
+  id: number;
+  number: number;
+}
+
 export interface Hello {
   type: "hello";
   session: string;
 }
 
-export type Request = Act | Press | Agree | Reveal;
+export type Request = Act | Press | Agree | Reveal | Say;
 
-export type FromPage = Hello | Act | Press | Agree | Reveal;
+export type FromPage = Hello | Act | Press | Agree | Reveal | Say;
