@@ -410,10 +410,6 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         await controller.publisher.look_at(wake.table_id)
         await self._deadlines.look()
 
-    def looks_changed(self) -> None:
-        """Another process may have changed display preferences."""
-        self.store.users.looks.clear()
-
     def show_phrase(self, phrase: Phrase) -> None:
         """Show what a player says on the web pages of this process."""
         if self.page_server:

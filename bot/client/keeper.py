@@ -20,7 +20,7 @@ from bot.client.request_gate import REQUESTS, RequestGate
 from bot.model.shards import ALL, Lease, Phrase, Shards, Wake, shard_of
 from bot.runtime.background import Background, note_fault
 from bot.runtime.pauses import growing_pauses
-from bot.store.shards.leases import LEASED, LOOKS_CHANGED, Leases, read_phrase, read_wake
+from bot.store.shards.leases import LEASED, Leases, read_phrase, read_wake
 
 log = structlog.get_logger(__name__)
 
@@ -80,9 +80,6 @@ class ShardHost(Protocol):
 
     async def woken(self, wake: Wake) -> None:
         """Continue with what another process did at a table of this one."""
-
-    def looks_changed(self) -> None:
-        """Display preferences may have changed."""
 
     def show_phrase(self, phrase: Phrase) -> None:
         """Show what a player says on the web pages of this process."""
@@ -388,8 +385,6 @@ class ShardKeeper:
     def _hear(self, notification: str) -> None:
         if notification == LEASED:
             self._wake_up.set()
-        elif notification == LOOKS_CHANGED:
-            self._host.looks_changed()
         elif phrase := read_phrase(notification):
             self._host.show_phrase(phrase)
         elif (wake := read_wake(notification)) and self.shards.has(wake.guild_id):

@@ -25,8 +25,8 @@ log = structlog.get_logger(__name__)
 
 LOOK_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
-LOOKS_KEPT = 10
-"""Minutes for which display preferences are cached."""
+RETRY_PAUSED = 10
+"""Minutes between two attempts to show paused tables."""
 
 
 Work = Callable[["Upkeep"], Coroutine[Any, Any, None]]
@@ -104,9 +104,8 @@ class Upkeep:
         await self._controller.locales.forget_former()
         connections = self._connections
         shards = connections.connected - connections.caught_up  # the first time failed
-        if self._catching_up.current_loop % LOOKS_KEPT == 0:
-            self._controller.store.users.looks.clear()
-            shards = set(connections.connected)  # to retry the paused tables
+        if self._catching_up.current_loop % RETRY_PAUSED == 0:
+            shards = set(connections.connected)
         for shard in shards:
             await self.catch_up(shard)
         await self._controller.publisher.catch_up()

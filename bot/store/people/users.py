@@ -1,14 +1,11 @@
 """Users: language, direct messages, display preferences, hidden records, deletion."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Set
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Set
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
-from cachetools import LRUCache
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import User
 from bot.model.user import PLAIN, DisplayPreferences
@@ -18,38 +15,7 @@ from bot.store.engine.rows import insert_into, record, upsert
 from bot.store.people import personal_data
 from bot.store.people.notes import NoteStore
 from bot.store.records.store import RecordStore
-from bot.store.shards import leases
 from bot.store.tables.shown_versions import ShownVersions
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-class ReadCache(Generic[K, V]):
-    """A cache of values read from the database; the most recently used ones stay."""
-
-    def __init__(self, size: int) -> None:
-        self._known: LRUCache[K, V] = LRUCache(size)
-        self._cleared = 0
-
-    async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
-        """The value of a key, read if it is not cached."""
-        if key in self._known:
-            return self._known[key]
-        times_cleared = self._cleared
-        value = await read()
-        if times_cleared == self._cleared:  # else the value may be out of date
-            self._known[key] = value
-        return value
-
-    def clear(self) -> None:
-        """Drop everything, because any of it may have changed."""
-        self._known.clear()
-        self._cleared += 1
-
-
-MOST_LOOKS = 10_000
-"""Users whose display preferences are cached."""
 
 _u, _h = schema.users, schema.hidden
 _USER = sa.select(_u).where(_u.c.user_id == sa.bindparam("user"))
@@ -71,7 +37,6 @@ class UserStore:
         self._shown_versions = shown_versions
         self._notes = notes
         self._records = records
-        self.looks: ReadCache[int, DisplayPreferences] = ReadCache(MOST_LOOKS)
 
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
@@ -122,8 +87,9 @@ class UserStore:
         was done without naming them.
         """
         await self._shown_versions.write()  # else up-to-date messages would count as out of date
-        async with self._changing_looks() as connection:
+        async with self.database.writing() as connection:
             forgotten = await personal_data.forget(connection, user_id)
+        self._records.answers.clear()
         await self._leave_no_trace()
         return forgotten
 
@@ -134,9 +100,10 @@ class UserStore:
         async with self.database.one_read() as connection:
             users = await personal_data.to_forget(connection, now)
         for user in users:  # one transaction each: no server is locked while another is waited for
-            async with self._changing_looks() as connection:
+            async with self.database.writing() as connection:
                 if await personal_data.forget_due(connection, user, now):
                     forgotten.append(user)
+        self._records.answers.clear()
         await self._leave_no_trace()
         return tuple(forgotten)
 
@@ -149,28 +116,13 @@ class UserStore:
 
     async def look(self, user_id: int) -> DisplayPreferences:
         """A user's display preferences."""
-        return await self.looks.get(user_id, lambda: self._look(user_id))
-
-    async def _look(self, user_id: int) -> DisplayPreferences:
         async with self.database.one_read() as connection:
             row = (await connection.execute(_LOOK, {"user": user_id})).one_or_none()
         return record(DisplayPreferences, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
         """Store a user's display preferences."""
-        async with self._changing_looks() as connection:
-            row = {"user_id": user_id, **asdict(look)}
-            await connection.execute(upsert(schema.looks, connection.dialect.name, row))
-
-    @asynccontextmanager
-    async def _changing_looks(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction after which every process reads display preferences again."""
-        async with self.database.writing() as connection:
-            yield connection
-            if self.database.is_shared:
-                await leases.tell(connection, leases.LOOKS_CHANGED)
-        self.looks.clear()
-        self._records.answers.clear()
+        await self.database.put(schema.looks, {"user_id": user_id, **asdict(look)})
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who hide their record."""

@@ -37,10 +37,8 @@ STILL_THERE = 5.0
 """Seconds between two checks of the connection for notifications."""
 CHANNEL = "baohuang"
 """The channel of `NOTIFY` between processes."""
-LEASED, LOOKS_CHANGED, SAID = "", "looks", "said"
-"""Notifications: leases have changed; display preferences may have changed; a `Phrase` follows.
-Anything else is a `Wake`.
-"""
+LEASED, SAID = "", "said"
+"""Notifications: leases have changed; a `Phrase` follows. Anything else is a `Wake`."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
@@ -227,7 +225,7 @@ class Leases:
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Receive notifications until the connection is lost.
 
-        Earlier ones may have been missed, so `LOOKS_CHANGED` comes first. Raises ConnectionError.
+        Earlier ones may have been missed, so `LEASED` comes first. Raises ConnectionError.
         """
         from asyncpg import InterfaceError, PostgresError
 
@@ -237,7 +235,7 @@ class Leases:
             raw.add_termination_listener(lambda _: lost.set())
             try:
                 await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
-                hear(LOOKS_CHANGED)
+                hear(LEASED)
                 while not await _happens(lost, STILL_THERE):
                     await raw.execute("SELECT 1")  # or a connection cut silently would never end
             except (InterfaceError, PostgresError, TimeoutError) as error:

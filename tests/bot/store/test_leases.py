@@ -16,10 +16,8 @@ from bot.cli.admin import drain, list_shards
 from bot.cli.terminal import PreventedError
 from bot.model import Alarm, Table
 from bot.model.shards import Lease, Phrase, Shards, Wake, shard_of
-from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine import schema
-from bot.store.engine.database import connect
-from bot.store.shards.leases import LEASE, LOOKS_CHANGED, Leases, _share, read_phrase, read_wake
+from bot.store.shards.leases import LEASE, LEASED, Leases, _share, read_phrase, read_wake
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE
 from tests.support.database_marks import ON_POSTGRESQL
@@ -223,45 +221,13 @@ async def test_what_is_published_without_a_lease_is_not_noted(
 
 
 @ON_POSTGRESQL
-@pytest.mark.parametrize("change", ["chosen", "forgotten"])
-async def test_a_look_that_another_process_changed_is_read_again(
-    store: Store, three: list[Leases], change: str
-) -> None:
-    other = Store(connect(store.database.engine.url.render_as_string(hide_password=False)))
-    await store.users.remember_look(11, DisplayPreferences(theme=ThemeName.LIGHT))
-    heard = asyncio.Event()
-
-    def hear(what: str) -> None:
-        if what == LOOKS_CHANGED:
-            other.users.looks.clear()
-            heard.set()
-
-    listening = asyncio.ensure_future(leases(other, "d").listen(hear))
-    try:
-        async with asyncio.timeout(60):
-            await heard.wait()
-            assert await other.users.look(11) == DisplayPreferences(theme=ThemeName.LIGHT)
-            heard.clear()
-            if change == "chosen":
-                await store.users.remember_look(11, PLAIN)
-            else:
-                await store.users.forget(11)
-            await heard.wait()
-        assert await other.users.look(11) == await store.users.look(11) == PLAIN
-    finally:
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-        await other.close()
-
-
-@ON_POSTGRESQL
 async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: Store) -> None:
     heard = asyncio.Queue[str]()
     wakes = [Wake("t1", 1), Wake("t1", 1 << 62, 11, 1 << 61, 3)]
     listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
     try:
         async with asyncio.timeout(60):
-            assert await heard.get() == LOOKS_CHANGED
+            assert await heard.get() == LEASED
             for wake in wakes:
                 await store.shards.wake(wake)
             assert [read_wake(await heard.get()) for _ in wakes] == wakes
