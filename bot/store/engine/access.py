@@ -44,7 +44,6 @@ class DatabaseAccess:
         self._snapshot = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
         self._one_read = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
         self._writing = engine.execution_options(**WRITING)
-        self._one_write = self._writing if is_sqlite else self._one_read
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite else nullcontext()
         )
@@ -70,12 +69,6 @@ class DatabaseAccess:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Enter a transaction that writes."""
         async with self._turn, self._writing.begin() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def one_write(self) -> AsyncIterator[AsyncConnection]:
-        """Enter a connection for a single statement that writes."""
-        async with self._turn, self._one_write.begin() as connection:
             yield connection
 
     async def put(self, table: sa.Table, row: dict[str, Any]) -> None:

@@ -58,7 +58,7 @@ class ShardStore:
 
     async def wake(self, wake: Wake) -> None:
         """Notify the process that serves a table. Leases use other connections."""
-        async with self.database.one_write() as connection:
+        async with self.database.writing() as connection:
             await tell_wake(connection, wake)
 
     async def say(self, phrase: Phrase) -> None:

@@ -1,26 +1,20 @@
 """Hands and their logs: reading them, and writing deals, actions and endings."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, fields
-from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, HandRow, LoggedAction, Table
+from bot.model import Change, HandRow, LoggedAction
 from bot.store.engine import schema
 from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.rows import record, row_of
-from bot.store.tables.table_queries import PLACE, still_shown, table_values
 
 _h, _a = schema.hands, schema.actions
-DEAL, ACT = sa.insert(_h), sa.insert(_a)
-"""Write a new hand, and actions."""
-ENDING = sa.update(_h).where(
+_ENDING = sa.update(_h).where(
     _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
 )
-"""Writes how a hand ended."""
 _HAND = sa.select(_h).where(_h.c.table_id == sa.bindparam("of_table"))
 _LATEST = _HAND.order_by(_h.c.hand_no.desc()).limit(1)
 _NUMBERED = _HAND.where(_h.c.hand_no == sa.bindparam("of_hand"))
@@ -73,55 +67,19 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
         raise ValueError("an action is missing")
     if numbers:
         columns["log"] = packed((*log, *change.actions))
-    if columns and not (await connection.execute(ENDING, hand_key | columns)).rowcount and numbers:
+    if columns and not (await connection.execute(_ENDING, hand_key | columns)).rowcount and numbers:
         raise ValueError("no such hand")
     if log:
         await connection.execute(_DELETE_LOG, hand_key)
 
 
-def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str, Any]]:
-    """One row for each new action."""
-    return [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in actions]
+async def write_deal(connection: AsyncConnection, hand: HandRow) -> None:
+    """Write a new hand."""
+    await connection.execute(sa.insert(_h), asdict(hand))
 
 
-_t = schema.tables
-STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
-"""Writes a step, with the parameters of `step`."""
-UNSEEN_STEP = STEP.values(
-    shown=still_shown(_t.c.version + 1, seen=sa.bindparam("seen", type_=sa.Integer))
-)
-"""Writes a step that changes nothing visible, so that an up-to-date message stays up to date.
-
-Additional parameter `seen`: the version that the message is known to show.
-"""
-
-
-def step(table: Table) -> dict[str, Any]:
-    """The parameters of a step to this table."""
-    return table_values(table) | {"stepped": table.id, "was": table.version - 1}
-
-
-@cache
-def acting(count: int, *, unseen: bool) -> sa.Insert:
-    """One statement that writes a step and `count` actions on PostgreSQL.
-
-    Its parameters are those of `step` and `acted`. It writes nothing if the table has changed
-    meanwhile.
-    """
-    fixed = ("id", *PLACE, "replaced_id", "shown")
-    values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in fixed}
-    step = UNSEEN_STEP if unseen else STEP
-    stepped = step.values(values).returning(_t.c.id).cte("stepped")
-    rows = (
-        sa.select(
-            *(sa.bindparam(f"{c.name}_{n}", type_=c.type).label(c.name) for c in _a.c)
-        ).select_from(stepped)
-        for n in range(count)
-    )
-    return sa.insert(_a).from_select([c.name for c in _a.c], sa.union_all(*rows))
-
-
-def acted(table: Table, actions: Sequence[LoggedAction]) -> dict[str, Any]:
-    """The parameters for these actions."""
-    rows = enumerate(action_rows(table, actions))
-    return {f"{name}_{n}": value for n, row in rows for name, value in row.items()}
+async def write_actions(connection: AsyncConnection, change: Change) -> None:
+    """Write new actions of the hand in progress."""
+    table = change.table
+    rows = [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in change.actions]
+    await connection.execute(sa.insert(_a), rows)

@@ -123,19 +123,15 @@ def is_in(channel_id: int) -> sa.ColumnElement[bool]:
     return sa.or_(_t.c.channel_id == channel_id, _t.c.parent_id == channel_id)
 
 
-def still_shown(
-    version: sa.ColumnElement[int], *, seen: sa.ColumnElement[int] | None = None
-) -> sa.ColumnElement[int]:
+def still_shown(version: sa.ColumnElement[int], unwritten: int = -1) -> sa.ColumnElement[int]:
     """The value of `shown` after a step to this version that changes nothing visible.
 
-    A message that showed the version before stays up to date. `seen`: a version that the message is
-    known to show, perhaps not stored yet.
+    A message that showed the version before stays up to date. `unwritten`: a version that the
+    message is known to show, although it is not stored yet.
     """
     shown = _t.c.shown
-    is_shown = shown == version - 1
-    if seen is not None:
-        is_shown |= seen == version - 1
-    return sa.case((is_shown, version), else_=shown)
+    was_shown = (shown == version - 1) | (sa.literal(unwritten) == version - 1)
+    return sa.case((was_shown, version), else_=shown)
 
 
 def tables_where(*where: sa.ColumnElement[bool]) -> Reading:

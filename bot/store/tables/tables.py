@@ -1,6 +1,5 @@
 """`TableStore`: tables are created, loaded, and changed step by step."""
 
-from dataclasses import asdict
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
@@ -16,7 +15,7 @@ from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
 from bot.store.tables import hand_queries, servers, table_queries
 from bot.store.tables.shown_versions import ShownVersions
-from bot.store.tables.table_queries import is_in, is_of, is_open, write_seats
+from bot.store.tables.table_queries import is_in, is_of, is_open, still_shown, write_seats
 
 _t = schema.tables
 
@@ -84,32 +83,25 @@ class TableStore:
         return committed
 
     async def _commit(self, change: Change, was: Table | None) -> bool:
-        table, actions = change.table, change.actions
-        step, parameters = hand_queries.STEP, hand_queries.step(table)
+        table = change.table
+        values = table_queries.table_values(table)
         if change.unseen:
-            step = hand_queries.UNSEEN_STEP
-            parameters |= {"seen": self._shown_versions.unwritten(table.id)}
-        if _is_small(change, was) and (self.database.is_shared or not actions):
-            statement: sa.Update | sa.Insert = step
-            if actions:
-                statement = hand_queries.acting(len(actions), unseen=change.unseen)
-                parameters |= hand_queries.acted(table, actions)
-            async with self.database.one_write() as connection:
-                return (await connection.execute(statement, parameters)).rowcount > 0
+            unwritten = self._shown_versions.unwritten(table.id)
+            values["shown"] = still_shown(_t.c.version + 1, unwritten)
+        step = sa.update(_t).where(_t.c.id == table.id, _t.c.version == table.version - 1)
         async with self.database.writing() as connection:
-            if not (await connection.execute(step, parameters)).rowcount:
+            if not (await connection.execute(step.values(values))).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await write_seats(connection, table, was)
             if change.deal:
-                await connection.execute(hand_queries.DEAL, asdict(change.deal))
+                await hand_queries.write_deal(connection, change.deal)
             if change.result is not None or table.status is not Status.PLAYING:
                 hand_ends = change.deal or change.actions or change.result is not None
                 if hand_ends or was is None or was.status is Status.PLAYING:
                     await hand_queries.end_hand(connection, change)
             elif change.actions:
-                rows = hand_queries.action_rows(table, change.actions)
-                await connection.execute(hand_queries.ACT, rows)
+                await hand_queries.write_actions(connection, change)
             await settlement.settle(connection, change)
             if change.audit_entry:
                 await moderation.note(connection, change.audit_entry)
@@ -230,12 +222,3 @@ async def _make_sure_of_room(
         count = sa.select(sa.func.count()).select_from(_t).where(where, in_all, is_open)
         if (await connection.scalar(count) or 0) > limit:
             raise TooManyTables(here=where is here)
-
-
-def _is_small(change: Change, was: Table | None) -> bool:
-    """Whether a step only writes its table and actions of the current hand."""
-    writes_more = change.deal or change.result is not None or change.scores or change.charged
-    if was is None or writes_more or change.audit_entry:
-        return False
-    same_seats = (was.seats, was.status) == (change.table.seats, change.table.status)
-    return same_seats and was.status is Status.PLAYING

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -223,45 +222,6 @@ async def test_a_log_with_a_gap_is_packed_as_it_is_by_a_step_without_actions(
     loaded = await store.tables.load(lobby.id)
     assert loaded
     assert [action.action for action in loaded.actions] == [deal.actions[1].action]
-
-
-@pytest.mark.parametrize("unseen", [False, True])
-async def test_a_decision_is_one_statement_or_two_in_a_transaction(
-    store: Store, lobby: Table, deal: Change, unseen: bool
-) -> None:
-    await store.tables.create(lobby)
-    assert await store.tables.commit(deal)
-    was, statements = deal.table, list[str]()
-
-    def note(statement: str) -> None:
-        statements.append(statement.split()[0])
-
-    def note_of_any(_c: object, _k: object, statement: str, *_: object) -> None:
-        note(statement)
-
-    def note_of_sqlite(connection: Any, *_: object) -> None:
-        connection.driver_connection._conn.set_trace_callback(note)
-
-    of_any = "before_cursor_execute", note_of_any
-    heard = of_any if store.database.is_shared else ("checkout", note_of_sqlite)
-    later = tuple(LoggedAction(n, 1, "pass", "user") for n in (len(deal.actions), 3))
-    now = replace(was, version=was.version + 1)
-    store.shown_versions.note_later("t1", was.version)
-    sa.event.listen(store.database.engine.sync_engine, *heard)
-    assert await store.tables.commit(Change(now, actions=later, unseen=unseen), was)
-    assert not await store.tables.commit(Change(now, actions=later, unseen=unseen), was)
-    assert await store.tables.commit(Change(replace(now, version=now.version + 1)), now)
-    sa.event.remove(store.database.engine.sync_engine, *heard)
-    both, none, one = (
-        "BEGIN UPDATE INSERT INSERT COMMIT",
-        "BEGIN UPDATE COMMIT",
-        "BEGIN UPDATE COMMIT",
-    )
-    in_two = f"{both} {none} {one}".split()
-    assert statements == (["WITH", "WITH", "UPDATE"] if store.database.is_shared else in_two)
-    loaded = await store.tables.load("t1")
-    assert loaded
-    assert loaded.actions == deal.actions + later
 
 
 async def test_where_the_message_is_survives_a_step_decided_before_it_was_placed(
