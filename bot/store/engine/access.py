@@ -41,7 +41,7 @@ class DatabaseAccess:
         self.engine = engine
         self.is_shared = not is_sqlite
         """Whether several processes may use the database: on PostgreSQL."""
-        self._snapshot = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
+        self._reading = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
         self._one_read = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
         self._writing = engine.execution_options(**WRITING)
         self._turn: AbstractAsyncContextManager[None] = (
@@ -55,15 +55,8 @@ class DatabaseAccess:
         return self._one_read.connect()
 
     def reading(self) -> AsyncConnection:
-        """Return a connection with a transaction that reads.
-
-        On PostgreSQL each statement sees what is committed by then.
-        """
-        return self.engine.connect()
-
-    def snapshot(self) -> AsyncConnection:
         """Return a connection with a transaction that reads everything as of one moment."""
-        return self._snapshot.connect()
+        return self._reading.connect()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:

@@ -1,74 +1,84 @@
-"""Column types: times, dates, enumerations, lists of numbers, sets of feats, packed logs."""
+"""Column types: times, dates, enumerations, lists, sets of feats, packed logs."""
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import sqlalchemy as sa
 
-from bot.model import HostSetting, LoggedAction
+from bot.model import LoggedAction
 from bot.model.calendar import EVER
 from game.record.feats import Feat, feats_in, mask_of
 
+T = TypeVar("T")
+S = TypeVar("S")
 E = TypeVar("E", bound=StrEnum)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class Instant(sa.types.TypeDecorator[datetime]):
+class _Converted(sa.types.TypeDecorator[T], Generic[T, S]):
+    """A column whose values are stored as something else; NULL is None."""
+
+    def process_bind_param(self, value: T | None, dialect: sa.Dialect) -> S | None:
+        """Convert a value to what is stored."""
+        return None if value is None else self._store(value)
+
+    def process_result_value(self, value: S | None, dialect: sa.Dialect) -> T | None:
+        """Convert what is stored to a value. Raises ValueError if it is none."""
+        return None if value is None else self._load(value)
+
+    def _store(self, value: T) -> S:
+        raise NotImplementedError
+
+    def _load(self, value: S) -> T:
+        raise NotImplementedError
+
+
+class Instant(_Converted[datetime, datetime]):
     """An aware time, stored in UTC because SQLite knows no time zones."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Convert to UTC. Raises ValueError for a naive moment."""
-        if value is None:
-            return None
+    def _store(self, value: datetime) -> datetime:
         if value.tzinfo is None:
             raise ValueError(f"a moment without a time zone: {value}")
         return value.astimezone(UTC)
 
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Return an aware moment in UTC."""
-        if value is None:
-            return None
+    def _load(self, value: datetime) -> datetime:
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-class Moment(sa.types.TypeDecorator[datetime]):
+class Moment(_Converted[datetime, int]):
     """An aware time, stored as milliseconds since 1970, in a quarter of the space of a text."""
 
     impl = sa.BigInteger
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> int | None:
-        """Convert to milliseconds. Raises TypeError for a naive moment."""
-        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
+    def _store(self, value: datetime) -> int:
+        return (value - EPOCH) // timedelta(milliseconds=1)
 
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> datetime | None:
-        """Return an aware moment in UTC."""
-        return None if value is None else EPOCH + timedelta(milliseconds=value)
+    def _load(self, value: int) -> datetime:
+        return EPOCH + timedelta(milliseconds=value)
 
 
-class Day(sa.types.TypeDecorator[date]):
+class Day(_Converted[date, int]):
     """A date, stored as days since 1970."""
 
     impl = sa.Integer
     cache_ok = True
 
-    def process_bind_param(self, value: date | None, dialect: sa.Dialect) -> int | None:
-        """Convert to days."""
-        return None if value is None else (value - EVER).days
+    def _store(self, value: date) -> int:
+        return (value - EVER).days
 
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> date | None:
-        """Return a date."""
-        return None if value is None else EVER + timedelta(days=value)
+    def _load(self, value: int) -> date:
+        return EVER + timedelta(days=value)
 
 
-class Coded(sa.types.TypeDecorator[E]):
+class Coded(_Converted[E, str]):
     """A `StrEnum`, stored as its value. `otherwise`: the member for values of newer versions; None
     where there are none.
     """
@@ -81,70 +91,43 @@ class Coded(sa.types.TypeDecorator[E]):
         self.kind = kind
         self.otherwise = otherwise
 
-    def process_bind_param(self, value: E | None, dialect: sa.Dialect) -> str | None:
-        """Convert to text."""
-        return None if value is None else self.kind(value).value
+    def _store(self, value: E) -> str:
+        return self.kind(value).value
 
-    def process_result_value(self, value: str | None, dialect: sa.Dialect) -> E | None:
-        """Return a member. Raises ValueError for an unknown text where there is no `otherwise`."""
-        if value is None:
-            return None
+    def _load(self, value: str) -> E:
         if self.otherwise is not None and value not in list(self.kind):
             return self.otherwise
         return self.kind(value)
 
 
-class Numbers(sa.types.TypeDecorator[tuple[int, ...]]):
-    """Numbers, stored as text with spaces between them."""
+class Words(_Converted[tuple[T, ...], str]):
+    """Numbers or members of a `StrEnum`, stored as text with spaces between them."""
 
     impl = sa.Text
     cache_ok = True
 
-    def process_bind_param(self, value: tuple[int, ...] | None, dialect: sa.Dialect) -> str | None:
-        """Convert to text."""
-        return None if value is None else " ".join(map(str, value))
+    def __init__(self, kind: Callable[[str], T]) -> None:
+        super().__init__()
+        self.kind = kind
 
-    def process_result_value(
-        self, value: str | None, dialect: sa.Dialect
-    ) -> tuple[int, ...] | None:
-        """Return the numbers. Raises ValueError for any other text."""
-        return None if value is None else tuple(map(int, value.split()))
+    def _store(self, value: tuple[T, ...]) -> str:
+        return " ".join(map(str, value))
 
-
-class HostSettings(sa.types.TypeDecorator[tuple[HostSetting, ...]]):
-    """Settings of a table, stored as their names with spaces between them."""
-
-    impl = sa.Text
-    cache_ok = True
-
-    def process_bind_param(
-        self, value: tuple[HostSetting, ...] | None, dialect: sa.Dialect
-    ) -> str | None:
-        """Convert to text."""
-        return None if value is None else " ".join(value)
-
-    def process_result_value(
-        self, value: str | None, dialect: sa.Dialect
-    ) -> tuple[HostSetting, ...] | None:
-        """Return the settings. Raises ValueError for any other text."""
-        return None if value is None else tuple(map(HostSetting, value.split()))
+    def _load(self, value: str) -> tuple[T, ...]:
+        return tuple(map(self.kind, value.split()))
 
 
-class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
+class Feats(_Converted[frozenset[Feat], int]):
     """A set of feats, stored as the bits of a number."""
 
     impl = sa.Integer
     cache_ok = True
 
-    def process_bind_param(self, value: frozenset[Feat] | None, dialect: sa.Dialect) -> int | None:
-        """Convert to bits."""
-        return None if value is None else mask_of(value)
+    def _store(self, value: frozenset[Feat]) -> int:
+        return mask_of(value)
 
-    def process_result_value(
-        self, value: int | None, dialect: sa.Dialect
-    ) -> frozenset[Feat] | None:
-        """Return the feats of these bits."""
-        return None if value is None else feats_in(value)
+    def _load(self, value: int) -> frozenset[Feat]:
+        return feats_in(value)
 
 
 def packed(log: Sequence[LoggedAction]) -> bytes:

@@ -2,10 +2,10 @@
 
 import sqlalchemy as sa
 
-from bot.model import ModeratorAction, Status
+from bot.model import HostSetting, ModeratorAction, Status
 from bot.model.calendar import DEFAULT_ZONE, Length
 from bot.model.user import ThemeName
-from bot.store.engine.columns import Coded, Day, Feats, HostSettings, Instant, Moment, Numbers
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Words
 from game.players.levels import Level
 from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
@@ -45,7 +45,7 @@ tables = sa.Table(
     sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("seed", sa.Text, nullable=False, server_default=""),
     sa.Column("changed_by", sa.Integer),
-    sa.Column("changed", HostSettings, nullable=False, server_default=""),
+    sa.Column("changed", Words(HostSetting), nullable=False, server_default=""),
     sa.Column("changed_hands", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("closed_at", Instant),
@@ -55,7 +55,7 @@ tables = sa.Table(
     sa.Column("replaced_id", sa.BigInteger),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("hinted", Numbers, nullable=False, server_default=""),
+    sa.Column("hinted", Words(int), nullable=False, server_default=""),
     sa.Column("aborted", sa.Integer, nullable=False, server_default="0"),
     sa.Index(None, "closed_at"),
     sa.Index(None, "deadline_at"),
@@ -114,9 +114,9 @@ hands = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("result", sa.Text),
     sa.Column("owed", sa.Text),
-    sa.Column("deal_entropy", Numbers, nullable=False, server_default=""),
+    sa.Column("deal_entropy", Words(int), nullable=False, server_default=""),
     sa.Column("log", sa.LargeBinary),
-    sa.Column("hinted", Numbers, nullable=False, server_default=""),
+    sa.Column("hinted", Words(int), nullable=False, server_default=""),
     sa.Column("dealt_at", Moment),
     sa.Column("led_at", Moment),
     sa.Column("ended_at", Moment),

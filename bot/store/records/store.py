@@ -135,7 +135,7 @@ class RecordStore:
         """
 
         async def query() -> Stats | None:
-            async with self.database.snapshot() as connection:
+            async with self.database.reading() as connection:
                 return await statistics.read(connection, guild_id, user_id, reader_id)
 
         return await self.answers.get(("stats", guild_id, user_id, reader_id), query)
@@ -150,7 +150,7 @@ class RecordStore:
     ) -> LeaderboardPage:
         """Return a page of a leaderboard as a user in a server sees it."""
         query, now = query.effective, now or datetime.now(UTC)
-        async with self.database.snapshot() as connection:
+        async with self.database.reading() as connection:
             spans = await self._spans(connection, query, guild_id, user_id, now)
             per_server = [await self._standings(connection, *span) for span in spans]
             standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
@@ -236,7 +236,7 @@ class RecordStore:
 
     async def season(self, podium: Podium) -> Season:
         """Return the season of a podium as everybody sees it."""
-        async with self.database.snapshot() as connection:
+        async with self.database.reading() as connection:
             by, _ = await leaderboards.calendar(connection, podium.guild_id)
             return await seasons.season_of(
                 connection, podium.guild_id, podium.since, podium.until, by
@@ -249,7 +249,7 @@ class RecordStore:
         at = now or datetime.now(UTC)
 
         async def query() -> SeasonsPage:
-            async with self.database.snapshot() as connection:
+            async with self.database.reading() as connection:
                 return await seasons.finished(connection, guild_id, user_id, page, at)
 
         return await self.answers.get(("seasons", guild_id, user_id, page), query)

@@ -59,7 +59,7 @@ class TableStore:
         """A table with its log and its latest hand, or the hand of this number. None if there is no
         such table.
         """
-        async with self.database.snapshot() as connection:
+        async with self.database.reading() as connection:
             tables = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
             if not tables:
                 return None
@@ -178,13 +178,13 @@ class TableStore:
             where.append(_t.c.guild_id == guild_id)
         if channel_id is not None:
             where.append(is_in(channel_id))
-        async with self.database.snapshot() as connection:
+        async with self.database.reading() as connection:
             return await table_queries.tables(connection, table_queries.tables_where(*where))
 
     async def of_user(self, guild_id: int, user_id: int) -> Table | None:
         """The open table at which a user sits in a server, None if there is none."""
         parameters = {"user": user_id, "guild": guild_id}
-        async with self.database.snapshot() as connection:
+        async with self.database.reading() as connection:
             tables = await table_queries.tables(connection, table_queries.TABLE_OF, **parameters)
         return tables[0] if tables else None
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.model import HostSetting
 from bot.store.engine import transfer as transferring
-from bot.store.engine.columns import Coded, Day, Feats, HostSettings, Instant, Moment, Numbers
+from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Words
 from bot.store.engine.database import MIGRATION_LOCK, connect
 from bot.store.engine.schema import greetings, metadata, scores, tables
 from bot.store.engine.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
@@ -33,8 +33,6 @@ VALUES: dict[type[sa.types.TypeEngine[Any]], object] = {
     Moment: NOON,
     Day: date(2026, 7, 1),
     Feats: frozenset({Feat.ALONE}),
-    Numbers: (0, 3),
-    HostSettings: (HostSetting.RULES, HostSetting.HINTS),
 }
 """Something for a column of each type; of all others it is a number."""
 
@@ -44,6 +42,8 @@ def value(column: sa.Column[Any]) -> object:
     if isinstance(column.type, Coded):
         *_, last = column.type.kind.__members__.values()
         return last
+    if isinstance(column.type, Words):
+        return (0, 3) if column.type.kind is int else tuple(HostSetting)
     return VALUES.get(type(column.type), 7)
 
 
