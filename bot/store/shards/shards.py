@@ -63,7 +63,7 @@ class ShardStore:
 
     async def say(self, phrase: Phrase) -> None:
         """Notify all processes, this one included, of what a player says on the web page."""
-        async with self.database.one_write() as connection:
+        async with self.database.writing() as connection:
             await tell_phrase(connection, phrase)
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
