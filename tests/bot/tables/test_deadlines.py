@@ -60,6 +60,9 @@ class World:
 
     def __post_init__(self) -> None:
         self.answered.set()
+        self.new_clock()
+
+    def new_clock(self) -> None:
         self.clock = Deadlines(self.tables, self.tell, self.warn)
         self.tables.observers.append(self.clock)
 
@@ -93,13 +96,17 @@ class World:
 
     async def ring_early(self) -> None:
         """The alarm rings now, and all that follows is done."""
-        (alarm,) = (alarm for alarm in self.alarms if not alarm.off)
-        alarm.off = True
         before = asyncio.all_tasks()
-        alarm.ring()
+        self.ring_alone()
         while begun := asyncio.all_tasks() - before:
             await asyncio.wait(begun)
         await asyncio.sleep(0)
+
+    def ring_alone(self) -> None:
+        """The alarm rings now, and nobody waits for what follows."""
+        (alarm,) = (alarm for alarm in self.alarms if not alarm.off)
+        alarm.off = True
+        alarm.ring()
 
     async def play(self, user: int) -> str:
         """A hand is dealt to this user and four AI players; the id of their table."""
@@ -136,15 +143,17 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     return world
 
 
-def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The service fails at the next deadline, and never again."""
-    time_out = world.tables.clocks.time_out
+def fail_once(
+    monkeypatch: pytest.MonkeyPatch, owner: object, method: str, error: Exception
+) -> None:
+    """This method fails at the next call, and never again."""
+    original = getattr(owner, method)
 
-    async def fails(_table_id: str) -> Snapshot | Refusal:
-        monkeypatch.setattr(world.tables.clocks, "time_out", time_out)
-        raise LookupError("a fault of ours")
+    async def fails(*_: object) -> NoReturn:
+        monkeypatch.setattr(owner, method, original)
+        raise error
 
-    monkeypatch.setattr(world.tables.clocks, "time_out", fails)
+    monkeypatch.setattr(owner, method, fails)
 
 
 @dataclass
@@ -174,20 +183,12 @@ def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
 def rings(world: World) -> None:
     """The alarm rings when it is due, and nobody waits for what follows."""
     world.now = world.wakes_at or world.now
-    (alarm,) = (alarm for alarm in world.alarms if not alarm.off)
-    alarm.off = True
-    alarm.ring()
+    world.ring_alone()
 
 
 async def test_without_deadlines_no_alarm_is_set(world: World) -> None:
     await world.clock.start()
     assert world.wakes_at is None
-
-
-async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
-    await world.clock.start()
-    await world.play(EAST)
-    assert world.wakes_at == NOON + QUESTION_TIME
 
 
 async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
@@ -245,33 +246,32 @@ async def test_an_alarm_that_rings_twice_at_once_does_it_once(world: World) -> N
     assert world.log.calls == []
 
 
-async def test_a_fault_of_the_service_is_logged_and_it_is_tried_again(
+async def test_a_fault_of_one_table_is_logged_and_tried_again_and_is_no_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    tables = {await world.play(EAST), await world.play(SOUTH)}
+    fail_once(monkeypatch, world.tables.clocks, "time_out", LookupError("a fault of ours"))
+    await world.ring()
+    (fault,) = world.log.calls
+    assert {*world.told} == tables - {fault.kwargs["table"]}
+    assert world.wakes_at == world.now + PAUSE
+    await world.ring()
+    assert {*world.told} == tables
+
+
+async def test_a_database_that_fails_is_asked_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.clock.start()
     table_id = await world.play(EAST)
-    fail_once(world, monkeypatch)
+    error = OperationalError("SELECT", {}, Exception("disk I/O error"))
+    fail_once(monkeypatch, world.tables.store.deadlines, "overdue", error)
     await world.ring()
-    assert world.told == []
     assert [call.method_name for call in world.log.calls] == ["error"]
-    assert world.log.calls[0].kwargs["table"] == table_id
     assert world.wakes_at == world.now + PAUSE
     await world.ring()
     assert world.told == [table_id]
-
-
-async def test_the_fault_of_one_table_is_no_others(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await world.clock.start()
-    await world.play(EAST)
-    other = await world.play(SOUTH)
-    fail_once(world, monkeypatch)
-    await world.ring()
-    assert len(world.told) == 1
-    await world.ring()
-    assert other in world.told
-    assert len(set(world.told)) == 2
 
 
 async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
@@ -326,8 +326,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.append(world.clock)
+    world.new_clock()
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -351,8 +350,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.append(world.clock)
+    world.new_clock()
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
@@ -377,25 +375,6 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     assert sorted(world.told) == sorted(tables)
 
 
-async def test_a_database_that_fails_is_asked_again(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await world.clock.start()
-    table_id = await world.play(EAST)
-    overdue = world.tables.store.deadlines.overdue
-
-    async def fails(*_: object) -> NoReturn:
-        monkeypatch.setattr(world.tables.store.deadlines, "overdue", overdue)
-        raise OperationalError("SELECT", {}, Exception("disk I/O error"))
-
-    monkeypatch.setattr(world.tables.store.deadlines, "overdue", fails)
-    await world.ring()
-    assert [call.method_name for call in world.log.calls] == ["error"]
-    assert world.wakes_at == world.now + PAUSE
-    await world.ring()
-    assert world.told == [table_id]
-
-
 async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -410,19 +389,11 @@ async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
         assert world.wakes_at == world.now + PAUSE
 
 
-async def test_a_stopped_clock_rings_no_more(world: World) -> None:
-    await world.clock.start()
-    await world.play(EAST)
-    await world.clock.stop()
-    assert world.wakes_at is None
-
-
 async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
-    world.tables.observers.append(world.clock)
+    world.new_clock()
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))
@@ -457,31 +428,19 @@ async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
     assert (world.warned, world.told) == ([table], [table])
 
 
-async def test_after_a_restart_a_warning_that_is_due_is_given_once(
-    world: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("late", [False, True])
+async def test_after_a_restart_a_warning_that_is_due_is_given_unless_the_time_is_over(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, late: bool
 ) -> None:
     monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
     table = await world.play(EAST)
     for alarm in world.alarms:
         alarm.cancel()
-    world.now = NOON + timedelta(seconds=25)
+    world.now = NOON + (2 * QUESTION_TIME if late else timedelta(seconds=25))
     await world.clock.start()
     await world.ring()
-    assert world.warned == [table]
-    assert await world.tables.store.deadlines.overdue(world.now) == ()
-
-
-async def test_with_the_deadline_past_nobody_is_warned(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
-    table = await world.play(EAST)
-    for alarm in world.alarms:
-        alarm.cancel()
-    world.now = NOON + 2 * QUESTION_TIME
-    await world.clock.start()
-    await world.ring()
-    assert (world.warned, world.told) == ([], [table])
+    assert (world.warned, world.told) == (([], [table]) if late else ([table], []))
+    assert late or await world.tables.store.deadlines.overdue(world.now) == ()
 
 
 async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
