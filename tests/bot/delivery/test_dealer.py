@@ -13,7 +13,7 @@ from bot.delivery.dealer import Dealer
 from bot.model import User
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from tests.bot.tables.seated import CHANNEL, GUILD, deal, in_play
+from tests.bot.tables.seated import CHANNEL, GUILD, deal, in_play, known
 
 EAST = 11
 DIRECT = 77
@@ -98,8 +98,7 @@ async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
     wire.open = False
     wire.answer.set()
     await dealer.background.settle()
-    refused = await tables.store.users.load(EAST)
-    assert refused is not None
+    refused = known(await tables.store.users.load(EAST))
     assert refused.dm_refused_at
 
     wire.open = True

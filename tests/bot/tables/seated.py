@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
+from typing import TypeVar
 
 from bot.model import Seat, Status, Table
 from bot.tables.service import Tables
@@ -23,6 +24,7 @@ NAMES = ("East", "South", "West", "North", "Centre")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SIMPLE = RuleSet()
 AI = 0
+T = TypeVar("T")
 
 
 def table(*users: int | None) -> Table:
@@ -93,6 +95,17 @@ def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
 @cache
 def _seated(status: Status, locale: str, due: datetime | None) -> Table:
     return replace(table(*PEOPLE), hand_no=7, locale=locale, status=status, deadline_at=due)
+
+
+def known(value: T | None) -> T:
+    """A value that must be there."""
+    assert value is not None
+    return value
+
+
+def hand_of(now: Snapshot) -> Hand:
+    """The latest hand of a table."""
+    return known(now.hand)
 
 
 def in_play(now: object) -> Playing:

@@ -17,7 +17,8 @@ from game.hand.actions import Autoplay, Lay, Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, known, snapshot, table
+from tests.bot.tables.steps.played_hands import done
 from tests.game.hands import cards, question, rob, trick
 
 SECOND = timedelta(seconds=1)
@@ -38,8 +39,7 @@ def after(now: Snapshot, told: str, presence: Presence | None) -> Playing:
     """The table after an action of a seat at noon."""
     seat, text = told.split(maxsplit=1)
     action = text if text in ("pass", "no", "autoplay") else code(Lay(int(seat), cards(text)))
-    step = acting.take_turn(in_play(now), read_action(int(seat), action), NOON)
-    assert isinstance(step, Step), step
+    step = done(acting.take_turn(in_play(now), read_action(int(seat), action), NOON))
     return in_play(with_call(now, step, presence, NOON).after)
 
 
@@ -73,8 +73,7 @@ def test_who_may_have_to_pass_is_not_called_before_it_is_certain_that_they_need_
     assert now.called_people() == frozenset()
     early = clock.called(now, now.table.mention_at - timedelta(milliseconds=1))
     assert early == Refusal(TableWhy.STALE)
-    called = clock.called(now, now.table.mention_at)
-    assert isinstance(called, Step)
+    called = done(clock.called(now, now.table.mention_at))
     assert called.after.called_people() == {12}
 
 
@@ -82,8 +81,7 @@ def test_who_can_play_nothing_or_has_planned_is_not_called() -> None:
     now = after(after(snapshot(DEAL), "0 77", NOT_HERE), "1 88", NOT_HERE)
     assert now.table.bot_acts_at is not None
     assert now.table.mention_at == now.table.deadline_at
-    planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
-    assert isinstance(planned, Step)
+    planned = done(acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON))
     waits = after(planned.after, "1 8", NOT_HERE)
     assert waits.table.mention_at == waits.table.deadline_at
 
@@ -138,8 +136,7 @@ def test_nobody_is_called_who_has_the_web_page_open() -> None:
 
 def test_nobody_on_autoplay_is_called() -> None:
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    step = acting.take_turn(now, Autoplay(1), NOON)
-    assert isinstance(step, Step)
+    step = done(acting.take_turn(now, Autoplay(1), NOON))
     assert with_call(now, step, NOT_HERE, NOON).after.called_people() == frozenset()
 
 
@@ -184,16 +181,12 @@ def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
 def test_who_takes_a_plan_back_in_their_own_turn_is_called() -> None:
     planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
     assert planned == Refusal(TableWhy.CANNOT_PLAN), "it is their turn"
-    planned = acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
-    assert isinstance(planned, Step)
+    planned = done(acting.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON))
     now = after(planned.after, "1 8", NOT_HERE)
     assert now.table.mention_at == now.table.deadline_at
-    back = acting.plan(now, None, 2, NOON)
-    assert isinstance(back, Step)
-    called = in_play(with_call(now, back, NOT_HERE, NOON).after).table
-    assert called.mention_at is not None
-    assert called.deadline_at is not None
-    assert called.mention_at < called.deadline_at
+    back = done(acting.plan(now, None, 2, NOON))
+    called = with_call(now, back, NOT_HERE, NOON).after.table
+    assert known(called.mention_at) < known(called.deadline_at)
     assert called.bot_acts_at is None
 
 
@@ -205,18 +198,14 @@ def test_who_is_warned_is_not_called_after_that() -> None:
         "the warning comes no later than a call would"
     )
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    assert now.table.warn_at is not None
-    warned = clock.warned(now, now.table.warn_at)
-    assert isinstance(warned, Step)
+    warned = done(clock.warned(now, known(now.table.warn_at)))
     assert warned.after.table.mention_at is None
 
 
 def test_after_an_outage_who_was_not_called_yet_is() -> None:
     now = after(snapshot(DEAL), "0 77", here(12))
-    assert now.table.deadline_at is not None
-    late = now.table.deadline_at + timedelta(minutes=2)
-    resumed = clock.resume(now, late)
-    assert isinstance(resumed, Step)
+    late = known(now.table.deadline_at) + timedelta(minutes=2)
+    resumed = done(clock.resume(now, late))
     assert resumed.after.table.mention_at == late
 
 
@@ -229,7 +218,6 @@ def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
     start = replace(start, table=replace(start.table, seats=seats, invited=99))
     now = after(start, "0 77", NOT_HERE)
     assert (now.table.deadline_at, now.table.bot_acts_at is None) == (None, False)
-    taken = between_hands.take_over(now, 99, "Guest", NOON)
-    assert isinstance(taken, Step)
+    taken = done(between_hands.take_over(now, 99, "Guest", NOON))
     assert taken.after.table.deadline_at is not None
     assert taken.after.table.warn_at is not None

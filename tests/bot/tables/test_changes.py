@@ -35,7 +35,7 @@ from tests.bot.tables.people import (
     stored,
     users,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed, table
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, hand_of, seed, table
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -49,8 +49,7 @@ async def test_what_one_process_does_the_other_knows_at_its_next_action(
         done(await tables.hands.act(table_id, user, no))
     assert await others.hands.act(table_id, NORTH, no) == Refusal(Why.ALREADY_ANSWERED)
     after = done(await others.hands.act(table_id, CENTRE, no))
-    assert after.hand is not None
-    assert after.hand.phase.name == "throne"
+    assert hand_of(after).phase.name == "throne"
     assert after == await tables.get(table_id)
 
 
@@ -77,9 +76,8 @@ async def test_who_is_refused_is_refused_by_what_another_process_left(
     for user in first:
         done(await tables.hands.act(table_id, user, no))
     after = done(await tables.hands.act(table_id, last, no))
-    assert after.hand is not None
-    (emperor,) = after.hand.waiting
-    at = (after.table.hand_no, after.hand.step)
+    (emperor,) = hand_of(after).waiting
+    at = (after.table.hand_no, hand_of(after).step)
     assert isinstance(await others.hands.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
     assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Refusal(
         TableWhy.STALE

@@ -26,7 +26,7 @@ from tests.bot.tables.people import (
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, known
 
 HOUR = timedelta(hours=1)
 
@@ -50,8 +50,7 @@ async def test_two_processes_keep_a_deadline_once(
     tables: Tables, others: Tables, now: list[datetime]
 ) -> None:
     dealt = await playing(tables, people=1)
-    assert dealt.table.deadline_at is not None
-    now.append(dealt.table.deadline_at)
+    now.append(known(dealt.table.deadline_at))
     outcomes = await asyncio.gather(
         tables.clocks.time_out(dealt.table.id), others.clocks.time_out(dealt.table.id)
     )
@@ -67,9 +66,10 @@ async def test_when_the_clock_is_set_back_nobody_gets_an_hour_to_play(
     assert await tables.clocks.bring_forward(table.id) == Refusal(TableWhy.STALE)
     now.append(NOON - HOUR)
     after = done(await tables.clocks.bring_forward(table.id)).table
-    assert table.deadline_at is not None
-    assert table.warn_at is not None
-    assert (after.deadline_at, after.warn_at) == (table.deadline_at - HOUR, table.warn_at - HOUR)
+    assert (after.deadline_at, after.warn_at) == (
+        known(table.deadline_at) - HOUR,
+        known(table.warn_at) - HOUR,
+    )
     assert after.last_play_at == now[-1]
 
 
@@ -82,8 +82,7 @@ async def test_when_the_clock_is_set_back_a_waiting_table_waits_no_longer(
         before = done(await tables.clocks.pause(before.table.id, CHANNEL))
     now.append(NOON - HOUR)
     after = done(await tables.clocks.bring_forward(before.table.id)).table
-    assert before.table.deadline_at is not None
-    assert after.deadline_at == before.table.deadline_at - HOUR
+    assert after.deadline_at == known(before.table.deadline_at) - HOUR
     assert after.paused is paused
 
 
@@ -103,8 +102,7 @@ async def test_those_who_are_late_are_called_after_a_pause_too(
     done(await tables.clocks.pause(table_id, CHANNEL))
     now.append(NOON + 3 * READY_TIME)
     paused = await current(tables, table_id)
-    shown = await tables.whereabouts.shown(paused)
-    assert shown is not None
+    shown = known(await tables.whereabouts.shown(paused))
     assert shown.table.deadline_at == now[-1] + READY_TIME
     assert shown.table.warn_at == now[-1] + WARN_AFTER * READY_TIME
 
@@ -118,8 +116,7 @@ async def test_a_table_whose_channel_is_gone_goes_on_only_once_it_is_shown_elsew
     assert await tables.whereabouts.shown(shown) is None
     assert (await current(tables, table.id)).table.paused
     await tables.whereabouts.placed(table.id, CHANNEL + 1, 7)
-    resumed = await tables.whereabouts.shown(shown)
-    assert resumed is not None
+    resumed = known(await tables.whereabouts.shown(shown))
     assert not resumed.table.paused
     assert await tables.clocks.pause(table.id, CHANNEL) == Refusal(TableWhy.STALE)
 
@@ -129,22 +126,20 @@ async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
 ) -> None:
     table = (await playing(tables, 2)).table
     shown = await current(tables, table.id)
-    assert table.deadline_at is not None
     assert await tables.whereabouts.shown(shown) is None, "in time"
-    now.append(table.deadline_at + HELD_UP)
-    resumed = await tables.whereabouts.shown(shown)
-    assert resumed is not None
-    assert resumed.table.deadline_at is not None
-    assert resumed.table.deadline_at > now[-1]
+    now.append(known(table.deadline_at) + HELD_UP)
+    resumed = known(await tables.whereabouts.shown(shown))
+    assert known(resumed.table.deadline_at) > now[-1]
     assert await store.shown_versions.outdated() == {}
-    assert await store.deadlines.overdue(resumed.table.deadline_at) == ((Alarm.DEADLINE, table.id),)
+    assert await store.deadlines.overdue(known(resumed.table.deadline_at)) == (
+        (Alarm.DEADLINE, table.id),
+    )
 
 
 async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
     table = (await playing(tables, 2)).table
     paused = done(await tables.clocks.pause(table.id, CHANNEL))
-    assert paused.table.deadline_at is not None
-    now.append(paused.table.deadline_at)
+    now.append(known(paused.table.deadline_at))
     closed = done(await tables.clocks.time_out(table.id))
     assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
     await tables.whereabouts.shown(closed)

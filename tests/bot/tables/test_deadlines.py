@@ -21,14 +21,13 @@ from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
+from tests.bot.tables.people import AI_NAMES, EAST, SOUTH, current
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, known, seed
 
 QUESTION_TIME = timedelta(seconds=DEFAULT.question)
 
 NEVER = 1.0
 """A warning that would come with the deadline is not given."""
-EAST, SOUTH = PEOPLE[:2]
-AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
 
 @dataclass
@@ -217,11 +216,9 @@ async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: Wor
     table_id = await world.play(EAST)
     await world.ring()
     assert world.told == [table_id]
-    after = await world.tables.get(table_id)
-    assert after is not None
+    after = await current(world.tables, table_id)
     assert after.table.deadline_at == world.wakes_at
-    assert world.wakes_at is not None
-    assert world.wakes_at >= world.now + QUESTION_TIME
+    assert known(world.wakes_at) >= world.now + QUESTION_TIME
 
 
 async def test_an_alarm_too_early_does_nothing_and_is_set_again(world: World) -> None:
@@ -281,8 +278,7 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
     table_id = await world.play(EAST)
     world.faults.append(discord.ClientException("not shown"))
     await world.ring()
-    moved = await world.tables.get(table_id)
-    assert moved is not None
+    moved = await current(world.tables, table_id)
     await world.ring()
     assert len(world.told) == 1, "nobody knows that they are waited for"
     assert len(world.log.calls) == 1
@@ -447,8 +443,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await world.play(EAST)
-    before = await world.tables.get(table_id)
-    assert before is not None
+    before = await current(world.tables, table_id)
     auto = NOON + timedelta(seconds=3)
     table = replace(before.table, version=before.table.version + 1, bot_acts_at=auto)
     assert await world.tables.store.tables.commit(Change(table))
@@ -565,5 +560,4 @@ async def test_a_clock_that_is_set_back_delays_no_table(world: World, *, restart
         await world.clock.start()
     else:
         await world.ring_early()
-    assert world.wakes_at is not None
-    assert world.wakes_at < before
+    assert known(world.wakes_at) < before

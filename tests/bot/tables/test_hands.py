@@ -9,15 +9,14 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal, Why
 from tests.bot.tables.people import EAST, done, no, playing, stored
-from tests.bot.tables.seated import PEOPLE
+from tests.bot.tables.seated import PEOPLE, hand_of
 
 pytestmark = pytest.mark.usefixtures("now")
 
 
 async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tables) -> None:
     now = await playing(tables)
-    assert now.hand is not None
-    at = (now.table.hand_no, now.hand.step)
+    at = (now.table.hand_no, hand_of(now).step)
     outcomes = await asyncio.gather(
         *(tables.hands.act(now.table.id, EAST, no, at=at) for _ in range(20))
     )
@@ -31,6 +30,5 @@ async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> N
     table_id = last.table.id
     for user in PEOPLE:
         last = done(await tables.hands.act(table_id, user, no, at=(1, 0)))
-    assert last.hand is not None
-    for at in ((1, 0), (0, last.hand.step), (2, 0)):
+    for at in ((1, 0), (0, hand_of(last).step), (2, 0)):
         assert await tables.hands.act(table_id, EAST, no, at=at) == Refusal(TableWhy.STALE)

@@ -39,7 +39,16 @@ from tests.bot.tables.people import (
     seated,
     stored,
 )
-from tests.bot.tables.seated import NOON, PEOPLE, PRESS, deal, person_waited_for, seed
+from tests.bot.tables.seated import (
+    NOON,
+    PEOPLE,
+    PRESS,
+    deal,
+    hand_of,
+    known,
+    person_waited_for,
+    seed,
+)
 from tests.game.hands import tell, trick
 
 pytestmark = pytest.mark.usefixtures("now")
@@ -60,9 +69,8 @@ async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
         table_id = (await opened(tables, user)).table.id
         await tables.seating.fill(table_id, user, AI_NAMES)
         dealt = done(await deal(tables, table_id))
-        assert dealt.hand is not None
-        assert len(dealt.hand.seed) == 32
-        seeds.add(dealt.hand.seed)
+        assert len(hand_of(dealt).seed) == 32
+        seeds.add(hand_of(dealt).seed)
     assert len(seeds) == 4
 
 
@@ -105,8 +113,7 @@ async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one
     found = await stored(tables, table.id)
     await store.tables.commit(Change(replace(found.table.next_version(), seed="")))
     dealt = done(await tables.next_hand.ready(table.id, EAST, 11))
-    assert dealt.hand is not None
-    assert dealt.hand.deal_entropy == ()
+    assert hand_of(dealt).deal_entropy == ()
 
 
 async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables: Tables) -> None:
@@ -173,8 +180,7 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
         over, _ = readiness.replace_late(agreed, readiness.awaited(agreed))
         settled = replace(settled, table=over)
     dealt = start_hand(settled, seed(1), NOON)
-    assert dealt.change.deal is not None
-    assert (dealt.change.deal.owed is None) is late
+    assert (known(dealt.change.deal).owed is None) is late
 
 
 Happening = Callable[[Tables, str], Awaitable[object]]
@@ -221,16 +227,14 @@ async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_t
     await tables.next_hand.choose(table.id, EAST, RulesChoice("home"))
     await deal(tables, table.id)
     settled = await played_by_themselves(tables, table.id)
-    assert settled.hand is not None
-    due = tribute_after(settled.hand.rules, settled.hand)
+    due = tribute_after(hand_of(settled).rules, hand_of(settled))
     assert due is not None
     await change(tables, table.id)
     changed = await current(tables, table.id)
     assert isinstance(changed, Lobby)
     assert ("Tribute before the next hand" in text(table_panel(changed))) is owed
     dealt = done(await deal(tables, table.id))
-    assert dealt.hand is not None
-    assert dealt.hand.owed == (due if owed else None)
+    assert hand_of(dealt).owed == (due if owed else None)
 
 
 async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:

@@ -15,11 +15,10 @@ from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
 from game.hand.actions import Answer, Lay, Pass
-from game.hand.state import Hand
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from tests.bot.panels.panel_content import components
-from tests.bot.tables.seated import NOON, in_play, snapshot
+from tests.bot.tables.seated import NOON, hand_of, in_play, snapshot
 from tests.game.hands import cards, rob, trick
 
 LATER = NOON + timedelta(seconds=own_moves.LONGEST)
@@ -45,11 +44,6 @@ def act(now: Snapshot, *told: str) -> Snapshot:
 
 LED = in_play(act(snapshot(DEAL), "0 7"))
 ASKED = in_play(snapshot(rob("R", "6", "6", "6", "G")))
-
-
-def hand_of(now: Snapshot) -> Hand:
-    assert now.hand is not None
-    return now.hand
 
 
 def plan_of(now: Snapshot, seat: int) -> Premove | None:

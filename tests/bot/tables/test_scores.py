@@ -16,7 +16,7 @@ from game.players.levels import Level
 from game.record.seat_record import Role
 from game.refusals import Refusal
 from game.scoring import Solo
-from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, snapshot, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, known, snapshot, table
 from tests.game.hands import trick
 
 SECOND = timedelta(seconds=1)
@@ -111,9 +111,8 @@ def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
     step = done(acting.take_turn(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND))
     step = done(acting.take_turn(in_play(step.after), Pass(2), NOON + 10 * SECOND))
     change = settled(in_play(step.after), NOON + 20 * SECOND)  # for the others the bot has passed
-    assert change.ending is not None
-    assert change.ending.led_at == NOON + 5 * SECOND
-    assert change.ending.ended_at == NOON + 20 * SECOND
+    assert known(change.ending).led_at == NOON + 5 * SECOND
+    assert known(change.ending).ended_at == NOON + 20 * SECOND
     assert [score.at for score in change.scores] == [NOON + 20 * SECOND] * 5
     parts = [score.record for score in change.scores if score.record]
     assert [(part.decisions, part.thinking) for part in parts] == [
@@ -127,8 +126,7 @@ def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
 
 def test_an_action_is_kept_with_the_milliseconds_since_the_deal() -> None:
     step = dealt(*PEOPLE)
-    assert step.change.deal is not None
-    assert step.change.deal.dealt_at == NOON
+    assert known(step.change.deal).dealt_at == NOON
     playing = in_play(step.after)
     (seat, *_) = sorted(playing.hand.waiting)
     action = plain.choose(view_of(playing.hand, seat))
@@ -151,8 +149,7 @@ def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
     before = replace(before, progress=HandProgress())
     change = settled(before)
     assert [action.ms for action in change.actions] == [None]
-    assert change.ending is not None
-    assert change.ending.led_at is None
+    assert known(change.ending).led_at is None
     assert [score.record.thinking for score in change.scores if score.record] == [None] * 5
 
 
@@ -161,5 +158,4 @@ def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:
     held_up = done(clock.pause(before, NOON + SECOND))
     resumed = in_play(done(clock.resume(held_up.after, NOON + timedelta(hours=8))).after)
     change = settled(resumed, NOON + timedelta(hours=8) + 3 * SECOND)
-    assert change.scores[0].record is not None
-    assert change.scores[0].record.thinking == 3_000
+    assert known(change.scores[0].record).thinking == 3_000

@@ -37,7 +37,7 @@ from tests.bot.tables.people import (
     stored,
     users,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, hand_of
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -219,8 +219,7 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
     done(await tables.seating.invite(table.id, EAST, GUEST))
     done(await tables.seating.join(table.id, GUEST, "Guest"))
     after = done(await tables.hands.act(table.id, GUEST, away))
-    assert after.hand is not None
-    assert after.hand.on_autoplay == {3}
+    assert hand_of(after).on_autoplay == {3}
 
 
 BAN = AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)

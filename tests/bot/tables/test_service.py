@@ -22,7 +22,7 @@ from tests.bot.tables.people import (
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, deal, known
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -68,12 +68,10 @@ async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables:
     first, second = await opened(tables), await opened(tables, SOUTH)
     await tables.whereabouts.placed(first.table.id, CHANNEL, 100)
     await tables.whereabouts.placed(second.table.id, CHANNEL, 200)
-    here = await tables.in_channel(GUILD, CHANNEL)
-    assert here is not None
+    here = known(await tables.in_channel(GUILD, CHANNEL))
     assert here.table.id == second.table.id
     await tables.seating.fill(second.table.id, SOUTH, AI_NAMES)
-    here = await tables.in_channel(GUILD, CHANNEL)
-    assert here is not None
+    here = known(await tables.in_channel(GUILD, CHANNEL))
     assert here.table.id == first.table.id
 
 

@@ -13,7 +13,17 @@ from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from game.hand.actions import Autoplay
-from tests.bot.tables.seated import AI, NOON, PEOPLE, between, in_play, seed, start_hand, table
+from tests.bot.tables.seated import (
+    AI,
+    NOON,
+    PEOPLE,
+    between,
+    in_play,
+    known,
+    seed,
+    start_hand,
+    table,
+)
 from tests.bot.tables.steps.played_hands import done, done_by
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
@@ -39,8 +49,7 @@ async def test_the_log_makes_what_memory_holds(
             assert await store.tables.commit(step.change)
             now = step.after
             if n % 9 == 0 or (now.hand and now.hand.over):
-                loaded = await store.tables.load(now.table.id)
-                assert loaded is not None
+                loaded = known(await store.tables.load(now.table.id))
                 assert from_log(loaded) == now
             if now.hand is None or now.hand.over:
                 break
@@ -55,8 +64,7 @@ async def test_the_log_makes_what_memory_holds(
 
 async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
     await store.tables.create(table(11))
-    loaded = await store.tables.load(table(11).id)
-    assert loaded is not None
+    loaded = known(await store.tables.load(table(11).id))
     assert from_log(loaded) == Lobby(table(11))
 
 
@@ -67,8 +75,7 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
     tampered = replace(step.after.table, version=2)
     wrong = LoggedAction(0, 0, "pass", "user")
     await store.tables.commit(Change(tampered, actions=(wrong,)))
-    loaded = await store.tables.load(tampered.id)
-    assert loaded is not None
+    loaded = known(await store.tables.load(tampered.id))
     with pytest.raises(ValueError, match="refused"):
         from_log(loaded)
 

@@ -9,7 +9,7 @@ from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
 from game.refusals import Refusal
 from tests.bot.tables.people import EAST, SOUTH, WEST, done, no, playing, seated, stored
-from tests.bot.tables.seated import CHANNEL, GUILD
+from tests.bot.tables.seated import CHANNEL, GUILD, known
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -48,8 +48,7 @@ async def test_where_the_message_is_stays_known_to_who_looked_just_before(
     await asyncio.wait([placing], timeout=0.2)  # were it not to wait, it would be done by now
     may_go_on.set()
     await asyncio.gather(looking, placing)
-    after = await tables.get(now.table.id)
-    assert after is not None
+    after = known(await tables.get(now.table.id))
     assert (after.table.channel_id, after.table.message_id) == (CHANNEL + 1, 77)
 
 

@@ -15,7 +15,7 @@ from game.hand.phases.throne import Throne
 from game.hand.phases.trick import Trick
 from game.notation.formatter import code
 from game.players.levels import Level
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, table, walk
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, snapshot, table, walk
 from tests.bot.tables.steps.played_hands import HOUR, ONE_PERSON, done, late, played
 from tests.game.hands import trick
 
@@ -44,9 +44,8 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
         assert [action.action for action in logged][: len(expected)] == expected
         assert {action.seat for action in logged[: len(expected)]} == set(waiting)
         assert {action.by for action in logged} == {"clock"}
-        assert step.after.hand is not None
         turn = isinstance(hand.phase, Throne | Trick)
-        assert step.after.hand.on_autoplay == (frozenset(waiting) if turn else frozenset())
+        assert hand_of(step.after).on_autoplay == (frozenset(waiting) if turn else frozenset())
         phases.add(hand.phase.name)
     assert len(phases) == 7
 
@@ -65,8 +64,7 @@ def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_c
     now = dealt(*ONE_PERSON).after
     while now.hand and not now.hand.over:
         now = late(now)
-    assert now.hand is not None
-    assert now.hand.result is not None
+    assert hand_of(now).result is not None
     assert now.table.status is Status.CLOSED
     assert now.table.deadline_at is None
     assert sum(seat.points for seat in now.table.seats if seat) == 0
@@ -77,8 +75,7 @@ def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
     while step.after.hand and not step.after.hand.over:
         step = done(clock.time_out(step.after, NOON))
     now = step.after
-    assert now.hand is not None
-    assert now.hand.result is None
+    assert hand_of(now).result is None
     assert now.table.status is Status.CLOSED
     assert now.table.deadline_at is None
     assert step.change.scores == ()

@@ -4,8 +4,7 @@ import pytest
 
 from bot.tables.steps import clock, hand_progress
 from game.hand.actions import Pass
-from game.notation.formatter import code, read_action
-from tests.bot.tables.seated import PEOPLE
+from game.notation.formatter import code
 from tests.bot.tables.steps.played_hands import ONE_PERSON, done, played
 
 
@@ -39,14 +38,3 @@ def test_the_log_numbers_every_action_of_a_hand_in_order() -> None:
     logged = [action for step in steps for action in step.change.actions]
     assert [action.n for action in logged] == list(range(len(logged)))
     assert {action.by for action in logged} == {"user", "ai", "clock"}
-
-
-def test_every_step_is_one_version_above_the_one_before() -> None:
-    versions = [step.change.table.version for step in played(*PEOPLE)]
-    assert versions == list(range(1, len(versions) + 1))
-
-
-def test_what_is_logged_reads_back_as_the_action() -> None:
-    for step in played(*ONE_PERSON, number=3):
-        for logged in step.change.actions:
-            assert code(read_action(logged.seat, logged.action)) == logged.action

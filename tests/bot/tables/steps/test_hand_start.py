@@ -5,37 +5,36 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Status
-from game.rules.options import read_rules
-from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, between, dealt, seed, start_hand
+from tests.bot.tables.seated import (
+    AI,
+    NOON,
+    PEOPLE,
+    between,
+    dealt,
+    hand_of,
+    known,
+    seed,
+    start_hand,
+)
 from tests.bot.tables.steps.played_hands import played
 
 
 def test_the_first_hand_starts_at_seat_0() -> None:
     step = dealt(*PEOPLE)
-    assert step.change.deal is not None
-    assert step.change.deal.first == 0
-    assert step.change.deal.seed == seed(1).hex()
+    assert known(step.change.deal).first == 0
+    assert known(step.change.deal).seed == seed(1).hex()
     assert step.after.table.hand_no == 1
     assert step.after.table.status is Status.PLAYING
-    assert step.after.hand is not None
-    assert step.after.hand.counts() == (34, 34, 34, 33, 33)
+    assert hand_of(step.after).counts() == (34, 34, 34, 33, 33)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_the_next_hand_starts_at_the_previous_emperor(number: int) -> None:
     *_, last = played(*PEOPLE, number=number)
-    assert last.after.hand is not None
     following = start_hand(between(last.after), seed(99), NOON)
-    assert following.change.deal is not None
-    assert following.change.deal.first == last.after.hand.emperor
+    assert known(following.change.deal).first == hand_of(last.after).emperor
     assert following.after.table.hand_no == 2
     assert following.change.actions == ()
-
-
-def test_the_rules_of_a_hand_are_stored_with_it() -> None:
-    step = dealt(*PEOPLE)
-    assert step.change.deal is not None
-    assert read_rules(step.change.deal.rules) == SIMPLE
 
 
 def test_who_took_over_a_seat_plays_the_next_hand_like_anybody() -> None:

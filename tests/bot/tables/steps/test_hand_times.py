@@ -9,7 +9,7 @@ from bot.tables.snapshot import Lobby
 from bot.tables.steps import acting
 from game.hand.actions import Answer, Autoplay, Pass, TakeBack
 from game.hand.phases.doubling import OpenGuard
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, seed, snapshot, table
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, seed, snapshot, table
 from tests.bot.tables.steps.played_hands import (
     PLAY_TIME,
     QUESTION_TIME,
@@ -49,8 +49,7 @@ def test_a_play_has_its_own_time() -> None:
 def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> None:
     now = late(snapshot(trick("78", "89", "66", "66", "66")))
     assert now.table.deadline_at == NOON + PLAY_TIME
-    assert now.hand is not None
-    round_ended = tell(now.hand, "1 pass", "2 pass", "3 pass")
+    round_ended = tell(hand_of(now), "1 pass", "2 pass", "3 pass")
     step = done(acting.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
     assert step.after.table.deadline_at == NOON + AUTOPLAY_TIME
     back = done(acting.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))

@@ -13,7 +13,7 @@ from game.hand.attendance import PENALTY
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo
-from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, hand_of, in_play, known, snapshot, table
 from tests.bot.tables.steps.played_hands import HOUR, done
 from tests.game.hands import trick
 
@@ -41,8 +41,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     assert seat is not None
     assert (seat.user_id, seat.points) == (None, 0)
     assert [seat.points for seat in step.after.table.seats if seat] == [7, 7, 0, 7, 7]
-    assert step.after.hand is not None
-    assert step.after.hand.on_autoplay == frozenset()
+    assert hand_of(step.after).on_autoplay == frozenset()
     assert step.after.table.deadline_at == before.table.deadline_at
 
 
@@ -60,9 +59,7 @@ def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charge
     )
     hand = replace(hand, leavings=(1, 0, 0, 0, 0))
     step = done(acting.take_turn(in_play(snapshot(hand)), Lay(2, hand.hands[2]), NOON))
-    assert step.after.hand is not None
-    assert step.after.hand.result is not None
-    assert step.after.hand.result.points[0] == -48
+    assert known(hand_of(step.after).result).points[0] == -48
     assert step.change.charged == ((0, charged),)
 
 
