@@ -13,9 +13,9 @@ from bot.delivery.dealer import Dealer
 from bot.model import User
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from tests.bot.tables.seated import CHANNEL, GUILD, deal, in_play, known
+from tests.bot.tables.people import EAST, playing
+from tests.bot.tables.seated import in_play, known
 
-EAST = 11
 DIRECT = 77
 
 
@@ -52,11 +52,7 @@ class Discord:
 async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
     """A hand that is dealt to one person and four AI players."""
     wire: Any = Discord()
-    opened = await tables.open(GUILD, CHANNEL, EAST, "East", "en-US")
-    assert isinstance(opened, Snapshot)
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
-    dealt = await deal(tables, opened.table.id)
-    assert isinstance(dealt, Snapshot)
+    dealt = await playing(tables, people=1)
     dealer = Dealer(wire, tables.store)
     dealer.background.start(dealer.deal(in_play(dealt)))
     await wire.asked.wait()
@@ -73,22 +69,17 @@ async def test_who_is_forgotten_meanwhile_stays_so(tables: Tables) -> None:
     assert await tables.store.users.load(EAST) is None
 
 
-async def test_a_language_that_changes_meanwhile_stays_changed(tables: Tables) -> None:
-    await tables.store.users.remember_locale(EAST, "zh-CN")
+@pytest.mark.parametrize("was_known", [False, True])
+async def test_the_channel_is_remembered_and_a_language_that_changes_meanwhile_stays_changed(
+    tables: Tables, *, was_known: bool
+) -> None:
+    if was_known:
+        await tables.store.users.remember_locale(EAST, "zh-CN")
     wire, dealer, _ = await on_its_way(tables)
     await tables.store.users.remember_locale(EAST, "en-US")
     wire.answer.set()
     await dealer.background.settle()
     assert await tables.store.users.load(EAST) == User(EAST, DIRECT, locale="en-US")
-
-
-async def test_of_a_player_of_whom_nothing_was_known_the_channel_is_remembered(
-    tables: Tables,
-) -> None:
-    wire, dealer, _ = await on_its_way(tables)
-    wire.answer.set()
-    await dealer.background.settle()
-    assert await tables.store.users.load(EAST) == User(EAST, DIRECT)
 
 
 async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
@@ -123,10 +114,6 @@ async def test_somebody_who_presses_in_direct_messages_is_asked_about_once_until
     assert read.await_count == 1
     wire.open = False
     await dealer.deal_to(in_play(dealt), EAST)
-    refused = await tables.store.users.load(EAST)
-    assert refused
-    assert refused.dm_refused_at
+    assert known(await tables.store.users.load(EAST)).dm_refused_at
     await dealer.heard_from(EAST)
-    taking = await tables.store.users.load(EAST)
-    assert taking
-    assert taking.dm_refused_at is None
+    assert known(await tables.store.users.load(EAST)).dm_refused_at is None

@@ -71,7 +71,12 @@ def show(live: LiveHands, now: Snapshot, user: int, number: int) -> Message:
 
 async def follow(live: LiveHands, now: Snapshot) -> None:
     live.on_changed(now)
-    for _ in range(3):
+    await bring_up(live)
+
+
+async def bring_up(live: LiveHands) -> None:
+    """Let the timers ring that are due."""
+    for _ in range(5):
         await asyncio.sleep(0)
         await live.background.settle()
 
@@ -84,6 +89,14 @@ def act(now: Playing, *told: str) -> Playing:
         assert isinstance(step, Step), step
         now = in_play(step.after)
     return now
+
+
+def later(now: Snapshot, versions: int = 1) -> Any:
+    """The table so many versions on."""
+    return replace(now, table=replace(now.table, version=now.table.version + versions))
+
+
+TURN = in_play(snapshot(tell(DEAL, "0 7 7")))
 
 
 async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands) -> None:
@@ -100,8 +113,8 @@ async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands)
 async def test_what_would_look_the_same_is_not_sent_again(live: LiveHands) -> None:
     now = in_play(snapshot(DEAL))
     message = show(live, now, SOUTH, 1)
-    await follow(live, replace(now, table=now.table.next_version()))
-    await follow(live, replace(now, table=now.table.next_version().next_version()))
+    await follow(live, later(now))
+    await follow(live, later(now, 2))
     assert len(message.shown) == 1
 
 
@@ -113,8 +126,7 @@ async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
     assert lines(old.shown[-1]) == [
         "-# Your hand is in [a newer message](https://discord.com/channels/1/2/3)."
     ]
-    after = in_play(snapshot(tell(DEAL, "0 7 7")))
-    await follow(live, replace(after, table=now.table.next_version()))
+    await follow(live, later(TURN))
     assert len(old.shown) == 1
     assert "**Your turn**" in text(new.shown[-1])
 
@@ -122,8 +134,7 @@ async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
 async def test_the_hand_of_one_is_none_of_anothers(live: LiveHands) -> None:
     now = in_play(snapshot(DEAL))
     south, east = show(live, now, SOUTH, 1), show(live, now, EAST, 2)
-    after = in_play(snapshot(tell(DEAL, "0 7 7")))
-    await follow(live, replace(after, table=now.table.next_version()))
+    await follow(live, later(TURN))
     assert "Your turn" in text(south.shown[-1])
     assert "Your turn" not in text(east.shown[-1])
 
@@ -132,26 +143,10 @@ async def test_a_message_that_is_gone_is_followed_no_more(live: LiveHands) -> No
     now = in_play(snapshot(DEAL))
     message = show(live, now, SOUTH, 1)
     message.gone = True
-    after = in_play(snapshot(tell(DEAL, "0 7 7")))
-    await follow(live, replace(after, table=now.table.next_version()))
+    await follow(live, later(TURN))
     message.gone = False
-    await follow(live, replace(after, table=now.table.next_version().next_version()))
+    await follow(live, later(TURN, 2))
     assert message.shown == []
-
-
-def later(now: Snapshot, versions: int = 1) -> Any:
-    """The table so many versions on."""
-    return replace(now, table=replace(now.table, version=now.table.version + versions))
-
-
-TURN = in_play(snapshot(tell(DEAL, "0 7 7")))
-
-
-async def bring_up(live: LiveHands) -> None:
-    """Let the timers ring that are due."""
-    for _ in range(5):
-        await asyncio.sleep(0)
-        await live.background.settle()
 
 
 async def test_a_hand_that_comes_later_than_the_table_went_on_is_brought_up(

@@ -15,12 +15,10 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.shards import ALL, Shards
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from game.hand.actions import Autoplay
-from tests.bot.tables.people import current, done, no
-from tests.bot.tables.seated import CHANNEL, GUILD, deal
+from tests.bot.tables.people import EAST, SOUTH, current, done, no, opened, playing, seated
+from tests.bot.tables.seated import CHANNEL, deal
 
-EAST, SOUTH = 11, 12
 NOT_MINE = Shards(2, frozenset({1}))
 """All shards but that of `GUILD`."""
 
@@ -117,44 +115,30 @@ def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
     return publisher
 
 
-async def opened_by_east(tables: Tables) -> Snapshot:
-    return done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
-
-
-async def dealt_to(tables: Tables, *others: int) -> Snapshot:
-    """A hand that waits for East and these others, who sit there with AI players."""
-    table_id = (await opened_by_east(tables)).table.id
-    for user in others:
-        await tables.seating.join(table_id, user, str(user))
-    await tables.seating.fill(table_id, EAST, ("A", "B", "C", "D"))
-    return done(await deal(tables, table_id))
-
-
 async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
-    opened = await opened_by_east(tables)
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
-    await publisher.publish(opened)
-    await publisher.publish(done(await deal(tables, opened.table.id)))
+    waiting = await seated(tables, people=1)
+    await publisher.publish(waiting)
+    await publisher.publish(done(await deal(tables, waiting.table.id)))
     await wire.asked.wait()
-    await publisher.publish(done(await tables.hands.act(opened.table.id, EAST, no)))
+    await publisher.publish(done(await tables.hands.act(waiting.table.id, EAST, no)))
     assert await tables.store.shown_versions.outdated() == {}
     assert len(wire.messages) > 1, "nothing was taken away yet"
     wire.answer.set()
     await dealer.background.settle()
-    now = await current(tables, opened.table.id)
+    now = await current(tables, waiting.table.id)
     assert wire.messages == {now.table.message_id}
 
 
 async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     tables: Tables, publisher: Publisher
 ) -> None:
-    opened = await opened_by_east(tables)
-    await publisher.publish(opened)
-    closed = done(await tables.close(opened.table.id, EAST))
+    waiting = await opened(tables)
+    await publisher.publish(waiting)
+    closed = done(await tables.close(waiting.table.id, EAST))
     await publisher.publish(closed)
-    assert await tables.get(opened.table.id) == closed
+    assert await tables.get(waiting.table.id) == closed
     publisher.on_read(closed)
     tables.shards = NOT_MINE
     assert publisher.let_go() == frozenset()
@@ -163,10 +147,10 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
 async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
-    opened = await opened_by_east(tables)
-    await publisher.publish(opened)
+    waiting = await opened(tables)
+    await publisher.publish(waiting)
     (old_id,) = wire.messages
-    await tables.whereabouts.placed(opened.table.id, CHANNEL, 99, replaced_id=old_id)
+    await tables.whereabouts.placed(waiting.table.id, CHANNEL, 99, replaced_id=old_id)
     wire.messages.add(99)
     wire.answer.set()
     for _ in range(2):
@@ -180,12 +164,12 @@ async def test_an_old_message_is_posted_anew_instead_of_edited(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
     wire.numbers = count(time_snowflake(utcnow() - timedelta(minutes=56)))
-    opened = await opened_by_east(tables)
-    await publisher.publish(opened)
-    joined = done(await tables.seating.join(opened.table.id, SOUTH, "South"))
+    waiting = await opened(tables)
+    await publisher.publish(waiting)
+    joined = done(await tables.seating.join(waiting.table.id, SOUTH, "South"))
     await publisher.publish(joined)
-    now = await current(tables, opened.table.id)
-    assert now.table.message_id != opened.table.message_id
+    now = await current(tables, waiting.table.id)
+    assert now.table.message_id != waiting.table.message_id
     assert wire.edited == set()
 
 
@@ -193,7 +177,7 @@ async def test_who_has_acted_at_another_process_is_not_called(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
     tables.shards = Shards(2, frozenset({0}))  # another process has the other one
-    dealt = await dealt_to(tables, SOUTH)
+    dealt = await playing(tables, people=2)
     await publisher.publish(dealt)
     wire.forget_posts()
     await publisher.warn(dealt)
@@ -235,7 +219,7 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     came: bool,
     called: list[int],
 ) -> None:
-    dealt = await dealt_to(tables, SOUTH)
+    dealt = await playing(tables, people=2)
     assert dealt.called_people() == {EAST, SOUTH}
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
@@ -249,7 +233,7 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
 async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     wire: Discord, tables: Tables, publisher: Publisher, dealer: Dealer
 ) -> None:
-    dealt = await dealt_to(tables, SOUTH)
+    dealt = await playing(tables, people=2)
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
     wire.tried.clear()
@@ -274,7 +258,7 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
 async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twice(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
-    dealt = await dealt_to(tables, SOUTH)
+    dealt = await playing(tables, people=2)
     wire.loses = True
     await publisher.publish(dealt, by=EAST)
     wire.loses = False
@@ -288,7 +272,7 @@ async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twic
 async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
-    dealt = await dealt_to(tables, SOUTH)
+    dealt = await playing(tables, people=2)
     wire.holds = asyncio.Event()
     posting = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
     await wire.tried.wait()
@@ -316,10 +300,9 @@ async def test_everybody_is_sent_their_hand_once_by_the_process_that_shows_the_d
     elsewhere: bool,
 ) -> None:
     """Whether the last player was ready here or, by direct message, at another process."""
-    opened = await opened_by_east(tables)
-    await tables.seating.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
-    await publisher.publish(opened)
-    dealt = done(await deal(Tables(tables.store) if elsewhere else tables, opened.table.id))
+    waiting = await seated(tables, people=1)
+    await publisher.publish(waiting)
+    dealt = done(await deal(Tables(tables.store) if elsewhere else tables, waiting.table.id))
     assert not hands_sent.await_count
     await publisher.look_at(dealt.table.id)
     await publisher.publish(dealt)
@@ -335,7 +318,7 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     publisher: Publisher,
     hands_sent: AsyncMock,
 ) -> None:
-    dealt = await dealt_to(tables)
+    dealt = await playing(tables, people=1)
     await publisher.publish(dealt)
     await tables.store.shown_versions.write()
     read_anew = Tables(tables.store)
@@ -352,13 +335,13 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
     """Its message could be edited through the interaction that it answered, too."""
-    opened = await opened_by_east(tables)
-    await publisher.publish(opened)
+    waiting = await opened(tables)
+    await publisher.publish(waiting)
     (message_id,) = wire.messages
     tables.shards = NOT_MINE
     assert publisher.let_go() == {CHANNEL, message_id}
     tables.shards = ALL
     shown = set[int]()
     successor = Publisher(cast(Any, wire), tables, dealer, on_shown=shown.add)
-    successor.on_read(done(await tables.seating.join(opened.table.id, SOUTH, "South")))
+    successor.on_read(done(await tables.seating.join(waiting.table.id, SOUTH, "South")))
     assert shown == {CHANNEL, message_id}
