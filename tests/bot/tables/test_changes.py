@@ -93,13 +93,6 @@ async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
     assert isinstance(await tables.hands.act(table_id, EAST, no), Snapshot)
 
 
-async def test_a_new_process_goes_on_where_the_old_one_ended(tables: Tables, url: str) -> None:
-    before = done(await tables.hands.act((await playing(tables)).table.id, EAST, no))
-    store = await Store.open(url)
-    assert await Tables(store).get(before.table.id) == before
-    await store.close()
-
-
 async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     waiting = await opened(tables)
     table_id = waiting.table.id

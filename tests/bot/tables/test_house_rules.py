@@ -21,28 +21,19 @@ def changed(server: ServerSettings, option: str, code: str) -> ServerSettings:
     return after
 
 
-async def test_a_server_that_set_nothing_plays_by_the_default(store: Store) -> None:
+async def test_a_server_plays_by_the_default_rules_until_it_sets_others(store: Store) -> None:
     assert await store.servers.settings(1) == SIMPLE
     assert rules_of(SIMPLE) == PRESETS["simple"]
-
-
-async def test_what_a_server_set_is_kept_and_replaced(store: Store) -> None:
     for server in (changed(SIMPLE, "deck", "216"), ServerSettings(1, "home")):
         await store.servers.remember(server)
         assert await store.servers.settings(1) == server
     assert await store.servers.settings(2) == ServerSettings(2, "simple")
 
 
-def test_an_option_is_changed_on_top_of_the_preset() -> None:
+def test_an_option_is_changed_on_top_of_the_preset_and_back() -> None:
     server = changed(changed(SIMPLE, "tribute", "equal"), "rob", "off")
     assert rules_of(server) == replace(PRESETS["simple"], tribute=Tribute.EQUAL, rob=False)
-
-
-def test_changed_back_it_is_the_plain_preset_again() -> None:
     assert changed(changed(SIMPLE, "rob", "off"), "rob", "on") == SIMPLE
-
-
-def test_another_preset_is_a_plain_one() -> None:
     assert with_preset(changed(SIMPLE, "rob", "off"), "sixes") == ServerSettings(1, "sixes")
 
 

@@ -66,8 +66,7 @@ async def test_a_row_says_who_made_what_of_which_hand(house: House, form: FileFo
         "points": "4",
         "result": "won",
     }
-    for column in ("with_ai",):
-        assert [str(row[column]) for row in rows] == ["True"] * 5 + ["False"] * 5
+    assert [str(row["with_ai"]) for row in rows] == ["True"] * 5 + ["False"] * 5
     assert (str(emperor["role"]), str(emperor["place"]), emperor["level"]) == (
         "emperor",
         "1",

@@ -15,9 +15,8 @@ from bot.tables.snapshot import Snapshot, from_log
 from bot.tables.substitutes import ai_names
 from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Language, Words
-from game.hand.actions import Action, Autoplay
+from game.hand.actions import Autoplay
 from game.hand.attendance import PENALTY
-from game.hand.engine import Hand
 from game.refusals import Refusal
 from tests.bot.store.standings import made
 from tests.bot.tables.people import (
@@ -37,7 +36,7 @@ from tests.bot.tables.people import (
     stored,
     users,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, hand_of
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -72,15 +71,6 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
         TableWhy.NO_OPEN_SEAT,
         TableWhy.BUSY,
     }
-
-
-async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
-    table_id = (await opened(tables)).table.id
-    outcomes = await asyncio.gather(
-        *(tables.seating.join(table_id, SOUTH, "South") for _ in range(10))
-    )
-    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
-    assert (await stored(tables, table_id)).table.seats.count(None) == 3
 
 
 async def replaced(tables: Tables, table_id: str, user: int, other: int) -> Snapshot:
@@ -210,18 +200,6 @@ async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> Non
     assert await tables.seating.join(table.id, SOUTH, "South") == Refusal(TableWhy.LEFT_THIS_HAND)
 
 
-def away(_hand: Hand, seat: int) -> Action:
-    return Autoplay(seat)
-
-
-async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
-    table = (await playing(tables, 3)).table
-    done(await tables.seating.invite(table.id, EAST, GUEST))
-    done(await tables.seating.join(table.id, GUEST, "Guest"))
-    after = done(await tables.hands.act(table.id, GUEST, away))
-    assert hand_of(after).on_autoplay == {3}
-
-
 BAN = AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
 BANNED = Refusal(TableWhy.BANNED, {"reason": "rude"})
 
@@ -286,7 +264,7 @@ async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
 async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
     table = (await playing(tables, 5)).table
     for user in PEOPLE[1:]:
-        done(await tables.hands.act(table.id, user, away))
+        done(await tables.hands.act(table.id, user, lambda _, seat: Autoplay(seat)))
     left = done(await tables.seating.leave_hand(table.id, EAST, 1))
     assert left.table.status is Status.CLOSED
     assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
