@@ -11,11 +11,10 @@ from PIL import Image
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
 from bot.pictures.canvas import png
-from bot.pictures.card_faces import face_of
 from bot.pictures.emblems import Seal, Sealed
 from bot.pictures.palette import nearest
 from bot.pictures.plate_board import felt
-from bot.pictures.sprites import Sprite, card_sprite, count_tag, covered_sprite, rounded_mask
+from bot.pictures.sprites import place_fan, rounded_mask
 from bot.pictures.theme import Theme, theme_of
 from game.cards import Card, Cards, high_to_low
 
@@ -35,11 +34,6 @@ class Group:
     def width(self) -> int:
         """From the left edge of the first card to the right edge of the last."""
         return _width(len(self.cards), self.step)
-
-    @property
-    def lefts(self) -> tuple[int, ...]:
-        """The left edge of each card."""
-        return tuple(self.left + n * self.step for n in range(len(self.cards)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +102,9 @@ def _row_width(row: Sequence[Cards], step: int) -> int:
     return sum(_width(len(cards), step) for cards in row) + style.GROUP_GAP * (len(row) - 1)
 
 
-_CACHED_PICTURES = 512
-"""Pictures in the cache: the live hands of a hundred tables, about 40 MB."""
-
-
+@lru_cache(maxsize=512)  # the live hands of a hundred tables, about 40 MB
 def draw_hand(
-    cards: Sequence[Card],
+    cards: Cards,
     *,
     bright: frozenset[Card] | None = None,
     look: DisplayPreferences = PLAIN,
@@ -127,54 +118,25 @@ def draw_hand(
     """
     if not cards:
         raise ValueError("an empty hand has no picture")
-    hand = high_to_low(cards)
-    bright_cards = frozenset(hand) if bright is None else bright.intersection(hand)
-    return picture_of(hand, bright_cards, look, sealed, english=english)
-
-
-@lru_cache(maxsize=_CACHED_PICTURES)
-def picture_of(
-    hand: Cards,
-    bright: frozenset[Card],
-    look: DisplayPreferences,
-    sealed: Sealed,
-    *,
-    english: bool = False,
-) -> bytes:
-    """The picture of a sorted hand, cached."""
-    layout = lay_out(hand, look)
+    layout = lay_out(cards, look)
     theme = theme_of(look.theme, english=english)
     picture = felt(theme, layout.height, layout.width).copy()
+    dim = frozenset[Card]() if bright is None else frozenset(cards) - bright
     for group in layout.groups:
-        _place_group(picture, group, bright, theme, sealed, two_colours=look.two_colours)
+        _shadow_on_felt(picture, group, theme)
+        count = len(group.cards)
+        place_fan(
+            picture,
+            theme,
+            group.cards,
+            (group.step,) * (count - 1),
+            (group.left, group.top),
+            seals=list(_seals(group.cards, sealed)),
+            dim=dim,
+            two_colours=look.two_colours,
+            counted=count > 1,
+        )
     return png(picture, theme)
-
-
-def _place_group(
-    picture: Image.Image,
-    group: Group,
-    bright: frozenset[Card],
-    theme: Theme,
-    sealed: Sealed,
-    *,
-    two_colours: bool,
-) -> None:
-    _shadow_on_felt(picture, group, theme)
-    *covered, top_card = group.cards
-    *lefts, last_left = group.lefts
-    *seals, top_seal = _seals(group.cards, sealed)
-    for card, left, seal in zip(covered, lefts, seals, strict=True):
-        dim = card not in bright
-        sprite = covered_sprite(theme, card, group.step, seal, dim=dim, two_colours=two_colours)
-        _place(picture, sprite, left, group.top)
-    dim = top_card not in bright
-    sprite = card_sprite(theme, top_card, top_seal, dim=dim, two_colours=two_colours)
-    _place(picture, sprite, last_left, group.top)
-    if covered:
-        count = count_tag(theme, len(group.cards), face_of(theme, top_card), dim=dim)
-        left = group.left + group.width - style.TAG_INSET - count.width
-        top = group.top + style.CARD_HEIGHT - style.TAG_INSET - count.height
-        picture.paste(count, (left, top))
 
 
 def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:
@@ -185,10 +147,6 @@ def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:
         if entry:
             remaining.remove(entry)
         yield entry[1] if entry else None
-
-
-def _place(picture: Image.Image, sprite: Sprite, left: int, top: int) -> None:
-    picture.paste(sprite.picture, (left, top), sprite.mask)
 
 
 def _shadow_on_felt(picture: Image.Image, group: Group, theme: Theme) -> None:

@@ -12,7 +12,7 @@ from bot.pictures import style
 from bot.pictures.canvas import Canvas, png
 from bot.pictures.emblems import Shape, path
 from bot.pictures.palette import new_picture, to_palette
-from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
+from bot.pictures.sprites import Sprite, place_fan, rounded_mask
 from bot.pictures.theme import Theme, theme_of
 from game.cards import SUITS, Card, Cards, Suit
 
@@ -85,28 +85,11 @@ def _place_line(picture: Image.Image, line: TextLine, top: int, height: int, the
         lower_top = top + style.CARD_HEIGHT + _OVERLAP_GAP
         for cards, y, turn in ((column.upper, top, suits[0]), (column.lower, lower_top, suits[1])):
             suited = [_with_suit(card, next(turn)) for card in cards]
+            steps = (step,) * (len(cards) - 1)
             fan_left = left + (width - _fan_width(len(cards), step)) // 2
-            _place_fan(picture, suited, (fan_left, y), step, theme, dim=not column.bright)
+            dim = () if column.bright else suited
+            place_fan(picture, theme, suited, steps, (fan_left, y), dim=dim)
         left += width + _COLUMN_GAP
-
-
-def _place_fan(
-    picture: Image.Image,
-    cards: list[Card],
-    corner: tuple[int, int],
-    step: int,
-    theme: Theme,
-    *,
-    dim: bool,
-) -> None:
-    left, top = corner
-    for card in cards[:-1]:
-        sprite = covered_sprite(theme, card, step, dim=dim)
-        picture.paste(sprite.picture, (left, top), sprite.mask)
-        left += step
-    for card in cards[-1:]:
-        sprite = card_sprite(theme, card, dim=dim)
-        picture.paste(sprite.picture, (left, top), sprite.mask)
 
 
 def _size(line: TextLine) -> tuple[int, int]:

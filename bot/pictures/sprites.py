@@ -1,5 +1,6 @@
 """Pictures of cards for pasting: bright, dimmed or small, and tags with their number. Cached."""
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -7,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.card_faces import draw_face, draw_index
+from bot.pictures.card_faces import draw_face, draw_index, face_of
 from bot.pictures.emblems import Seal
 from bot.pictures.palette import dim_table, shade_table, to_palette
 from bot.pictures.theme import Colour, Theme
@@ -108,6 +109,43 @@ def _face(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> 
 @lru_cache(maxsize=_CACHED_SPRITES)
 def _index(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> Image.Image:
     return to_palette(theme, draw_index(theme, card, seal, two_colours=two_colours).finished())
+
+
+def place_fan(
+    picture: Image.Image,
+    theme: Theme,
+    cards: Sequence[Card],
+    steps: Sequence[int],
+    corner: tuple[int, int],
+    *,
+    seals: Sequence[Seal | None] = (),
+    dim: Container[Card] = (),
+    two_colours: bool = False,
+    counted: bool = False,
+) -> None:
+    """Paste cards from left to right, each covered by the next.
+
+    `steps`: from each card to the next. `seals`: one per card, if any. `dim`: the dimmed cards.
+    `counted`: the last card has a tag with the number of cards.
+    """
+    left, top = corner
+    for number, card in enumerate(cards):
+        seal = seals[number] if seals else None
+        if number < len(steps):
+            step = steps[number]
+            sprite = covered_sprite(
+                theme, card, step, seal, dim=card in dim, two_colours=two_colours
+            )
+            picture.paste(sprite.picture, (left, top), sprite.mask)
+            left += step
+        else:
+            sprite = card_sprite(theme, card, seal, dim=card in dim, two_colours=two_colours)
+            picture.paste(sprite.picture, (left, top), sprite.mask)
+    if counted:
+        tag = count_tag(theme, len(cards), face_of(theme, cards[-1]), dim=cards[-1] in dim)
+        right, bottom = left + style.CARD_WIDTH, top + style.CARD_HEIGHT
+        inset = style.TAG_INSET
+        picture.paste(tag, (right - inset - tag.width, bottom - inset - tag.height))
 
 
 def _dimmed(theme: Theme, picture: Image.Image) -> Image.Image:

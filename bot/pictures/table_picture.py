@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
-from bot.pictures.card_faces import face_of
 from bot.pictures.emblems import Sealed
 from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_chair, fan
-from bot.pictures.sprites import card_sprite, count_tag, covered_sprite
+from bot.pictures.sprites import place_fan
 from bot.pictures.theme import theme_of
 from game.cards import SEATS, Cards
 
@@ -144,19 +142,17 @@ def _draw_play(board: PlateBoard, scene: TableScene, *, two_colours: bool) -> No
     steps = fan(scene.play, room - style.CARD_WIDTH, style.STEP_MAX, style.STEP_MIN)
     width = style.CARD_WIDTH + sum(steps)
     left = min(middle - width // 2, _LEFT + room - width)
-    top = MIDDLE_BOTTOM - style.CARD_HEIGHT
-    lefts = tuple(accumulate(steps, initial=left))
     seals = dict(scene.sealed)
-    for card, at_left, step in zip(scene.play, lefts, steps, strict=False):
-        sprite = covered_sprite(theme, card, step, seals.get(card), two_colours=two_colours)
-        board.place(sprite, (at_left, top))
-    last_card, right = scene.play[-1], lefts[-1]
-    top_sprite = card_sprite(theme, last_card, seals.get(last_card), two_colours=two_colours)
-    board.place(top_sprite, (right, top))
-    if len(scene.play) >= style.COUNTED_PLAY:
-        count = count_tag(theme, len(scene.play), face_of(theme, last_card))
-        right += style.CARD_WIDTH - style.TAG_INSET - count.width
-        board.picture.paste(count, (right, MIDDLE_BOTTOM - style.TAG_INSET - count.height))
+    place_fan(
+        board.picture,
+        theme,
+        scene.play,
+        steps,
+        (left, MIDDLE_BOTTOM - style.CARD_HEIGHT),
+        seals=[seals.get(card) for card in scene.play],
+        two_colours=two_colours,
+        counted=len(scene.play) >= style.COUNTED_PLAY,
+    )
 
 
 def _draw_last(board: PlateBoard, scene: TableScene) -> None:

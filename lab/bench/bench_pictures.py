@@ -40,7 +40,7 @@ def milliseconds(draw: Callable[[], bytes]) -> float:
 
 def draw_uncached(hand: Cards) -> bytes:
     """The hand with the cards warm but the picture itself not kept."""
-    hand_pictures.picture_of.cache_clear()
+    hand_pictures.draw_hand.cache_clear()
     return hand_pictures.draw_hand(hand)
 
 
