@@ -18,8 +18,8 @@ from bot.pictures.emblems import (
 )
 from bot.pictures.theme import Colour, Inks, Theme, Tint
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank
+from game.notation.formatter import RANK_TEXT
 
-_RANK_TEXTS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A", Rank.TWO: "2"}
 _JOKER_WORDS = {Rank.SMALL_JOKER: "小王", Rank.BIG_JOKER: "大王", Rank.TRUMP: "特牌"}
 _ENGLISH_WORDS = {
     SMALL_JOKER: "SMALL",
@@ -81,7 +81,7 @@ def _blank(theme: Theme, card: Card) -> Canvas:
 
 def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks, *, sealed: bool) -> None:
     canvas.text(
-        _RANK_TEXTS.get(card.rank, str(card.rank.value)),
+        RANK_TEXT[card.rank],
         (style.INDEX_CENTRE, style.RANK_TOP + style.RANK_CAP_HEIGHT / 2),
         style.RANK_CAP_HEIGHT,
         inks[card.suit],

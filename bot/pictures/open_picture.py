@@ -25,9 +25,9 @@ from game.cards import (
     TRUMP,
     Card,
     Cards,
-    Rank,
     high_to_low,
 )
+from game.notation.formatter import RANK_TEXT
 
 WIDTH = 720
 _MARGIN = 19
@@ -58,7 +58,6 @@ _SIGNS = {
 }
 """The sign of each joker."""
 _ENGLISH_SIGNS = {TRUMP: "T", ROYAL_CARD: "R", BIG_JOKER: "B", GUARD_CARD: "G", SMALL_JOKER: "S"}
-_COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
 _CHIP_GAP = 3
 _CHIP_RADIUS = 6
 
@@ -194,7 +193,7 @@ def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
     board = PlateBoard(_CHIP_HEIGHT, theme, width)
     board.plate((0, 0, width, _CHIP_HEIGHT), face, 0)
     signs = _ENGLISH_SIGNS if theme.english else _SIGNS
-    sign = signs.get(card) or _COURT.get(card.rank) or str(card.rank.value)
+    sign = signs[card] if card.is_joker else RANK_TEXT[card.rank]
     middle = (_CHIP_HEIGHT if count == 1 else _SIGN_HEIGHT) // 2
     board.fit(sign, (width // 2, middle), _SIGN_SIZES, (face, ink), width, Side.CENTRE)
     if count > 1:

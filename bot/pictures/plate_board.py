@@ -16,7 +16,6 @@ from bot.pictures.sprites import Sprite, rounded_mask, small_sprite, tiny_back
 from bot.pictures.theme import Colour, Theme
 from game.cards import Cards
 
-_CACHED_LINES = 512
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 
@@ -167,10 +166,6 @@ def fan(cards: Cards, room: int, widest: int, narrowest: int) -> tuple[int, ...]
     return tuple(close if card.rank is after.rank else narrowest for card, after in pairwise(cards))
 
 
-_CACHED_CHAIRS = 128
-"""Seats in the cache: those of the busiest tables, about 24 MB."""
-
-
 @dataclass(frozen=True, slots=True)
 class Chair:
     """A seat at the table.
@@ -194,19 +189,14 @@ def draw_chair(board: PlateBoard, chair: Chair, number: int, corner: tuple[int, 
     board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
 
 
-@lru_cache(maxsize=_CACHED_CHAIRS)
+@lru_cache(maxsize=128)  # those of the busiest tables, about 24 MB
 def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     """The picture of a seat with its rim, cached because it rarely changes."""
-    left = top = wide = style.ACTIVE_RIM
-    width, height = style.SEAT_WIDTH + 2 * wide, style.SEAT_HEIGHT + 2 * wide
-    board = PlateBoard(height, theme, width, trimmed=False)
-    colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
-    if rim := rim_of(chair, theme):
-        board.plate((0, 0, width, height), rim, style.PLATE_RADIUS + wide)
-    board.plate((left, top, style.SEAT_WIDTH, style.SEAT_HEIGHT), colours[0])
-    pad, disc = style.SEAT_PAD, style.DISC_SIZE
-    left, right, bottom = left + pad, left + style.SEAT_WIDTH - pad, top + style.SEAT_HEIGHT - pad
-    upper = top + pad + style.TEXT // 2
+    board, colours = seat_plate(theme, chair, (style.SEAT_WIDTH, style.SEAT_HEIGHT))
+    rim, pad, disc = style.ACTIVE_RIM, style.SEAT_PAD, style.DISC_SIZE
+    left, right = rim + pad, rim + style.SEAT_WIDTH - pad
+    bottom = rim + style.SEAT_HEIGHT - pad
+    upper = rim + pad + style.TEXT // 2
     middle = upper + style.TEXT // 2 + pad // 2 + disc // 2
     small, free = style.SMALL_BADGE_SIZE, right
     for badge in chair.badges[:1]:
@@ -222,8 +212,21 @@ def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     return board.picture
 
 
-def rim_of(chair: Chair, theme: Theme) -> Colour | None:
-    """The colour of the rim of a seat, None without a rim."""
+def seat_plate(
+    theme: Theme, chair: Chair, size: tuple[int, int]
+) -> tuple[PlateBoard, tuple[Colour, Colour]]:
+    """The empty plate of a seat inside its rim, and the colours of its background and text."""
+    rim, (width, height) = style.ACTIVE_RIM, size
+    outer = (0, 0, width + 2 * rim, height + 2 * rim)
+    board = PlateBoard(outer[3], theme, outer[2], trimmed=False)
+    colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
+    if colour := _rim_colour(chair, theme):
+        board.plate(outer, colour, style.PLATE_RADIUS + rim)
+    board.plate((rim, rim, width, height), colours[0])
+    return board, colours
+
+
+def _rim_colour(chair: Chair, theme: Theme) -> Colour | None:
     kinds = {badge.kind for badge in chair.badges}
     if Kind.EMPEROR in kinds:
         return theme.emperor_rim
@@ -295,7 +298,7 @@ def _badge(theme: Theme, badge: Badge, size: int) -> Image.Image:
     return to_palette(theme, canvas.finished())
 
 
-@lru_cache(maxsize=_CACHED_LINES)
+@lru_cache(maxsize=512)
 def _line(
     theme: Theme, text: str, size: int, colours: tuple[Colour, Colour], widest: int
 ) -> Sprite:

@@ -17,7 +17,6 @@ from bot.pictures.theme import Theme, theme_of
 from game.cards import SUITS, Card, Cards, Suit
 
 _WIDTH = 720
-_CACHED_PICTURES = 64
 _MARK_SIZE = 72
 _MARK_ROOM = 96
 _COLUMN_GAP = 16
@@ -59,7 +58,7 @@ def draw_plays(
     return _picture(tuple(lines), theme_of(theme, english=english))
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=64)
 def _picture(lines: tuple[TextLine, ...], theme: Theme) -> bytes:
     sizes = [_size(line) for line in lines]
     width = max(_WIDTH, *(width for width, _ in sizes)) + 2 * style.MARGIN

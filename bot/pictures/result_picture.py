@@ -11,7 +11,6 @@ from bot.pictures.plate_board import Badge, PlateBoard, Side
 from bot.pictures.theme import Colour, Theme, theme_of
 from game.cards import Cards
 
-_CACHED_PICTURES = 32
 _PLACE_WIDTH = 107
 _NAME_WIDTH = 267
 _POINTS_WIDTH = 233
@@ -38,7 +37,7 @@ class ResultRow:
     level: str = ""
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=32)
 def draw_result(
     rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK, *, english: bool = False
 ) -> bytes:

@@ -9,7 +9,6 @@ from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import theme_of
 
-_CACHED_PICTURES = 32
 _RANK_WIDTH = 87
 _HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
 _NAME_WIDTH = 453
@@ -43,7 +42,7 @@ class StandingsScene:
     rows: tuple[StandingRow, ...]
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=32)
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)

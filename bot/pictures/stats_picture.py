@@ -16,7 +16,6 @@ from bot.pictures.plate_board import PlateBoard, Side
 from bot.pictures.result_picture import points_ink
 from bot.pictures.theme import Theme, theme_of
 
-_CACHED_PICTURES = 32
 _DISC = 3 * style.DISC_SIZE // 2
 _GAP = style.SEAT_PAD
 _WIDTH = style.PICTURE_WIDTH - 2 * style.MARGIN
@@ -97,7 +96,7 @@ class StatsScene:
     feats: tuple[FeatPlate, ...] = ()
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=32)
 def draw_stats(scene: StatsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The card as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     parts = [

@@ -7,18 +7,16 @@ from PIL import Image
 
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures import style
-from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_deed, rim_of
-from bot.pictures.theme import Theme, theme_of
+from bot.pictures.plate_board import Chair, PlateBoard, Side, draw_deed, seat_plate
+from bot.pictures.theme import Colour, Theme, theme_of
 from game.cards import SEATS
 
 HEIGHT = style.STRIP_HEIGHT + 2 * style.STRIP_MARGIN
 _ROOM = style.PICTURE_WIDTH - 2 * style.STRIP_EDGE - (SEATS - 1) * style.STRIP_GAP
 _WIDTH = _ROOM // SEATS
-_CACHED_PICTURES = 64
-_CACHED_CHAIRS = 128
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=64)
 def draw_strip(
     chairs: tuple[Chair, ...],
     own: int,
@@ -40,16 +38,11 @@ def draw_strip(
     return board.png()
 
 
-@lru_cache(maxsize=_CACHED_CHAIRS)
+@lru_cache(maxsize=128)
 def _plate(theme: Theme, chair: Chair, number: int) -> Image.Image:
     """The picture of a seat with its rim: name, number of cards, badge, last play or pass."""
     rim, pad, disc = style.ACTIVE_RIM, style.STRIP_PAD, style.STRIP_DISC_SIZE
-    width, height = _WIDTH + 2 * rim, style.STRIP_HEIGHT + 2 * rim
-    board = PlateBoard(height, theme, width, trimmed=False)
-    colours = (theme.active, theme.active_text) if chair.active else (theme.plate, theme.text)
-    if colour := rim_of(chair, theme):
-        board.plate((0, 0, width, height), colour, style.PLATE_RADIUS + rim)
-    board.plate((rim, rim, _WIDTH, style.STRIP_HEIGHT), colours[0])
+    board, colours = seat_plate(theme, chair, (_WIDTH, style.STRIP_HEIGHT))
     left, right, bottom = rim + pad, rim + _WIDTH - pad, rim + style.STRIP_HEIGHT - pad
     upper = rim + pad + style.TEXT // 2
     middle = upper + style.TEXT // 2 + pad + disc // 2
@@ -66,10 +59,7 @@ def _plate(theme: Theme, chair: Chair, number: int) -> Image.Image:
 
 
 def _draw_count(
-    board: PlateBoard,
-    cards: int,
-    at: tuple[int, int],
-    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+    board: PlateBoard, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
 ) -> None:
     """Draw the number of cards, on red if there are few."""
     left, middle = at

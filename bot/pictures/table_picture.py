@@ -70,7 +70,6 @@ def arrows(own: int | None, *, counter_clockwise: bool = False) -> Iterator[tupl
     yield right, (style.PICTURE_WIDTH - edge, middle)
 
 
-_CACHED_PICTURES = 64
 _LEFT = style.MARGIN + style.ARROW_ROOM
 _ROOM = style.PICTURE_WIDTH - 2 * _LEFT
 _CORNER_WIDTH = 153
@@ -98,7 +97,7 @@ class TableScene:
     own: int | None = None
 
 
-@lru_cache(maxsize=_CACHED_PICTURES)
+@lru_cache(maxsize=64)
 def draw_table(
     scene: TableScene, look: DisplayPreferences = PLAIN, *, english: bool = False
 ) -> bytes:
