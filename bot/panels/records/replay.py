@@ -1,6 +1,7 @@
 """Replays of a finished hand, private and shared."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
@@ -50,14 +51,9 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPr
         *beat_lines(replay, number, turn.viewpoint, words),
     )
     if beat.hand.over or turn.viewpoint is Viewpoint.OPEN:
-        alt, draw = open_alt(replay, number, words), open_scene(replay, number, words)
-        _show(
-            panel,
-            turn,
-            OPEN_PICTURE,
-            alt,
-            partial(draw_open, draw, look.theme, english=words.english),
-        )
+        scene = open_scene(replay, number, words)
+        draw = partial(draw_open, scene, look.theme, english=words.english)
+        _show(panel, turn, OPEN_PICTURE, open_alt(replay, number, words), draw)
     else:
         _show_from(panel, replay, number, turn, words, look)
     panel.row([_views(replay, turn, words)])
@@ -81,14 +77,8 @@ def _show_from(
     """Add the table from a viewpoint, and the cards of its seat."""
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat
     scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
-    alt = table_alt(replay.table, hand, words)
-    _show(
-        panel,
-        turn,
-        TABLE_PICTURE,
-        alt,
-        partial(draw_table, scene, look, english=words.english),
-    )
+    draw_scene = partial(draw_table, scene, look, english=words.english)
+    _show(panel, turn, TABLE_PICTURE, table_alt(replay.table, hand, words), draw_scene)
     view = view_of(hand, seat)
     if seat is not None and view.cards:
         cards = hand_text(view.cards, words.language)
@@ -113,7 +103,7 @@ def _show(panel: Panel, turn: ReplayTurn, name: str, alt: str, draw: "partial[by
 
 
 def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
-    return ReplayTurn(verb, turn.source, turn.hand_no, beat, turn.viewpoint, turn.form)
+    return replace(turn, verb=verb, beat=beat)
 
 
 def _steps(
@@ -143,8 +133,7 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
-    turn_ = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
-    yield button(words(f"press-board-{form}"), turn_)
+    yield button(words(f"press-board-{form}"), replace(turn, verb=ReplayVerb.FORM, form=form))
 
 
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
@@ -176,32 +165,14 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
 
 def shared_panel(replay: Replay, data: bytes, words: Words) -> Panel:
     """A whole hand for everybody, as an animation."""
-    panel = _for_everybody(replay, words)
-    alt = _alt("replays-film-alt", replay, words)
-    panel.picture(f"{_name(replay)}.webp", alt, lambda: data)
-    return panel
-
-
-def _for_everybody(replay: Replay, words: Words) -> Panel:
     panel = Panel(GOLD)
-    result = replay.beats[-1].hand.result
     panel.text(title(replay, words))
-    if result:
+    if result := replay.beats[-1].hand.result:
         names = (seat_name(replay.table, seat) for seat in result.places)
         points = (f"{result.points[seat]:+d}" for seat in result.places)
         results = (f"{name} **{point}**" for name, point in zip(names, points, strict=True))
         panel.text(outcome_line(result, words), f"-# {' · '.join(results)}")
-    return panel
-
-
-def _name(replay: Replay) -> str:
-    """The file name of a shared hand."""
-    return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
-
-
-def _alt(key: str, replay: Replay, words: Words) -> str:
-    """The alt text, with the key moments."""
-    lines = (
+    moments = (
         words(
             "replays-alt-line",
             when=when_of(replay, moment.beat, words),
@@ -209,4 +180,7 @@ def _alt(key: str, replay: Replay, words: Words) -> str:
         )
         for moment in replay.moments
     )
-    return words(key, moments="\n".join(lines))
+    name = "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
+    alt = words("replays-film-alt", moments="\n".join(moments))
+    panel.picture(f"{name}.webp", alt, lambda: data)
+    return panel

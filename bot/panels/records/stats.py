@@ -184,14 +184,14 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
         "stats-line",
         points=f"{tally.points:+d}",
         streak=tally.streak,
-        **_results(Pair(tally.hands, tally.won, tally.drawn, tally.points)),
+        **_results(tally),
     )
     for role, counts in _by_role(stats):
         yield words(
             "stats-role-line",
             role=words(f"stats-as-{role}"),
             each=_each(counts.points, counts.hands),
-            **_results(Pair(counts.hands, counts.won, counts.drawn, counts.points)),
+            **_results(counts),
         )
     if bars := _places(stats, words):
         yield " · ".join(f"{bar.name} {bar.value}" for bar in bars)
@@ -224,8 +224,7 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
     if deeds.thinking:
         yield words("stats-thinking", seconds=f"{deeds.thinking / deeds.decisions / 1000:.1f}")
     if 0 < people.hands < stats.all_hands.hands:
-        among = Pair(people.hands, people.won, people.drawn, people.points)
-        yield words("stats-people", points=f"{people.points:+d}", **_results(among))
+        yield words("stats-people", points=f"{people.points:+d}", **_results(people))
     if stats.rating.hands:
         yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+z.2f}")
 
@@ -266,8 +265,8 @@ def _others(shown: ShownStats, words: Words) -> "Iterator[ui.Button[Panel]]":
         yield button(words("press-board-show"), show, ButtonStyle.success)
 
 
-def _results(pair: Pair) -> dict[str, int]:
-    return {"hands": pair.hands, "won": pair.won, "drawn": pair.drawn, "lost": pair.lost}
+def _results(counts: HandCounts | Pair) -> dict[str, int]:
+    return {"hands": counts.hands, "won": counts.won, "drawn": counts.drawn, "lost": counts.lost}
 
 
 def _each(points: int, hands: int) -> str:

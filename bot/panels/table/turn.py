@@ -35,26 +35,15 @@ from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
 from game.scoring import Solo
 
-
-def _offered_to_all(phase: PhaseName) -> tuple[Verb, ...]:
-    match phase:
-        case (
-            PhaseName.ROB
-            | PhaseName.OPEN_GUARD
-            | PhaseName.KICK
-            | PhaseName.REBELLION
-            | PhaseName.ROYALS_KICK
-        ):
-            return (Verb.NO, Verb.YES)
-        case PhaseName.THRONE:
-            return (Verb.CEDE, Verb.ASCEND, Verb.SOLO)
-        case PhaseName.CALLING:
-            return (Verb.CEDE, Verb.CALL, Verb.SOLO)
-        case PhaseName.TRIBUTE | PhaseName.TRICK | PhaseName.SETTLED:
-            return ()
-
-
-QUESTIONS = {phase: verbs for phase in PhaseName if (verbs := _offered_to_all(phase))}
+QUESTIONS = {
+    PhaseName.ROB: (Verb.NO, Verb.YES),
+    PhaseName.THRONE: (Verb.CEDE, Verb.ASCEND, Verb.SOLO),
+    PhaseName.CALLING: (Verb.CEDE, Verb.CALL, Verb.SOLO),
+    PhaseName.OPEN_GUARD: (Verb.NO, Verb.YES),
+    PhaseName.REBELLION: (Verb.NO, Verb.YES),
+    PhaseName.KICK: (Verb.NO, Verb.YES),
+    PhaseName.ROYALS_KICK: (Verb.NO, Verb.YES),
+}
 """The buttons of each question, the same for everybody: no first, what raises the stakes last."""
 
 PICTURE = "table.png"
@@ -151,13 +140,8 @@ def _hurry(table: Table, view: View, words: Words) -> str:
     awaited = sorted(view.waiting - view.on_autoplay)
     if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, view) is None:
         return ""
-    people = [mention(table, number) for number in awaited if _is_person(table, number)]
+    people = [mention(table, number) for number in awaited if not table.is_ai(number)]
     return words("turn-hurry", who=" ".join(people)) if people else ""
-
-
-def _is_person(table: Table, number: int) -> bool:
-    seat = table.seats[number]
-    return seat is not None and seat.is_person
 
 
 def _offer(view: View, words: Words) -> Iterator[str]:
