@@ -1,14 +1,15 @@
-"""One's own hand: who one is, what one can do, and menus whose every value means its play."""
+"""The message with an own hand: role, prompt, buttons, and menus whose values mean their plays."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.commands.hand.choices import MOST_CHOICES, bid_labels, plays_offered
+from bot.commands.hand.choices import bid_labels, plays_offered
 from bot.model import Seat
 from bot.panels.hand.hand import MORE, PICTURE, hand_panel
+from bot.panels.hand.hints import advice_line
 from bot.panels.panel import Panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
@@ -17,7 +18,7 @@ from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import View, view_of
+from game.hand.view import view_of
 from game.notation.formatter import play_text
 from game.notation.parser import read_play
 from game.refusals import Refusal
@@ -37,8 +38,7 @@ from tests.bot.panels.panel_content import (
 from tests.bot.tables.seated import NOON, all_new, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
-EN = Language.ENGLISH
-DUE = f"<t:{int(NOON.timestamp())}:R>"
+EN = Words(Language.ENGLISH)
 WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
 MANY = (
     "R BBB G SSS 2222 2222 AAAA AAAA KKKK KKKK QQQ JJJ 10 10 9 8 7 7",
@@ -47,100 +47,48 @@ MANY = (
     "66 6",
     "66 6",
 )
+BEATEN = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88")
+FOLLOWING = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
 
 
-def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> Panel:
-    """What somebody sees of their own hand."""
+def own(hand: Hand, seat: int, language: Language = Language.ENGLISH, picked: str = "") -> Panel:
+    """The message of a seat."""
     return hand_panel(*at_table(hand), seat, language, picked)
 
 
-def labels(panel: Panel) -> list[str | None]:
-    """What the buttons say."""
-    return [item.label for item in items(panel) if isinstance(item, ui.Button)]
-
-
-def role(hand: Hand, seat: int) -> str:
-    """The line that says who one is."""
-    return lines(own(hand, seat))[0]
+def shown_buttons(panel: Panel) -> list[ui.Button[Panel]]:
+    """The buttons, from top to bottom."""
+    return [item for item in items(panel) if isinstance(item, ui.Button)]
 
 
 @pytest.mark.parametrize(
     ("hand", "roles"),
     [
-        (
-            question(OpenGuard(), guard=2),
-            [
-                "👑 You are the **emperor**. Your hidden guard holds the guard card.",
-                "⛏️ You do not hold the guard card, so you are a **rebel** against the emperor East"
-                " and the guard, if there is one.",
-                "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
-            ],
-        ),
-        (
-            question(OpenGuard(), guard=None),
-            [
-                "👑 You are the **emperor** and hold the guard card: a **dark solo**."
-                " Nobody knows.",
-                "⛏️ You do not hold the guard card, so you are a **rebel** against the emperor East"
-                " and the guard, if there is one.",
-            ],
-        ),
+        (question(OpenGuard(), guard=2), ["role-emperor", "role-rebel-asked", "role-guard"]),
+        (question(OpenGuard(), guard=None), ["role-dark-solo", "role-rebel-asked"]),
         (
             question(Kick(), guard=2, exposed=True),
-            [
-                "👑 You are the **emperor**; 🗡️ West is your guard.",
-                "⛏️ You are a **rebel** against the emperor East and the guard West.",
-                "🗡️ You are the **guard** of East, and everybody knows.",
-            ],
+            ["role-emperor-two", "role-rebel-two", "role-guard-known"],
         ),
         (
             question(RoyalsKick(), guard=None, exposed=True),
-            [
-                "👑 You are the **emperor**, alone against four, and everybody knows.",
-                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
-            ],
+            ["role-dark-solo-known", "role-rebel-alone"],
         ),
         (
             trick("7", "8", "9", "6", "6", guard=None, solo=Solo.OPEN, exposed=True),
-            [
-                "👑 You are the **emperor**, alone against four.",
-                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
-            ],
+            ["role-open-solo", "role-rebel-alone"],
         ),
-        (
-            rob("R", "G", "6", "6", "6"),
-            [
-                "You hold the **royal card**: unless somebody robs the throne, it will be offered"
-                " to you first."
-            ],
-        ),
+        (rob("R", "G", "6", "6", "6"), ["holds-royal-card-rob"]),
     ],
 )
-def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
-    assert [role(hand, seat) for seat in range(len(roles))] == roles
+def test_role(hand: Hand, roles: list[str]) -> None:
+    for seat, role in enumerate(roles):
+        expected = EN(role, emperor="East", guard="West", telling=EN("guard-card"))
+        assert lines(own(hand, seat))[0] == expected
 
 
-@pytest.mark.parametrize(
-    ("hand", "said"),
-    [
-        (
-            question(OpenGuard(), guard=2),
-            "你手里没有侍卫牌，你是**起义军**：对手是皇帝 East 和侍卫（还没露面，也可能没有）。",
-        ),
-        (
-            question(OpenGuard(), guard=None),
-            "你手里没有侍卫牌，你是**起义军**：对手是皇帝 East 和侍卫（还没露面，也可能没有）。",
-        ),
-        (question(Kick(), guard=2, exposed=True), "你是**起义军**：对手是皇帝 East 和侍卫 West。"),
-        (
-            question(RoyalsKick(), guard=None, exposed=True),
-            "你是**起义军**：四家打皇帝 East 一家。",
-        ),
-    ],
-)
-def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
-    (first, *_) = lines(own(hand, 1, Language.CHINESE))
-    assert first == f"⛏️ {said}"
+def test_royal_card_is_mentioned_until_the_throne_is_offered() -> None:
+    assert EN("holds-royal-card-rob") not in text(own(throne("R", "6", "6", "6", "6"), 0))
 
 
 @pytest.mark.parametrize(
@@ -177,45 +125,59 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["more"]),
     ],
 )
-def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
+def test_exactly_the_legal_actions_are_offered(hand: Hand, seat: int, verbs: list[str]) -> None:
     assert list(buttons(own(hand, seat))) == verbs
 
 
-def test_no_hint_is_offered_where_the_table_gives_none() -> None:
-    now = snapshot(rob("R", "6", "6", "6", "G"))
-    table = replace(now.table, hints=False)
-    assert "hint" not in buttons(hand_panel(table, now.hand, 3, EN))
-
-
-def test_an_answer_given_is_shown_to_who_gave_it() -> None:
-    hand = tell(rob("R", "6", "6", "6", "G"), "1 yes")
-    assert "Your secret answer: **Rob: alone against four**" in text(own(hand, 1))
-    assert "secret answer" not in text(own(hand, 2))
-
-
-def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
-    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert f"**Your turn** to beat East: 77 · ⏳ time is up {DUE}" in lines(own(hand, 1))
-    assert "The others are playing. When it is your turn, you see it here." in lines(own(hand, 2))
-    hand = tell(hand, "1 88")
-    cannot = f"**Your turn**: nothing you hold beats South's 88 · ⏳ time is up {DUE}"
-    assert cannot in lines(own(hand, 2))
-    assert menus(own(hand, 2)) == {}
+def test_no_hint_button_where_the_table_gives_no_hints() -> None:
+    table, hand = at_table(rob("R", "6", "6", "6", "G"))
+    assert "hint" not in buttons(hand_panel(replace(table, hints=False), hand, 3, Language.ENGLISH))
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("hand", "seat", "prompt", "has_deadline"),
     [
-        (EN, "Nothing you hold beats South's 88; passing for you in a moment."),
-        (Language.CHINESE, "要不起 South 的 88，马上替你过牌。"),
+        (FOLLOWING, 1, EN("your-turn-follow", who="East", cards="77"), True),
+        (FOLLOWING, 2, EN("waiting-turn"), False),
+        (BEATEN, 2, EN("your-turn-cannot", who="South", cards="88"), True),
+        (
+            tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7"),
+            0,
+            EN("hand-empty", place=EN("place-1")),
+            False,
+        ),
+        (
+            tell(rob("R", "6", "6", "6", "G"), "1 yes"),
+            1,
+            EN("answered-yes", choice=EN("action-rob-yes")),
+            False,
+        ),
     ],
 )
-def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str) -> None:
-    now = snapshot(tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88"))
-    soon = replace(now, table=replace(now.table, bot_acts_at=NOON))
-    assert said in lines(hand_panel(soon.table, soon.hand, 2, language))
-    assert said not in lines(hand_panel(now.table, now.hand, 2, language))
-    assert said not in lines(hand_panel(soon.table, soon.hand, 3, language))
+def test_prompt(hand: Hand, seat: int, prompt: str, has_deadline: bool) -> None:
+    due = f" · {EN('time-up', when=f'<t:{int(NOON.timestamp())}:R>')}" if has_deadline else ""
+    assert prompt + due in lines(own(hand, seat))
+
+
+def test_secret_answer_is_shown_to_nobody_else() -> None:
+    hand = tell(rob("R", "6", "6", "6", "G"), "1 yes")
+    answered = EN("answered-yes", choice=EN("action-rob-yes"))
+    assert [answered in text(own(hand, seat)) for seat in range(5)] == [
+        seat == 1 for seat in range(5)
+    ]
+
+
+def test_who_can_play_nothing_is_told_that_the_bot_will_pass() -> None:
+    table, hand = at_table(BEATEN)
+    passing = EN("your-turn-passing", who="South", cards="88")
+    for seat, bot_acts_at, expected in ((2, NOON, True), (2, None, False), (3, NOON, False)):
+        panel = hand_panel(replace(table, bot_acts_at=bot_acts_at), hand, seat, Language.ENGLISH)
+        assert (passing in lines(panel)) is expected
+    assert menus(own(hand, 2)) == {}
+
+
+def test_no_picture_of_an_empty_hand() -> None:
+    assert PICTURE not in drawn(own(tell(trick("7", "88", "66", "66", "AA"), "0 7"), 0))
 
 
 def calling(*held: str) -> Hand:
@@ -226,140 +188,101 @@ def calling(*held: str) -> Hand:
 
 FEW = ("♥J♥J♥J", "♠K♠K♠K♠K")
 MANY_TO_CALL = (*FEW, "♠8♠8♠8", "♠9♠9♠9", "♠Q♠Q♠Q")
+CALL_JACK, CALL_KING = EN("call-card", card="♥J"), EN("call-card", card="♠K")
 
 
-@pytest.mark.parametrize(
-    ("language", "label", "three", "four"),
-    [
-        (
-            EN,
-            "{} ({})",
-            ("Call ♥J", "whoever holds the fourth is your guard"),
-            ("Call ♠K", "you hold all four: a dark solo, alone against four"),
-        ),
-        (
-            Language.CHINESE,
-            "{}（{}）",
-            ("叫 ♥J", "第四张在谁手里，谁是侍卫"),
-            ("叫 ♠K", "四张都在你手里：暗独，一打四"),
-        ),
-    ],
-)
-def test_a_card_to_call_says_what_calling_it_means(
-    language: Language, label: str, three: tuple[str, str], four: tuple[str, str]
-) -> None:
-    hand, called = calling(*MANY_TO_CALL), {"call JH": three, "call KS": four}
-    (menu,) = (item for item in items(own(hand, 0, language)) if isinstance(item, ui.Select))
+def test_many_cards_to_call_are_a_menu_with_what_each_means() -> None:
+    hand = calling(*MANY_TO_CALL)
+    (menu,) = (item for item in items(own(hand, 0)) if isinstance(item, ui.Select))
     options = {option.value: (option.label, option.description) for option in menu.options}
     assert len(options) == len(MANY_TO_CALL)
-    assert options.items() >= called.items()
-    labels = {value: label.format(*told) for value, told in called.items()}
-    assert bid_labels(view_of(hand, 0), Words(language)).items() >= labels.items()
+    stakes = {
+        "call JH": (CALL_JACK, EN("stake-guard")),
+        "call KS": (CALL_KING, EN("stake-alone")),
+    }
+    assert options.items() >= stakes.items()
+    labels = bid_labels(view_of(hand, 0), EN)
+    for value, (choice, stake) in stakes.items():
+        assert labels[value] == EN("choice-with-stake", choice=choice, stake=stake)
 
 
-@pytest.mark.parametrize(
-    ("language", "three", "four", "solo"),
-    [
-        (
-            EN,
-            "Call ♥J: the fourth is your guard",
-            "Call ♠K: alone against four",
-            "Open solo: alone against four",
-        ),
-        (Language.CHINESE, "叫 ♥J，找侍卫", "叫 ♠K，暗独一打四", "登基并明独，一打四"),
-    ],
-)
-def test_few_cards_to_call_stand_beside_the_open_solo_and_red_is_alone(
-    language: Language, three: str, four: str, solo: str
-) -> None:
-    panel = own(calling(*FEW), 0, language)
-    shown = [(item.label, item.style) for item in items(panel) if isinstance(item, ui.Button)]
-    assert shown[1:4] == [
-        (three, ButtonStyle.success),
-        (four, ButtonStyle.danger),
-        (solo, ButtonStyle.danger),
+def test_few_cards_to_call_are_buttons_and_those_that_mean_a_solo_are_red() -> None:
+    panel = own(calling(*FEW), 0)
+    assert [(item.label, item.style) for item in shown_buttons(panel)[1:4]] == [
+        (EN("call-button", choice=CALL_JACK), ButtonStyle.success),
+        (EN("call-button-alone", choice=CALL_KING), ButtonStyle.danger),
+        (EN("action-calling-solo"), ButtonStyle.danger),
     ]
     assert menus(panel) == {}
 
 
-def test_who_is_out_is_told_the_place() -> None:
-    hand = tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7")
-    panel = own(hand, 0)
-    assert "You have no cards left. Your place: 1st." in lines(panel)
-    assert PICTURE not in drawn(panel)
-    assert "press-text" not in buttons(panel)
+@pytest.mark.parametrize(
+    ("hand", "seat", "labels"),
+    [
+        (
+            throne("R G", "6", "6", "6", "6"),
+            0,
+            [EN("action-throne-cede"), EN("action-throne-ascend-alone")],
+        ),
+        (
+            throne("R", "6", "6", "6", "6"),
+            0,
+            [EN("action-throne-cede"), EN("action-throne-ascend")],
+        ),
+        (
+            tell(throne("R", "6", "6", "6", "2 6"), "0 cede"),
+            4,
+            [EN("action-throne-cede-paid", cards="2"), EN("action-throne-ascend")],
+        ),
+    ],
+)
+def test_buttons_of_the_throne_say_what_is_at_stake(
+    hand: Hand, seat: int, labels: list[str]
+) -> None:
+    assert [item.label for item in shown_buttons(own(hand, seat))[:2]] == labels
 
 
-def test_where_a_pass_is_best_it_comes_first() -> None:
+def test_pass_comes_first_where_it_is_best() -> None:
     panel = own(tell(trick("2 6", "88 R", "66", "66", "AA"), "0 2"), 1)
     assert list(buttons(panel))[:2] == ["pass", "play"]
 
 
 @pytest.mark.parametrize("hints", [True, False])
-def test_only_the_best_choice_is_blue_and_none_where_the_table_gives_no_hints(hints: bool) -> None:
+def test_best_choice_is_blue_only_where_the_table_gives_hints(hints: bool) -> None:
     table, hand = at_table(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"))
-    panel = hand_panel(replace(table, hints=hints), hand, 1, EN)
-    shown = [item for item in items(panel) if isinstance(item, ui.Button)]
-    blue = [item.style is ButtonStyle.primary for item in shown[:5]]
+    panel = hand_panel(replace(table, hints=hints), hand, 1, Language.ENGLISH)
+    blue = [item.style is ButtonStyle.primary for item in shown_buttons(panel)[:5]]
     assert blue == [hints, False, False, False, False]
 
 
-def test_the_rare_buttons_are_shown_on_request() -> None:
+def test_rare_buttons_are_shown_on_request() -> None:
     hand = trick("77 6", "88", "6", "6", "6")
     assert not {"refresh", "text", "log"} & buttons(own(hand, 0)).keys()
     assert {"refresh", "text", "log"} <= buttons(own(hand, 0, picked=MORE)).keys()
 
 
+def test_alt_texts_of_table_and_hand() -> None:
+    table_alt, hand_alt = alt_texts(own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0))
+    assert table_alt.startswith(EN("table-alt", table=EN("board-lead", who="East")))
+    assert hand_alt == EN("hand-alt", count=7, cards="Royal Big Guard 2 10×2 7")
+
+
 @pytest.mark.parametrize(
-    ("hand", "labels_"),
-    [
-        (throne("R G", "6", "6", "6", "6"), ("Cede", "Ascend: alone against four")),
-        (throne("R", "6", "6", "6", "6"), ("Cede", "Ascend")),
-    ],
+    ("held", "bright"), [("88 9", "88"), ("88888 S G 9", "88888 S G 9"), ("6 6", None)]
 )
-def test_the_throne_says_what_it_means_now(hand: Hand, labels_: tuple[str, str]) -> None:
-    assert tuple(labels(own(hand, 0))[:2]) == labels_
+def test_cards_that_can_be_played_are_bright(held: str, bright: str | None) -> None:
+    hand = tell(trick("77 6", held, "66", "66", "AA"), "0 77")
+    picture = drawn(own(hand, 1))[PICTURE]
+    assert picture.keywords["bright"] == (bright and frozenset(cards(bright)))
 
 
-def test_ceding_says_what_it_costs() -> None:
-    hand = tell(throne("R", "6", "6", "6", "2 6"), "0 cede")
-    assert labels(own(hand, 4))[0] == "Cede for a 2"
-
-
-def test_the_royal_card_promises_the_throne_only_until_it_is_offered() -> None:
-    assert "royal card" in text(own(rob("R", "6", "6", "6", "6"), 0))
-    assert "royal card" not in text(own(throne("R", "6", "6", "6", "6"), 0))
-
-
-def test_the_picture_is_told_in_words() -> None:
-    panel = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0)
-    table_alt, hand_alt = alt_texts(panel)
-    assert table_alt.startswith("The table. East leads\n")
-    assert hand_alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
-    chinese = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0, Language.CHINESE)
-    assert alt_texts(chinese)[1] == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
-    assert alt_texts(own(trick("7", "88", "6", "6", "6"), 0))[1] == "Your 1 card: 7"
-
-
-def test_the_cards_that_can_be_played_are_bright() -> None:
-    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert drawn(own(hand, 1))[PICTURE].keywords["bright"] == frozenset(cards("88"))
-    assert drawn(own(hand, 2))[PICTURE].keywords["bright"] is None
-
-
-def test_where_one_copy_can_be_played_every_copy_is_bright() -> None:
-    hand = tell(trick("77 6", "88888 S G 9", "66", "66", "AA"), "0 77")
-    bright = drawn(own(hand, 1))[PICTURE].keywords["bright"]
-    assert bright == frozenset(cards("88888 S G 9"))
-
-
-def test_few_plays_are_one_press_each() -> None:
+def test_few_plays_are_buttons() -> None:
     panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
     assert list(play_buttons(panel).items()) == [("9", "9"), ("8", "8"), ("Small", "Small")]
     assert menus(panel) == {}
 
 
-def test_of_more_plays_the_best_four_and_a_pass_are_one_press_each_and_all_are_in_a_menu() -> None:
+def test_of_more_plays_the_best_four_are_buttons_and_all_are_in_a_menu() -> None:
     panel = own(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"), 1)
     assert list(play_buttons(panel)) == ["8", "9", "10", "J"]
     assert list(buttons(panel))[:2] == ["pass", "play"]
@@ -370,28 +293,26 @@ def test_many_plays_are_chosen_by_rank_first() -> None:
     hand = trick(*MANY)
     first = menus(own(hand, 0))
     assert list(first) == ["pick"]
-    assert first["pick"]["KING"] == "K ×8"
-    assert first["pick"]["jokers"] == "Jokers alone"
+    assert first["pick"]["KING"] == EN("pick-rank-option", rank="K", count=8)
+    assert first["pick"]["jokers"] == EN("pick-jokers")
     second = menus(own(hand, 0, picked="EIGHT"))
     assert set(second) == {"pick", "lay"}
     assert all(label.endswith("8") for label in second["lay"].values())
     assert menus(own(hand, 0, picked="nonsense")).keys() == {"pick"}
-
-
-def test_what_does_not_fit_is_said() -> None:
-    assert "Only the first 25 of" in text(own(trick(*MANY), 0, picked="KING"))
+    kings = own(hand, 0, picked="KING")
+    plays = [lay for lay in legal_actions(hand, 0) if isinstance(lay, Lay)]
+    of_kings = sum(lay.cards[-1].rank.name == "KING" for lay in plays)
+    assert EN("more-plays", shown=25, all=of_kings) in lines(kings)
 
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("picked", ["", "KING", "TWO", "jokers"])
-def test_the_worst_hand_fits(language: Language, picked: str) -> None:
-    """44 cards: all the jokers, and nine cards from the pot; and the longest names."""
-    hand = trick(*MANY)
-    assert len(hand.hands[0]) == 44
-    now = snapshot(hand)
-    seats, message = (WORST,) * 5, 10**18
-    worst = replace(now, table=replace(now.table, seats=seats, message_id=message))
-    shown = hand_panel(worst.table, worst.hand, 0, language, picked)
+def test_largest_hand_with_the_longest_names_fits(language: Language, picked: str) -> None:
+    """44 cards: all the jokers, and nine cards from the pot."""
+    now = snapshot(trick(*MANY))
+    assert len(now.hand.hands[0]) == 44
+    worst = replace(now.table, seats=(WORST,) * 5, message_id=10**18)
+    shown = hand_panel(worst, now.hand, 0, language, picked)
     assert problems(shown) == []
     assert all(len(alt) <= 1024 for alt in alt_texts(shown))
 
@@ -403,50 +324,38 @@ def test_every_state_of_a_whole_hand_fits(number: int, language: Language) -> No
             assert problems(own(hand, seat, language)) == []
 
 
-@cache
-def states() -> list[tuple[Hand, int]]:
+def turns() -> Iterator[tuple[Hand, int]]:
     """Every third turn of whole hands, and hands with every mixture of marked and plain jokers."""
-    turns = [
+    played = [
         (hand, seat)
         for number in range(8)
         for hand in walk(number)
         if isinstance(hand.phase, Trick)
         for seat in hand.waiting
     ]
-    mixed = [
-        trick(held, "S 88", "66", "66", "66", exposed=exposed)
-        for held in (
-            "R G B S 77 10 10 8",
-            "R BBB G SSS KKKK K",
-            "G SS 7",
-            "G 7",
-            "G S",
-            "R B 10 10",
-            "R 7",
-            MANY[0],
-        )
-        for exposed in (True, False)
-    ]
-    answers = [
-        tell(trick("7 6", held, "66", "66", "66", guard=1), "0 7")
-        for held in ("R G B S 8 9", "G S 8", "R B 10 10")
-    ]
-    return [*turns[::3], *((hand, 0) for hand in mixed), *((hand, 1) for hand in answers)]
+    yield from played[::3]
+    for held in (
+        "R G B S 77 10 10 8",
+        "R BBB G SSS KKKK K",
+        "G SS 7",
+        "G 7",
+        "G S",
+        "R B 10 10",
+        "R 7",
+        MANY[0],
+    ):
+        for exposed in (True, False):
+            yield trick(held, "S 88", "66", "66", "66", exposed=exposed), 0
+    for held in ("R G B S 8 9", "G S 8", "R B 10 10"):
+        yield tell(trick("7 6", held, "66", "66", "66", guard=1), "0 7"), 1
 
 
-def meant(view: View, value: str) -> Lay | None:
-    """What a text means to the one whose turn it is."""
-    found = read_play(value, view)
-    return None if isinstance(found, Refusal) or view.seat is None else Lay(view.seat, found)
-
-
-def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
-    for hand, seat in states():
+def test_every_value_of_menus_and_buttons_means_exactly_its_play() -> None:
+    for hand, seat in turns():
         plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
-        by_label = {play_text(lay.cards, EN): lay for lay in plays}
+        by_label = {play_text(lay.cards, Language.ENGLISH): lay for lay in plays}
         assert len(by_label) == len(plays)
-        first = menus(own(hand, seat))
-        picks = first.get("pick", {"": ""})
+        picks = menus(own(hand, seat)).get("pick", {"": ""})
         assert len(picks) <= 25
         offered: dict[str, str] = {}
         for picked in picks:
@@ -454,52 +363,36 @@ def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
             offered |= play_buttons(panel) | menus(panel).get("lay", {})
         view = view_of(hand, seat)
         for value, label in offered.items():
-            assert meant(view, value) == by_label[label]
+            meant = read_play(value, view)
+            assert not isinstance(meant, Refusal)
+            assert Lay(seat, meant) == by_label[label]
         if len(plays) <= 25:
             assert len(offered) == len(plays)
 
 
-@pytest.mark.parametrize(("number", "language"), list(enumerate(Language)))
-def test_every_autocomplete_choice_means_exactly_the_play_it_stands_for(
-    number: int, language: Language
-) -> None:
-    for hand, seat in states()[number :: len(Language)]:
-        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
-        by_text = {play_text(lay.cards, language): lay for lay in plays}
-        assert len(by_text) == len(plays)
-        view, offered = view_of(hand, seat), set[str]()
-        for typed in ("", "K", "7", "1", "10", "王", "大王", "big", "small", "侍卫", "royal", "??"):
-            choices = plays_offered(view, typed, Words(language))
-            assert len(choices) == len(set(choices)) <= MOST_CHOICES
-            offered.update(choices)
-        for choice in offered:
-            assert 1 <= len(choice) <= 100
-            assert meant(view, choice) == by_text[choice]
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("k", ["K", "KKK", "KK"]),
+        ("KK ", ["KK", "KKK"]),
+        ("10", ["10", "10 10"]),
+        ("", ["KKK"]),
+        ("8", ["KKK"]),
+    ],
+)
+def test_autocomplete_puts_what_is_typed_first(typed: str, first: list[str]) -> None:
+    view = view_of(trick("KKK 10 10 S 7", "88", "66", "66", "66"), 0)
+    assert plays_offered(view, typed, EN)[: len(first)] == first
 
 
-def test_the_plays_offered_go_with_what_is_typed() -> None:
-    hand = trick("KKK 10 10 S 7", "88", "66", "66", "66")
-    view = view_of(hand, 0)
-
-    def offered(typed: str) -> list[str]:
-        return plays_offered(view, typed, Words(EN))
-
-    assert offered("k") == ["K", "KKK", "KK"]
-    assert offered("KK ") == ["KK", "KKK"]
-    assert offered("10") == ["10", "10 10"]
-    assert "Small+KKK" in offered("small")
-    assert offered("")[0] == "KKK"
-    assert offered("8") == offered("")
-
-
-def test_both_meanings_are_offered_where_there_are_two() -> None:
+def test_autocomplete_offers_both_meanings_of_an_ambiguous_text() -> None:
     view = view_of(trick("777 BB 2", "88", "66", "66", "66"), 0)
-    assert set(plays_offered(view, "2大王", Words(EN))[:2]) == {"Big+2", "Big×2"}
+    assert set(plays_offered(view, "2大王", EN)[:2]) == {"Big+2", "Big×2"}
 
 
 def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
     hand = trick("KKK 7", "88", "66", "66", "66")
-    assert plays_offered(view_of(hand, 1), "", Words(EN)) == []
+    assert plays_offered(view_of(hand, 1), "", EN) == []
     assert menus(own(hand, 1)) == {}
 
 
@@ -512,47 +405,38 @@ def test_all_languages_offer_the_same() -> None:
             assert len({len(lines(panel)) for panel in panels}) == 1
 
 
-def test_the_way_back_to_the_table_is_linked() -> None:
-    now = snapshot(trick("77", "88", "66", "66", "66"))
-    link = "[Go to the table](https://discord.com/channels/1/2)"
-    assert link in text(hand_panel(now.table, now.hand, 0, EN))
+def test_link_to_the_table() -> None:
+    link = EN("go-to-table", link="https://discord.com/channels/1/2")
+    assert link in text(own(trick("77", "88", "66", "66", "66"), 0))
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [(EN, "🧮 Still out: Big 9×2"), (Language.CHINESE, "🧮 别人手里还有：大王 9×2")],
-)
-def test_the_card_recorder_says_in_one_line_what_the_others_hold(
-    language: Language, said: str
-) -> None:
-    held = ("66 7", "R", "9", "9", "")
-    plain = trick(*held, out=(4,))
-    recorded = replace(plain, rules=replace(plain.rules, recorder=True))
-    assert said in lines(own(recorded, 0, language))
-    assert said not in text(own(plain, 0, language))
+@pytest.mark.parametrize("recorder", [True, False])
+def test_card_recorder_says_what_the_others_hold(recorder: bool) -> None:
+    plain = trick("66 7", "R", "9", "9", "", out=(4,))
+    hand = replace(plain, rules=replace(plain.rules, recorder=recorder))
+    assert (EN("still-out", cards="Big 9×2") in lines(own(hand, 0))) is recorder
 
 
-@pytest.mark.parametrize(
-    ("language", "advised"),
-    [
-        (EN, "do not rob"),
-        (Language.CHINESE, "别抢独"),
-        (Language.TAIWAN_CHINESE, "別搶獨"),
-    ],
-)
-def test_who_is_new_may_read_the_rules_and_has_advice_where_there_are_no_hints(
-    language: Language, advised: str
-) -> None:
+@pytest.mark.parametrize("hints", [True, False])
+@pytest.mark.parametrize("is_new", [True, False])
+def test_newcomers_get_rules_and_advice_where_there_are_no_hints(is_new: bool, hints: bool) -> None:
     table, hand = at_table(rob("R 77", "6", "6", "6", "2"))
-    for seated, new in ((all_new(table), True), (table, False)):
-        for hints in (True, False):
-            panel = hand_panel(replace(seated, hints=hints), hand, 0, language)
-            assert text(panel).count(advised) == (new and not hints)
-            assert labels(panel).count(Words(language)("press-how")) == new
+    table = replace(all_new(table) if is_new else table, hints=hints)
+    panel = hand_panel(table, hand, 0, Language.ENGLISH)
+    advice = advice_line(table, view_of(hand, 0), EN)
+    assert advice
+    assert (advice in lines(panel)) is (is_new and not hints)
+    assert [item.label for item in shown_buttons(panel)].count(EN("press-how")) == is_new
 
 
-def test_who_is_new_reads_the_order_of_the_cards_while_they_play() -> None:
-    for hand, told in ((rob("R 77", "6", "6", "6", "2"), False), (trick(*["77 6"] * 5), True)):
-        table, hand = at_table(hand)
-        assert ("K A 2 small big" in text(hand_panel(all_new(table), hand, 0, EN))) == told
-        assert "K A 2 small big" not in text(hand_panel(table, hand, 0, EN))
+@pytest.mark.parametrize("is_new", [True, False])
+@pytest.mark.parametrize(
+    ("hand", "is_playing"),
+    [(rob("R 77", "6", "6", "6", "2"), False), (trick(*["77 6"] * 5), True)],
+)
+def test_newcomers_read_the_order_of_cards_while_they_play(
+    hand: Hand, is_playing: bool, is_new: bool
+) -> None:
+    table, hand = at_table(hand)
+    panel = hand_panel(all_new(table) if is_new else table, hand, 0, Language.ENGLISH)
+    assert (EN("first-hands-order") in text(panel)) is (is_new and is_playing)
