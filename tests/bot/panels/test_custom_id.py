@@ -1,6 +1,9 @@
-"""What a button stands for is in its `custom_id`, and nothing else is listened to."""
+"""Presses in the `custom_id` of buttons and menus: they read back, and nothing else is read."""
 
 import re
+from dataclasses import fields
+from enum import StrEnum
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -10,7 +13,6 @@ from bot.model.calendar import Span
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
-    BoardTurn,
     EntryPress,
     HistoryTurn,
     LookChoice,
@@ -19,10 +21,7 @@ from bot.panels.custom_id import (
     Press,
     PrivacyWish,
     ReplayTurn,
-    SeasonTurn,
     Setting,
-    StatsTurn,
-    Voiding,
     board_turn,
     read,
     table_press,
@@ -35,85 +34,30 @@ from bot.panels.press_verbs import (
     PageVerb,
     PrivacyVerb,
     ReplayVerb,
-    SeasonVerb,
     SettingVerb,
-    StatsPage,
-    StatsVerb,
     Verb,
     Viewpoint,
 )
-from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
-from game.rules.ruleset import PRESETS
+from bot.records.leaderboard import LeaderboardQuery, SortBy
 from tests.bot.tables.seated import table
 
-NAMES = st.from_regex("[a-z0-9_-]{0,40}", fullmatch=True)
-PRESSES = st.one_of(
-    st.builds(
-        Press,
-        place=st.sampled_from(Place),
-        verb=st.sampled_from([verb for verb in Verb if verb is not Verb.FORMER]),
-        table_id=st.from_regex("[0-9a-f]{8}", fullmatch=True),
-        hand_no=st.integers(0, 999_999),
-        step=st.integers(0, 999_999),
-        arg=st.text(st.characters(exclude_characters=":\n"), max_size=40),
-    ),
-    st.builds(PageTurn, verb=st.sampled_from(PageVerb), title=NAMES),
-    st.builds(Setting, verb=st.sampled_from(SettingVerb), option=NAMES),
-    st.builds(LookChoice, name=NAMES, code=NAMES),
-    st.builds(PrivacyWish, verb=st.sampled_from(PrivacyVerb)),
-    st.builds(EntryPress, verb=st.sampled_from(EntryVerb)),
-    st.builds(
-        SeasonTurn,
-        verb=st.sampled_from(SeasonVerb),
-        page=st.integers(0, 9_999),
-        season=st.integers(0, 10**18 - 1),
-    ),
-    st.builds(
-        Voiding,
-        table_id=st.from_regex("[0-9a-f]{8}", fullmatch=True),
-        hand_no=st.integers(0, 999_999),
-        reason=st.text(st.characters(exclude_characters="\n"), min_size=1, max_size=75),
-    ),
-    st.builds(
-        BoardTurn,
-        verb=st.sampled_from(BoardVerb),
-        sort_by=st.sampled_from(SortBy),
-        played_as=st.sampled_from(PlayedAs),
-        span=st.sampled_from(Span),
-        preset=st.sampled_from((ANY, *PRESETS)),
-        opponents=st.sampled_from(OpponentFilter),
-        scope=st.sampled_from(Scope),
-        least=st.integers(0, 999),
-        page=st.integers(0, 9_999),
-        form=st.sampled_from(Form),
-    ),
-    st.builds(
-        ReplayTurn,
-        verb=st.sampled_from(ReplayVerb),
-        source=st.from_regex("[0-9a-f]{8}|file", fullmatch=True),
-        hand_no=st.integers(0, 999_999),
-        beat=st.integers(0, 9_999),
-        viewpoint=st.sampled_from(Viewpoint),
-        form=st.sampled_from(Form),
-    ),
-    st.builds(
-        HistoryTurn,
-        verb=st.sampled_from(HistoryVerb),
-        at=st.integers(0, 10**15 - 1),
-        score=st.integers(0, 10**15 - 1),
-    ),
-    st.builds(
-        StatsTurn,
-        verb=st.sampled_from(StatsVerb),
-        page=st.sampled_from(StatsPage),
-        form=st.sampled_from(Form),
-        user_id=st.integers(0, 9 * 10**18 - 1),
-    ),
-)
+
+def values(hint: Any) -> st.SearchStrategy[object]:
+    """The values of a field: the members of an enumeration, or what matches its pattern."""
+    kind = get_args(hint)[0] if get_args(hint) else hint
+    if issubclass(kind, StrEnum):
+        return st.sampled_from([member for member in kind if member])
+    return st.from_regex(get_args(hint)[1], fullmatch=True, alphabet=st.characters()).map(kind)
 
 
-@given(PRESSES)
-def test_a_press_reads_back(press: AnyPress) -> None:
+def presses(kind: type[AnyPress]) -> st.SearchStrategy[AnyPress]:
+    """All presses of a kind."""
+    hints = get_type_hints(kind, include_extras=True)
+    return st.builds(kind, **{field.name: values(hints[field.name]) for field in fields(kind)})
+
+
+@given(st.one_of(*map(presses, get_args(AnyPress))))
+def test_press_reads_back(press: AnyPress) -> None:
     assert len(press.custom_id) <= 100
     assert re.fullmatch(OURS, press.custom_id)
     assert read(press.custom_id) == press
@@ -141,23 +85,18 @@ def test_a_press_reads_back(press: AnyPress) -> None:
             "bh:y:next:0123abcd:3:17:2:picture",
         ),
         (HistoryTurn(HistoryVerb.OLDER, 1767355200000, 7), "bh:i:older:1767355200000:7"),
+        (table_press(table(11), Verb.JOIN), "bh:t:join:0123abcd:0:0:"),
+        (table_press(table(11), Verb.YES, 12), "bh:t:yes:0123abcd:0:12:"),
     ],
 )
-def test_what_is_shown_in_old_messages_is_written_as_it_was(
-    press: AnyPress, custom_id: str
-) -> None:
+def test_press_is_encoded_as_in_old_messages(press: AnyPress, custom_id: str) -> None:
     assert press.custom_id == custom_id
 
 
-def test_a_button_of_an_older_version_is_known_as_such() -> None:
+def test_verb_of_an_older_version_is_known_as_such() -> None:
     old = read("bh:t:juggle:0123abcd:0:0:")
     assert isinstance(old, Press)
     assert old.verb is Verb.FORMER
-
-
-def test_a_press_on_the_table_knows_its_hand_and_step() -> None:
-    assert table_press(table(11), Verb.JOIN).custom_id == "bh:t:join:0123abcd:0:0:"
-    assert table_press(table(11), Verb.YES, 12).step == 12
 
 
 @pytest.mark.parametrize(
@@ -195,5 +134,5 @@ def test_a_press_on_the_table_knows_its_hand_and_step() -> None:
         "bh:c:page:card:text:9223372036854775808",  # 2**63 is no number for a database
     ],
 )
-def test_a_forged_press_stands_for_nothing(forged: str) -> None:
+def test_forged_press_is_not_read(forged: str) -> None:
     assert read(forged) is None

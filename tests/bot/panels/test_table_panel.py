@@ -1,4 +1,4 @@
-"""The public message: what it says in every phase, in both languages, and within every limit."""
+"""The public message of a table in every phase, and that it keeps to Discord's limits."""
 
 from dataclasses import replace
 
@@ -14,6 +14,7 @@ from bot.model import (
     Seat,
     SeatVote,
     Status,
+    Table,
 )
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
@@ -32,138 +33,142 @@ from tests.bot.panels.panel_content import alt_texts, buttons, items, lines, pro
 from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
+EN = Words(Language.ENGLISH)
 LOCALES = tuple(language.locales[0] for language in Language)
 DUE = f"<t:{int(NOON.timestamp())}:R>"
 WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+UNPLAYED = trick("7", "8", "9", "66", "66")
+PLAYED = tell(UNPLAYED, "0 7", "1 8")
 
 
-def said(hand: Hand) -> list[str]:
-    """The lines that the public message shows, and those that tell its picture."""
-    return told(table_panel(snapshot(hand)))
-
-
-def told(panel: Panel) -> list[str]:
+def all_lines(panel: Panel) -> list[str]:
+    """The lines of the text, and those of the alt texts."""
     return [*lines(panel), *(line for alt in alt_texts(panel) for line in alt.splitlines())]
 
 
+def shown(hand: Hand) -> list[str]:
+    """All lines of the public message of a hand."""
+    return all_lines(table_panel(snapshot(hand)))
+
+
 def offered(hand: Hand) -> list[str]:
-    """The buttons that the public message has."""
+    """The buttons of the public message of a hand."""
     return list(buttons(table_panel(snapshot(hand))))
+
+
+def with_due(line: str) -> str:
+    return f"{line} · {EN('time-up', when=DUE)}"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(
     ("locale", "robbing"), [("en-US", "rob"), ("zh-CN", "可抢独"), ("zh-TW", "可搶獨")]
 )
-def test_the_lobby_says_by_every_preset_that_the_throne_can_be_robbed(
+def test_lobby_says_whether_the_throne_can_be_robbed(
     preset: str, locale: str, robbing: str
 ) -> None:
     lobby = replace(table(11, AI), preset=preset, locale=locale)
-    shown = "\n".join(lines(table_panel(Lobby(lobby))))
-    assert (robbing in shown) is PRESETS[preset].rob
+    assert (robbing in text(table_panel(Lobby(lobby)))) is PRESETS[preset].rob
 
 
-def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
-    waiting = table_panel(Lobby(table(11, AI)))
-    assert lines(waiting)[:7] == [
-        "## 👑 Bao Huang · Simple",
-        "3 more players and you can start.",
-        "1. East · host",
-        "2. South · normal",
-        "3. *empty*",
-        "4. *empty*",
-        "5. *empty*",
+def test_lobby_with_empty_seats() -> None:
+    panel = table_panel(Lobby(table(11, AI)))
+    assert lines(panel)[:7] == [
+        EN("lobby-title", preset=EN("preset-simple")),
+        EN("lobby-waiting", empty=3),
+        EN("lobby-seat-host", number=1, name="East"),
+        EN("lobby-seat", number=2, name="South · normal"),
+        *(EN("lobby-seat-empty", number=number) for number in (3, 4, 5)),
     ]
-    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
-    assert "168 cards" in lines(waiting)[-3]
-    assert lines(waiting)[-2:] == [
+    assert lines(panel)[-3:] == [
+        f"-# {EN('preset-simple-rules')}",
         "-# 1 min to play, 30 s to answer",
-        "-# AI players too strong, or too weak? The host changes that under **Seats**.",
+        f"-# {EN('lobby-levels')}",
     ]
-    assert "**Seats**" not in text(table_panel(Lobby(table(11, 12)))), "no AI player sits there"
-
-
-def test_a_full_lobby_offers_to_start() -> None:
-    full = table_panel(Lobby(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
-    assert buttons(full) == {
-        "deal": "准备",
-        "join": "坐电脑的位子",
-        "leave": "离开",
-        "close": "解散",
-        "seats": "座位",
-        "fair": "公平发牌",
-        "rules": "怎么玩",
-    }
-    assert "五个座位坐满了，大家都点「准备」就发牌。" in text(full)
-    alone = table_panel(Lobby(table(11, AI, AI, AI, AI)))
-    assert buttons(alone)["deal"] == "Start"
-    assert "Five seats are taken: press **Start**." in lines(alone)
-
-
-def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
-    now = table(11, 12, 13, AI, AI)
-    seats = tuple(
-        seat and replace(seat, ready=11 if seat.user_id == 12 else None) for seat in now.seats
-    )
-    due, panel = (
-        int(NOON.timestamp()),
-        table_panel(Lobby(replace(now, seats=seats, deadline_at=NOON))),
-    )
-    assert lines(panel)[1:4] == [
-        "✅ South. Waiting for <@11> <@13>: if fewer than half are ready"
-        f" <t:{due}:R>, everybody is asked anew.",
-        "1. East · host",
-        "2. South ✅",
-    ]
-    first, *others = seats
-    assert first is not None
-    panel = table_panel(
-        Lobby(replace(now, seats=(replace(first, ready=12), *others), deadline_at=NOON))
-    )
-    assert lines(panel)[1] == (
-        "✅ East, South. Waiting for <@13>: AI players take the seats of those who are not ready"
-        f" <t:{due}:R>."
-    )
+    assert list(buttons(panel)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
+    without_ai = table_panel(Lobby(table(11, 12)))
+    assert EN("lobby-levels") not in text(without_ai)
 
 
 @pytest.mark.parametrize(
-    ("hand", "shown"),
+    ("users", "button", "line"),
+    [
+        ((11, 12, 13, AI, AI), "press-ready", "ready-all"),
+        ((11, AI, AI, AI, AI), "press-start", "ready-alone"),
+    ],
+)
+def test_full_lobby_offers_to_start(users: tuple[int, ...], button: str, line: str) -> None:
+    panel = table_panel(Lobby(table(*users)))
+    assert list(buttons(panel)) == ["deal", "join", "leave", "close", "seats", "fair", "rules"]
+    assert buttons(panel)["deal"] == EN(button)
+    assert EN(line) in lines(panel)
+
+
+@pytest.mark.parametrize(
+    ("ready", "line"),
+    [
+        ({12: 11}, EN("ready-waiting-few", ready="South", who="<@11> <@13>", due=DUE)),
+        ({11: 12, 12: 11}, EN("ready-waiting", ready="East, South", who="<@13>", due=DUE)),
+    ],
+)
+def test_lobby_says_who_is_ready_and_who_is_waited_for(ready: dict[int, int], line: str) -> None:
+    now = table(11, 12, 13, AI, AI)
+    seats = tuple(seat and replace(seat, ready=ready.get(seat.user_id or 0)) for seat in now.seats)
+    panel = table_panel(Lobby(replace(now, seats=seats, deadline_at=NOON)))
+    assert lines(panel)[1] == line
+    assert EN("lobby-seat", number=2, name="South ✅") in lines(panel)
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
     [
         (rob("R 7", "7", "8", "9", "6"), True),
         (trick("77 8", "66 8", "9", "9", "2"), True),
         (tell(trick("77 8", "66 8", "9", "9", "2"), "0 77"), False),
     ],
 )
-def test_how_well_ai_players_play_is_said_until_the_first_lead(hand: Hand, shown: bool) -> None:
+def test_levels_of_ai_players_are_shown_until_the_first_lead(hand: Hand, expected: bool) -> None:
     seats = tuple(
         Seat(None, seat.name, level=Level.STRONG) if number in (2, 4) else seat
         for number, seat in enumerate(table(*PEOPLE).seats)
         if seat
     )
     now = snapshot(hand)
-    panel = lines(table_panel(replace(now, table=replace(now.table, seats=seats))))
-    assert ("-# 🤖 West · strong, Centre · strong" in panel) is shown
+    panel = table_panel(replace(now, table=replace(now.table, seats=seats)))
+    assert ("-# 🤖 West · strong, Centre · strong" in lines(panel)) is expected
+
+
+def changed_by_host(now: Table) -> Table:
+    """The table after its host changed everything."""
+    return replace(
+        now,
+        preset="classic",
+        play_seconds=86400,
+        changed_by=0,
+        changed=tuple(HostSetting),
+    )
 
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
-    said = (
-        "✏️ East set the rules to Classic, set the pace to 24 h to play, 30 s to answer,"
-        " changed how well AI players play, switched hints on:"
-        " have a look before you say that you are ready."
+    changes = EN("change-and").join(
+        EN(
+            f"change-{setting}",
+            rules=EN("preset-classic"),
+            pace="24 h to play, 30 s to answer",
+            on="true",
+        )
+        for setting in HostSetting
     )
-    changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
-    changed = replace(changed, changed=tuple(HostSetting))
-    assert said in lines(table_panel(Lobby(changed)))
-    alone = replace(table(11, AI, AI, AI, AI), preset="classic", changed_by=0)
+    line = EN("changed-by-host", who="East", changes=changes)
+    assert line in lines(table_panel(Lobby(changed_by_host(table(*PEOPLE)))))
+    alone = changed_by_host(table(11, AI, AI, AI, AI))
     assert "✏️" not in text(table_panel(Lobby(alone))), "nobody else need know"
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
-    after = replace(now.table, preset="classic", play_seconds=86400, changed_by=0)
-    after = replace(after, changed=tuple(HostSetting))
-    panel = lines(table_panel(replace(now, table=after)))
-    assert panel[-3:] == [said, "-# Classic", "-# 24 h to play, 30 s to answer"]
+    panel = table_panel(replace(now, table=changed_by_host(now.table)))
+    assert lines(panel)[-3:] == [line, "-# Classic", "-# 24 h to play, 30 s to answer"]
 
 
-def test_what_is_voted_for_is_shown_to_all() -> None:
+def test_votes_are_shown() -> None:
     spoils = SeatVote(4, ReplacementReason.SPOILS)
     absent = SeatVote(4, ReplacementReason.ABSENT)
     votes = (spoils, absent, EndVote(), None, None)
@@ -171,13 +176,14 @@ def test_what_is_voted_for_is_shown_to_all() -> None:
     seats = tuple(
         seat and replace(seat, vote=vote) for seat, vote in zip(now.seats, votes, strict=True)
     )
+    reason = EN("replace-reason-absent")
     assert {
-        "🗳️ End this table: 1 of 3 votes",
-        "🗳️ An AI player for 5. Centre (not here): 2 of 3 votes",
+        EN("vote-end", votes=1, needed=3),
+        EN("vote-replace", who="5. Centre", reason=reason, votes=2, needed=3),
     } <= set(lines(table_panel(Lobby(replace(now, seats=seats)))))
 
 
-def test_a_lobby_after_a_hand_shows_the_totals() -> None:
+def test_lobby_after_a_hand_shows_totals() -> None:
     seats = (Seat(11, "East", 6), Seat(12, "South", -6), None, None, None)
     panel = table_panel(Lobby(replace(table(11, 12), seats=seats, hand_no=1)))
     assert "1. East · host · +6" in lines(panel)
@@ -185,120 +191,112 @@ def test_a_lobby_after_a_hand_shows_the_totals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "verbs", "asked"),
+    ("hand", "key"),
     [
-        (rob("R", "6", "6", "6", "G"), ["no", "yes"], "**Rob the throne?**"),
-        (question(OpenGuard()), ["no", "yes"], "**Does the guard declare?**"),
-        (question(Rebellion()), ["no", "yes"], "**Rebels, do you rebel?**"),
-        (question(Rebellion(), guard=None), ["no", "yes"], "**Rebels, do you rebel?**"),
-        (
-            question(Kick(), exposed=True),
-            ["no", "yes"],
-            "**Rebels, do you kick, which doubles the scores again?**",
-        ),
-        (question(RoyalsKick(), exposed=True), ["no", "yes"], "**Emperor and guard"),
+        (rob("R", "6", "6", "6", "G"), "question-rob-book"),
+        (question(OpenGuard()), "question-open-guard"),
+        (question(Rebellion()), "question-rebellion"),
+        (question(Rebellion(), guard=None), "question-rebellion"),
+        (question(Kick(), exposed=True), "question-kick"),
+        (question(RoyalsKick(), exposed=True), "question-royals-kick"),
     ],
 )
-def test_a_question_is_put_to_all_it_could_concern_until_a_time(
-    hand: Hand, verbs: list[str], asked: str
-) -> None:
-    panel = said(hand)
-    assert panel[0].startswith("## Hand 7")
-    assert panel[1].startswith(asked)
-    assert panel[1].endswith(DUE)
-    assert offered(hand) == ["hand", *verbs]
-    seats = [line for line in panel if line.endswith((" card", " cards"))]
+def test_question_is_put_to_all_whom_it_could_concern(hand: Hand, key: str) -> None:
+    assert shown(hand)[:2] == [EN("hand-title", hand=7), with_due(EN(key))]
+    assert offered(hand) == ["hand", "no", "yes"]
+    seats = [line for line in shown(hand) if line.endswith((" card", " cards"))]
     assert [line.startswith("▶") for line in seats] == [seat in hand.waiting for seat in range(5)]
 
 
-def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_answer_to_a_secret_question_changes_nothing(answer: str) -> None:
     asked = question(Rebellion())
-    for answer in ("yes", "no"):
-        assert said(tell(asked, f"3 {answer}")) == said(asked)
+    assert shown(tell(asked, f"3 {answer}")) == shown(asked)
 
 
-def test_the_throne_is_offered_to_one_with_its_pot() -> None:
+def test_throne_is_offered_with_its_pot() -> None:
     hand = throne("R 22", "6", "K", "2 6", "A 6")
-    assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ time is up {DUE}"
+    assert shown(hand)[1] == with_due(EN("turn-throne", who="<@11>"))
     assert offered(hand) == ["hand", "cede", "ascend", "solo"]
-    assert not any("In the pot" in line for line in said(hand))
-    ceded = said(tell(hand, "0 cede", "4 cede", "3 cede"))
-    assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ time is up {DUE}"
-    assert "In the pot: 2+A" in ceded
-    assert "Refused so far: 3 of 10" in ceded
+    assert not any(line.startswith("In the pot") for line in shown(hand))
+    ceded = shown(tell(hand, "0 cede", "4 cede", "3 cede"))
+    assert ceded[1] == with_due(EN("turn-throne", who="<@13>"))
+    assert EN("pot", cards="2+A") in ceded
+    assert EN("refused-so-far", count=3) in ceded
 
 
-def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
-    voided = tell(replace(throne("R 22", "22", "22", "22", "22 6"), deals=0), *["0 cede"])
+def test_title_says_that_a_deal_was_void() -> None:
+    voided = tell(replace(throne("R 22", "22", "22", "22", "22 6"), deals=0), "0 cede")
     while voided.deals == 0:
         (seat,) = voided.waiting
         voided = tell(voided, f"{seat} cede")
-    assert said(voided)[0] == "## Hand 7 · dealt anew"
+    assert shown(voided)[0] == EN("hand-title-redealt", hand=7)
 
 
-def test_the_leader_is_mentioned_and_may_not_pass() -> None:
+def test_leader_may_not_pass() -> None:
     hand = trick("77 6", "88 9", "6", "6", "6")
-    assert said(hand)[1] == f"▶ <@11> leads · ⏳ time is up {DUE}"
+    assert shown(hand)[1] == with_due(EN("turn-lead", who="<@11>"))
     assert offered(hand) == ["hand"]
 
 
-def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
+def test_trick_shows_the_play_to_beat_and_every_seat() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
-    panel = said(hand)
-    assert panel[1] == f"▶ <@14>'s turn · ⏳ time is up {DUE}"
-    assert "### **South** 88" in panel
-    assert "-# This trick: East 77 · South 88 · West passes" in panel
-    assert "👑 East · 77 · ❗ 1 card" in panel
-    assert "🗡️ South · 88 · ❗ 1 card" in panel
-    assert "West · Pass · ❗ 2 cards" in panel
-    assert "▶ North · ❗ 2 cards" in panel
-    assert "-# ❗ Few cards left: East 1 · South 1 · West 2 · North 2 · Centre 2" in panel
-    assert "🗡️ South is the guard." in panel
+    panel = shown(hand)
+    assert panel[1] == with_due(EN("turn-follow", who="<@14>"))
+    assert {
+        "### **South** 88",
+        "-# This trick: East 77 · South 88 · West passes",
+        "👑 East · 77 · ❗ 1 card",
+        "🗡️ South · 88 · ❗ 1 card",
+        "West · Pass · ❗ 2 cards",
+        "▶ North · ❗ 2 cards",
+        "-# ❗ Few cards left: East 1 · South 1 · West 2 · North 2 · Centre 2",
+        EN("guard-note", who="South"),
+    } <= set(panel)
     assert offered(hand) == ["hand", "pass"]
 
 
-def test_the_last_trick_stays_in_sight() -> None:
+def test_last_trick_stays_in_sight() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88", "2 pass", "3 pass")
     hand = tell(hand, "4 AA", "0 pass", "1 pass", "2 pass", "3 pass")
-    panel = said(hand)
-    assert "The table is clear." in panel
-    assert "-# Last trick: East 77 · South 88 · Centre AA" in panel
-    assert "Centre · 1st" in panel
-    assert "Last trick: Centre AA" in panel
+    assert {
+        EN("table-empty"),
+        "-# Last trick: East 77 · South 88 · Centre AA",
+        "Centre · 1st",
+        "Last trick: Centre AA",
+    } <= set(shown(hand))
 
 
-def test_a_hidden_guard_is_nowhere_to_be_seen() -> None:
+def test_hidden_guard_is_nowhere_to_be_seen() -> None:
     hand = trick("77 6", "G 9", "66", "66", "AA")
-    assert "🗡" not in "\n".join(said(hand))
-    shown_guard = said(tell(hand, "0 6", "1 G"))
-    assert "🗡️ South is the guard." in shown_guard
-    assert "### **South** Small" in shown_guard
+    assert "🗡" not in "\n".join(shown(hand))
+    assert {EN("guard-note", who="South"), "### **South** Small"} <= set(
+        shown(tell(hand, "0 6", "1 G"))
+    )
 
 
 @pytest.mark.parametrize(
-    ("solo", "note"),
+    ("solo", "exposed", "note"),
     [
-        (Solo.OPEN, "👑 East plays an **open solo** against all four."),
-        (Solo.DARK, "👑 East is alone: a **dark solo**."),
+        (Solo.OPEN, True, "open-solo-note"),
+        (Solo.DARK, True, "dark-solo-note"),
+        (Solo.DARK, False, None),
     ],
 )
-def test_a_known_solo_is_said(solo: Solo, note: str) -> None:
-    hand = trick("77 6", "9", "66", "66", "AA", guard=None, solo=solo, exposed=True)
-    assert note in said(hand)
-    if solo is Solo.DARK:
-        assert note not in said(replace(hand, exposed=False))
+def test_only_a_known_solo_is_shown(solo: Solo, exposed: bool, note: str | None) -> None:
+    hand = trick("77 6", "9", "66", "66", "AA", guard=None, solo=solo, exposed=exposed)
+    notes = {EN(key, who="East"): key for key in ("open-solo-note", "dark-solo-note")}
+    assert [notes[line] for line in shown(hand) if line in notes] == ([note] if note else [])
 
 
 def test_multiplier_and_hoes_are_shown() -> None:
     hand = trick("77 6", "9", "66", "66", "AA", multiplier=4, hoes=frozenset({2, 3}), exposed=True)
-    panel = said(hand)
-    assert panel[0] == "## Hand 7 · ×4"
-    assert "×4" in panel
-    assert "⛏️ West · ❗ 2 cards" in panel
-    assert "⛏️ North · ❗ 2 cards" in panel
+    panel = shown(hand)
+    assert panel[0] == EN("hand-title-multiplier", hand=7, multiplier=4)
+    assert {"×4", "⛏️ West · ❗ 2 cards", "⛏️ North · ❗ 2 cards"} <= set(panel)
 
 
-def test_the_result_shows_places_sides_points_and_totals() -> None:
+def test_result_shows_places_sides_points_and_totals() -> None:
     hand = trick("7", "8", "9", "66", "66", guard=1, multiplier=2, exposed=True, hoes=frozenset())
     over = tell(hand, "0 7", "1 8")
     now = snapshot(over)
@@ -318,89 +316,74 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "## Hand 7: the royals win",
         "Places: emperor 1 + guard 2 = 3, 3 below 6: 3 points for the royals, ×2 (guard declared):"
         " emperor +12, guard +6, rebels -6 each",
-        "-# The hand is decided: players with cards left are ranked by how few they hold.",
+        f"-# {EN('result-decided')}",
         "-# Rules: Simple",
-        "Once more? The next hand begins when everybody has pressed **Next hand**.",
+        EN("next-all"),
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
-    more = more_panel(now.table, Words(Language.ENGLISH))
+    more = more_panel(now.table, EN)
     assert list(buttons(more)) == ["open", "file", "log", "seats", "fair", "close"]
-    kept = result_panel(now.table, over, Words(Language.ENGLISH))
-    assert buttons(kept) == {}
+    assert buttons(result_panel(now.table, over, EN)) == {}
 
 
 @pytest.mark.parametrize(
-    ("points", "solo", "title"),
+    ("points", "solo", "key"),
     [
-        ((4, 2, -2, -2, -2), Solo.NONE, "the royals win"),
-        ((-4, -2, 2, 2, 2), Solo.NONE, "the rebels win"),
-        ((0, 0, 0, 0, 0), Solo.NONE, "a draw"),
-        ((24, -6, -6, -6, -6), Solo.OPEN, "the solo wins"),
-        ((-12, 3, 3, 3, 3), Solo.DARK, "the solo fails"),
+        ((4, 2, -2, -2, -2), Solo.NONE, "result-royals"),
+        ((-4, -2, 2, 2, 2), Solo.NONE, "result-rebels"),
+        ((0, 0, 0, 0, 0), Solo.NONE, "result-draw"),
+        ((24, -6, -6, -6, -6), Solo.OPEN, "result-solo-won"),
+        ((-12, 3, 3, 3, 3), Solo.DARK, "result-solo-lost"),
     ],
 )
-def test_the_result_says_who_won(points: tuple[int, ...], solo: Solo, title: str) -> None:
-    over = tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8")
-    assert over.result is not None
-    sides = replace(over.result.sides, solo=solo, guard=1 if solo is Solo.NONE else None)
-    result = replace(over.result, sides=sides, points=points)
-    assert said(replace(over, result=result))[0] == f"## Hand 7: {title}"
-
-
-def test_a_closed_table_offers_to_open_another_one_and_says_why() -> None:
-    closed = Closed(replace(table(11), status=Status.CLOSED))
-    assert "`/table open`" in text(table_panel(closed))
-    assert buttons(table_panel(closed)) == {"open": "Open a table"}
-    ended = replace(closed, hand=trick("7", "8", "9", "66", "66"))
-    assert "in the middle of a hand" in text(table_panel(ended))
-    nobody = replace(table(), status=Status.CLOSED)
-    assert "Everybody has left" in text(table_panel(replace(ended, table=nobody)))
-    everyone = frozenset(range(5))
-    abandoned = replace(
-        closed, hand=replace(trick("7", "8", "9", "66", "66"), on_autoplay=everyone)
-    )
-    assert "Everybody was on autoplay" in text(table_panel(abandoned))
-    over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
-    assert text(table_panel(over)) == text(table_panel(closed))
-
-
-ENDED = AuditEntry(1, 42, ModeratorAction.END, None, "0123abcd", "**late** again.", NOON)
+def test_title_of_a_result_says_who_won(points: tuple[int, ...], solo: Solo, key: str) -> None:
+    assert PLAYED.result is not None
+    sides = replace(PLAYED.result.sides, solo=solo, guard=1 if solo is Solo.NONE else None)
+    result = replace(PLAYED.result, sides=sides, points=points)
+    assert shown(replace(PLAYED, result=result))[0] == EN(key, hand=7)
 
 
 @pytest.mark.parametrize(
-    ("hand", "locale", "said"),
+    ("users", "hand", "reason"),
     [
+        ((11,), None, "closed-text"),
+        ((11,), UNPLAYED, "closed-ended"),
+        ((), UNPLAYED, "closed-left"),
         (
-            trick("7", "8", "9", "66", "66"),
-            "en-US",
-            r"<@42> ended this table: \*\*late\*\* again. The hand does not count.",
+            (11,),
+            replace(UNPLAYED, on_autoplay=frozenset(range(5))),
+            "closed-abandoned",
         ),
-        (
-            trick("7", "8", "9", "66", "66"),
-            "zh-CN",
-            r"<@42> 解散了这桌：\*\*late\*\* again。这一局不算。",
-        ),
-        (None, "en-US", r"<@42> ended this table: \*\*late\*\* again."),
-        (
-            tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"),
-            "zh-CN",
-            r"<@42> 解散了这桌：\*\*late\*\* again。",
-        ),
+        ((11,), PLAYED, "closed-text"),
     ],
 )
-def test_a_table_that_a_moderator_ended_says_who_and_why(
-    hand: Hand | None, locale: str, said: str
+def test_closed_table_says_why_and_offers_to_open_another(
+    users: tuple[int, ...], hand: Hand | None, reason: str
 ) -> None:
-    ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
-    panel = table_panel(Closed(ended, hand, ENDED))
-    assert lines(panel)[1:] == [said]
+    panel = table_panel(Closed(replace(table(*users), status=Status.CLOSED), hand))
+    assert lines(panel)[1] == EN(reason)
     assert list(buttons(panel)) == ["open"]
 
 
-def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
-    ended = replace(table(*PEOPLE), status=Status.CLOSED)
-    panel = table_panel(Closed(ended, ended=replace(ENDED, moderator_id=0)))
-    assert lines(panel)[1].startswith("— ended this table")
+@pytest.mark.parametrize(
+    ("hand", "key"),
+    [
+        (UNPLAYED, "closed-by-hand"),
+        (None, "closed-by"),
+        (PLAYED, "closed-by"),
+    ],
+)
+@pytest.mark.parametrize(("moderator", "name"), [(42, "<@42>"), (0, "—")])
+def test_table_that_a_moderator_ended_says_who_and_why(
+    hand: Hand | None, key: str, moderator: int, name: str
+) -> None:
+    """A moderator who wished to be forgotten has the id 0."""
+    end = ModeratorAction.END
+    entry = AuditEntry(1, moderator, end, None, "0123abcd", "**late** again.", NOON)
+    closed = Closed(replace(table(*PEOPLE), status=Status.CLOSED), hand, entry)
+    panel = table_panel(closed)
+    assert lines(panel)[1:] == [EN(key, who=name, reason=r"\*\*late\*\* again")]
+    assert list(buttons(panel)) == ["open"]
 
 
 @pytest.mark.parametrize(
@@ -416,21 +399,20 @@ def test_every_state_of_whole_hands_fits_with_the_longest_names(locale: str, han
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_lobby_with_the_longest_names_fits(locale: str) -> None:
+def test_lobby_fits_with_the_longest_names(locale: str) -> None:
     worst = replace(table(11), seats=(WORST,) * 5, hand_no=999_999, locale=locale)
     assert problems(table_panel(Lobby(worst))) == []
     assert problems(table_panel(Lobby(replace(worst, seats=(WORST, *[None] * 4))))) == []
 
 
-def test_a_trick_that_goes_on_and_on_fits() -> None:
+def test_very_long_trick_fits() -> None:
     """Every card of a rank alone, up to the big joker: 11 plays and the passes between."""
     hand = trick("6 9 Q 2 2", "7 10 K S 2", "8 J A B 2", "6 6", "6 6")
     line = ["0 6", "1 7", "2 8"]
     for seat, play in ((0, "9"), (1, "10"), (2, "J"), (0, "Q"), (1, "K"), (2, "A"), (0, "2")):
         line += [*(["3 pass", "4 pass"] if seat == 0 else []), f"{seat} {play}"]
     hand = tell(hand, *line, "1 S", "2 B")
-    panel = said(hand)
-    assert any("This trick: … · " in line for line in panel)
+    assert any("This trick: … · " in line for line in shown(hand))
     now = snapshot(hand)
     named = replace(now, table=replace(now.table, seats=(WORST,) * 5))
     assert problems(table_panel(named)) == []
@@ -443,34 +425,35 @@ def test_all_languages_show_the_same_buttons_and_facts() -> None:
         assert len({len(lines(panel)) for panel in panels}) == 1
 
 
-def asleep(hand: Hand, seat: int) -> Hand:
+def on_autoplay(hand: Hand, seat: int) -> Hand:
     """The hand with a seat on autoplay."""
     after = act(hand, Autoplay(seat))
     assert not isinstance(after, Refusal)
     return after
 
 
-def test_who_is_on_autoplay_is_shown_with_the_way_back() -> None:
-    panel = table_panel(snapshot(asleep(trick("7", "8", "9", "66", "66"), 1)))
-    assert "🗡️" not in "".join(told(panel))
-    assert "💤 South · ❗ 1 card" in told(panel)
-    assert "-# 💤 On autoplay: South. Back again? Press **Take my seat back**." in lines(panel)
-    assert buttons(panel)["back"] == "Take my seat back"
-    assert "back" not in buttons(table_panel(snapshot(trick("7", "8", "9", "66", "66"))))
+def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
+    assert "back" not in offered(UNPLAYED)
+    asleep = on_autoplay(UNPLAYED, 1)
+    assert {
+        "💤 South · ❗ 1 card",
+        f"-# {EN('autoplay-note', sign='💤', names='South')}",
+    } <= set(shown(asleep))
+    assert "🗡️" not in "".join(shown(asleep))
+    assert "back" in offered(asleep)
 
 
-def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
-    over = tell(asleep(trick("7", "8", "9", "66", "66"), 1), "0 7", "1 8")
-    closed = replace(snapshot(over).table, status=Status.CLOSED)
-    panel = table_panel(Closed(closed, over))
-    assert "the royals win" in text(panel)
-    assert "A seat was still on autoplay" in text(panel)
+def test_table_closed_by_autoplay_keeps_its_result() -> None:
+    over = tell(on_autoplay(UNPLAYED, 1), "0 7", "1 8")
+    panel = table_panel(Closed(replace(snapshot(over).table, status=Status.CLOSED), over))
+    assert lines(panel)[0] == EN("result-royals", hand=7)
+    assert EN("closed-autoplay") in lines(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
-    assert labels == ["Open a table", "Review", "Replay", "Game file"]
+    keys = ("press-open", "press-review", "press-replay-open", "press-file")
+    assert labels == [*map(EN, keys)]
 
 
-def test_who_is_on_autoplay_is_not_told_to_hurry() -> None:
-    hand = trick("77", "8", "9", "66", "66")
-    assert any(line.startswith("⏰") for line in told(table_panel(snapshot(hand))))
-    away = table_panel(snapshot(asleep(hand, 0)))
-    assert not any(line.startswith("⏰") for line in told(away))
+def test_seat_on_autoplay_is_not_told_to_hurry() -> None:
+    hand, hurry = trick("77", "8", "9", "66", "66"), EN("turn-hurry", who="<@11>")
+    assert hurry in shown(hand)
+    assert hurry not in shown(on_autoplay(hand, 0))
