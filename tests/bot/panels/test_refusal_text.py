@@ -1,4 +1,4 @@
-"""Every refusal is a sentence, in both languages, that says precisely what is wrong."""
+"""Refusals in words: each is a sentence, with the cards, ranks and numbers that it is about."""
 
 import re
 from collections.abc import Mapping
@@ -9,8 +9,8 @@ import pytest
 from bot.commands.hand.choices import playing
 from bot.panels.refusal_text import refusal_text
 from bot.tables.refusals import TableWhy
-from bot.text.catalogue import Language, Words
-from game.cards import TRUMP
+from bot.text.catalogue import Language, Param, Words
+from game.cards import TRUMP, Card, Rank, Suit
 from game.hand.actions import Lay
 from game.hand.engine import decide
 from game.hand.state import Hand
@@ -19,7 +19,7 @@ from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, SIMPLE, SixesLast
 from tests.game.hands import cards, tell, trick
 
-CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
+EN = Words(Language.ENGLISH)
 
 PARAMS: Mapping[Why | TableWhy, dict[str, int | str]] = {
     TableWhy.SEATED_ELSEWHERE: {"channel": "<#5>"},
@@ -77,182 +77,126 @@ def example(why: Why | TableWhy) -> Refusal:
     return OF_CARDS.get(why) or Refusal(why, {**PARAMS.get(why, {})})
 
 
-def told(hand: Hand, seat: int, typed: str, words: Words) -> str:
-    """What somebody is told who types this and is refused."""
-    meant = playing(typed)(hand, seat)
-    refused = decide(hand, meant) if isinstance(meant, Lay) else meant
-    assert isinstance(refused, Refusal), refused
-    return refusal_text(refused, words)
+def typed(hand: Hand, seat: int, text: str) -> Refusal:
+    """The refusal of a play that a player typed."""
+    action = playing(text)(hand, seat)
+    refusal = decide(hand, action) if isinstance(action, Lay) else action
+    assert isinstance(refusal, Refusal), refusal
+    return refusal
 
 
 @pytest.mark.parametrize("words", [Words(language) for language in Language])
 @pytest.mark.parametrize("why", [*Why, *TableWhy])
 def test_every_refusal_is_a_sentence(why: Why | TableWhy, words: Words) -> None:
-    said = refusal_text(example(why), words)
-    assert said[-1] in ".。！？"
-    assert not re.search(r"[{}]|Card\(|Rank\.", said)
-    assert 1 <= len(said) <= 2000
+    sentence = refusal_text(example(why), words)
+    assert sentence[-1] in ".。！？"
+    assert not re.search(r"[{}]|Card\(|Rank\.", sentence)
+    assert 1 <= len(sentence) <= 2000
 
 
 @pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (
-            ENGLISH,
-            "`9999` does not beat `Small+888`: sorted from high to low, your 9 is not higher than"
-            " the Small opposite it. Every card must be higher.",
-        ),
-        (
-            CHINESE,
-            "`9999` 压不住 `小王+888`：从大到小一张对一张，你的 9 不比对面的 小王 大。"
-            "每一张都必须更大。",
-        ),
-    ],
-)
-def test_it_says_precisely_why_9999_does_not_beat_888_and_a_small_joker(
-    words: Words, sentence: str
-) -> None:
-    hand = tell(trick("S 888 6", "9999 7", "6", "6", "6"), "0 S 888")
-    assert told(hand, 1, "9999", words) == sentence
-
-
-@pytest.mark.parametrize(
-    ("mine", "table", "chinese", "english"),
+    ("mine", "table", "sentence"),
     [
         (
             "B G",
             "SS",
-            "`大王` 能压一张 `小王`，`侍卫牌` 压不住另一张 `小王`。压小王要一张大王或两张小王。",
             "`Big` beats one `Small`, but `Guard` does not beat another `Small`."
             " To beat a small joker, play a big one or two small ones.",
         ),
         (
             "B 888",
             "B 777",
-            "`大王` 压不住 `大王`。压大王要两张大王或三张小王。",
             "`Big` does not beat `Big`."
             " To beat a big joker, play two big ones or three small ones.",
         ),
         (
             "BB 888",
             "B 7777",
-            "`大王×2+888` 能压 `大王+777`，另一张 `7` 没有牌压。压 `7` 要一张更大的牌或一张王。",
             "`Big×2+888` beats `Big+777`, but nothing is left to beat another `7`."
             " To beat `7`, play one higher card or one joker.",
         ),
         (
             "RB",
             "BS",
-            "`皇牌+大王` 能压一张 `大王`，`小王` 没有牌压。压小王要一张大王或两张小王。",
             "`Royal+Big` beats one `Big`, but nothing is left to beat `Small`."
             " To beat a small joker, play a big one or two small ones.",
         ),
         (
             "BB 6666",
             "B 7777",
-            "`大王×2` 能压一张 `大王`，`6666` 压不住 `7`。压 `7` 要一张更大的牌或一张王。",
             "`Big×2` beats one `Big`, but `6666` does not beat `7`."
             " To beat `7`, play one higher card or one joker.",
         ),
         (
             "SSSS",
             "B",
-            "`小王×3` 就能压住 `大王`，`小王` 多出来了：一张也不能多。",
             "`Small×3` already beats `Big`, and `Small` is left over: no card may be.",
         ),
     ],
 )
-def test_it_says_which_card_is_not_roasted_and_what_would_do(
-    mine: str, table: str, chinese: str, english: str
+def test_failed_roast_names_the_unbeaten_card_and_what_would_beat_it(
+    mine: str, table: str, sentence: str
 ) -> None:
-    refused = not_roasted(mine, table)
-    assert refusal_text(refused, CHINESE) == chinese
-    assert refusal_text(refused, ENGLISH) == english
+    assert refusal_text(not_roasted(mine, table), EN) == sentence
 
 
-def test_it_names_the_ranks_that_make_no_play_and_denies_three_with_one() -> None:
-    hand = trick("KKK 7", "6", "6", "6", "6")
-    said = told(hand, 0, "KKK7", ENGLISH)
-    assert said.startswith("K, 7 do not go together.")
-    assert "no three-with-one" in said
-    assert told(hand, 0, "KKK7", CHINESE).startswith("K, 7 不能一起出。")
-    assert "没有三带一" in told(hand, 0, "KKK7", CHINESE)
-
-
-def test_it_names_the_cards_that_are_not_held() -> None:
-    hand = trick("KK S 7", "6", "6", "6", "6")
-    assert "You do not hold `QQQ`." in told(hand, 0, "QQQ+小王", ENGLISH)
-    assert "你手里没有 `大王×2+9`。" in told(hand, 0, "大王大王9", CHINESE)
+HELD = trick("R B KKKK S 7", "6", "6", "6", "6")
+AGAINST_888 = tell(trick("S 888 6", "9999 7", "6", "6", "6"), "0 S 888")
+AMBIGUOUS = trick("B S 2 777 7", "6", "6", "6", "6")
+SUITED = trick(
+    "♦7♠7♠A", "6", "6", "6", "6", rules=PRESETS["classic"], called=Card(Rank.SEVEN, Suit.DIAMONDS)
+)
 
 
 @pytest.mark.parametrize(
-    ("typed", "english", "chinese"),
+    ("hand", "seat", "text", "why", "params"),
     [
-        ("K×8", "You hold only 4 K; you named 8.", "你只有 4 张 K，不够 8 张。"),
-        ("77", "You hold only 1 7; you named 2.", "你只有 1 张 7，不够 2 张。"),
-        ("3个大王", "You hold only 2 Big; you named 3.", "你只有 2 张 大王，不够 3 张。"),
-        ("皇皇", "You hold only 1 `Royal`; you named 2.", "你只有 1 张 `皇牌`，不够 2 张。"),
+        (
+            AGAINST_888,
+            1,
+            "9999",
+            Why.NOT_HIGHER,
+            {"cards": "`9999`", "table": "`Small+888`", "mine": "9", "theirs": "Small"},
+        ),
+        (AGAINST_888, 1, "99", Why.WRONG_SIZE, {"needed": 4, "size": 2}),
+        (HELD, 0, "KKK7", Why.NOT_A_PLAY, {"ranks": "K, 7"}),
+        (HELD, 0, "QQQ+小王", Why.CARDS_NOT_HELD, {"cards": "`QQQ`"}),
+        (HELD, 0, "K×8", Why.TOO_FEW_HELD, {"held": 4, "card": "K", "named": 8}),
+        (HELD, 0, "3个大王", Why.TOO_FEW_HELD, {"held": 2, "card": "Big", "named": 3}),
+        (HELD, 0, "皇皇", Why.TOO_FEW_HELD, {"held": 1, "card": "`Royal`", "named": 2}),
+        (HELD, 0, "能三带一么", Why.UNKNOWN_CARD, {"text": "能三带一么"}),
+        (SUITED, 0, "♥A", Why.CARDS_NOT_HELD, {"cards": "`♥A`"}),
+        (SUITED, 0, "♦7♦7", Why.TOO_FEW_HELD, {"held": 1, "card": "`♦7`", "named": 2}),
+        (AMBIGUOUS, 0, "2大王", Why.AMBIGUOUS, {"plays": "`Big+2` or `Big×2`"}),
+        (AMBIGUOUS, 0, "王7", Why.AMBIGUOUS, {"plays": "`Small+7` or `Big+7`"}),
+        (
+            tell(trick("B 6", "B 7", "6", "6", "6"), "0 B"),
+            1,
+            "big",
+            Why.BIG_JOKER_ON_TABLE,
+            {"table": "`Big`"},
+        ),
     ],
 )
-def test_it_says_how_many_are_held_where_there_are_too_few(
-    typed: str, english: str, chinese: str
+def test_refusal_of_a_typed_play_names_cards_and_numbers(
+    hand: Hand, seat: int, text: str, why: Why, params: dict[str, Param]
 ) -> None:
-    hand = trick("R B KKKK 7", "6", "6", "6", "6")
-    assert told(hand, 0, typed, ENGLISH) == english
-    assert told(hand, 0, typed, CHINESE) == chinese
+    assert refusal_text(typed(hand, seat, text), EN) == EN(f"refusal-{why}", **params)
 
 
-def test_it_names_every_meaning_with_the_suit_that_may_be_meant() -> None:
-    hand = trick("B 2 777 7", "6", "6", "6", "6")
-    assert told(hand, 0, "2大王", ENGLISH) == "Which do you mean: `Big+2` or `Big×2`? Write it out."
-    assert told(hand, 0, "2大王", CHINESE) == "你说的是哪种：`大王+2` 还是 `大王×2`？请写清楚。"
-
-
-def test_it_says_again_what_it_did_not_understand() -> None:
-    hand = trick("KKK 7", "6", "6", "6", "6")
-    assert told(hand, 0, "能三带一么", CHINESE).startswith("没看懂“能三带一么”。")
-    assert told(hand, 0, "three and one?", ENGLISH).startswith("“three and one?” was not")
-
-
-def test_it_names_the_suit_of_what_is_not_held_where_suits_matter() -> None:
-    (seven,) = cards("♦7")
-    hand = trick("♦7♠7♠A", "6", "6", "6", "6", rules=PRESETS["classic"], called=seven)
-    assert "You do not hold `♥A`." in told(hand, 0, "♥A", ENGLISH)
-    assert "You hold only 1 `♦7`; you named 2." in told(hand, 0, "♦7♦7", ENGLISH)
-
-
-@pytest.mark.parametrize(("option", "along"), [("on", False), ("with-jokers", True)])
-def test_it_says_whether_jokers_may_go_with_the_last_sixes(option: str, *, along: bool) -> None:
+@pytest.mark.parametrize(("option", "jokers"), [("on", False), ("with-jokers", True)])
+def test_refusal_says_whether_jokers_may_go_with_the_last_sixes(option: str, jokers: bool) -> None:
     rules = replace(SIMPLE, sixes_last=SixesLast(option))
-    hand = trick("S 6 K", "7", "7", "7", "7", rules=rules)
-    assert ("and jokers" in told(hand, 0, "small 6", ENGLISH)) is along
-    assert ("可以带王" in told(hand, 0, "小王6", CHINESE)) is along
-
-
-def test_it_says_how_many_cards_are_needed() -> None:
-    hand = tell(trick("777 6", "888 9", "6", "6", "6"), "0 777")
-    assert "has 3 cards, yours has 2" in told(hand, 1, "88", ENGLISH)
-    hand = tell(trick("7 6", "888 9", "6", "6", "6"), "0 7")
-    assert "has 1 card, yours has 2" in told(hand, 1, "88", ENGLISH)
-
-
-def test_it_says_that_nothing_beats_a_big_joker() -> None:
-    hand = tell(trick("B 6", "B 7", "6", "6", "6"), "0 B")
-    assert told(hand, 1, "big", ENGLISH).startswith("Nothing beats `Big`")
-
-
-def test_it_asks_which_joker_is_meant_and_names_both() -> None:
-    hand = trick("B S 7", "6", "6", "6", "6")
-    said = told(hand, 0, "王7", CHINESE)
-    assert "`大王+7`" in said
-    assert "`小王+7`" in said
+    refusal = typed(trick("S 6 K", "7", "7", "7", "7", rules=rules), 0, "small 6")
+    expected = EN(f"refusal-{Why.LOWEST_LAST}", rank="6", jokers=str(jokers).lower())
+    assert refusal_text(refusal, EN) == expected
 
 
 @pytest.mark.parametrize("text", ["@everyone", "[x](http://y.z)", "||boo||", "<@11>"])
-def test_what_somebody_wrote_is_said_again_harmlessly(text: str) -> None:
-    for refused in (
+def test_what_a_user_wrote_is_quoted_harmlessly(text: str) -> None:
+    for refusal in (
         Refusal(Why.UNKNOWN_CARD, {"text": text}),
         Refusal(TableWhy.UNKNOWN_CHOICE, {"text": text, "choices": "Yes"}),
         Refusal(TableWhy.NOT_HOST, {"host": text}),
     ):
-        assert text not in refusal_text(refused, ENGLISH)
+        assert text not in refusal_text(refusal, EN)
