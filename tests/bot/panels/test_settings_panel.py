@@ -1,6 +1,7 @@
-"""The settings of a server: what is in force, what differs, and a menu for everything."""
+"""The settings of a server: values in force, differences from the preset, and menus."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from discord import ui
@@ -22,30 +23,29 @@ from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import items, lines, menus, problems, text
 
-ENGLISH = Words(Language.ENGLISH)
+EN = Words(Language.ENGLISH)
 CHANGED = ServerSettings(1, "simple", '{"deck": "216", "sixes_last": "with-jokers"}')
 
 
-def test_a_plain_preset_has_nothing_to_go_back_to() -> None:
-    panel = rules_settings(ServerSettings(1, "rizhao"), ENGLISH)
-    assert lines(panel)[1] == "**Rizhao**"
-    assert "As they play in Rizhao" in text(panel)
+def test_plain_preset_has_no_button_to_go_back() -> None:
+    panel = rules_settings(ServerSettings(1, "rizhao"), EN)
+    assert EN("preset-rizhao-about") in lines(panel)
     assert not any("plain" in (getattr(item, "custom_id", "") or "") for item in items(panel))
 
 
-def test_what_differs_from_the_preset_is_named() -> None:
-    panel = rules_settings(CHANGED, ENGLISH)
+def test_differences_from_the_preset_are_listed() -> None:
+    panel = rules_settings(CHANGED, EN)
     assert "- **Deck: 216**" in lines(panel)
     assert "- **Sixes last: with jokers**" in lines(panel)
     assert any("plain" in (getattr(item, "custom_id", "") or "") for item in items(panel))
-    assert rules_line("simple", rules_of(CHANGED), ENGLISH) == (
+    assert rules_line("simple", rules_of(CHANGED), EN) == (
         "Simple · Deck: 216 · Sixes last: with jokers"
     )
 
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_option_has_its_sentence_and_its_values(preset: str, language: Language) -> None:
+def test_every_option_has_a_sentence_and_values(preset: str, language: Language) -> None:
     words = Words(language)
     for name, option in OPTIONS.items():
         server = ServerSettings(1, preset)
@@ -59,17 +59,17 @@ def test_every_option_has_its_sentence_and_its_values(preset: str, language: Lan
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_the_menu_of_an_option_stands_at_its_present_value(name: str) -> None:
+def test_menu_of_an_option_is_set_to_its_value(name: str) -> None:
     for code in map(value_code, OPTIONS[name].values):
         changed = with_option(ServerSettings(1, "simple"), name, code)
         if isinstance(changed, ServerSettings):
-            panel = rules_settings(changed, ENGLISH, name)
+            panel = rules_settings(changed, EN, name)
             menu = [item for item in items(panel) if isinstance(item, ui.Select)][-1]
             assert [each.value for each in menu.options if each.default] == [code]
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> None:
+def test_every_panel_has_its_own_title_and_menus(language: Language) -> None:
     words, server = Words(language), ServerSettings(1, "simple", channel_tables=7, server_tables=40)
     offered = [
         (rules_settings(server, words), {"preset", "option"}),
@@ -85,69 +85,40 @@ def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> Non
     assert len(titles) == len(offered)
 
 
+@pytest.mark.parametrize("on", [True, False])
 @pytest.mark.parametrize(
-    ("passes", "label", "option"),
+    ("field", "verb"),
     [
-        (True, "Switch automatic passes off", "off"),
-        (False, "Switch automatic passes on", "on"),
+        ("forced_passes", SettingVerb.PASSES),
+        ("threads", SettingVerb.THREADS),
+        ("hints", SettingVerb.HINTS),
     ],
 )
-def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
-    passes: bool,
-    label: str,
-    option: str,
+def test_switch_is_described_and_turned_by_a_button(
+    field: str, verb: SettingVerb, on: bool
 ) -> None:
-    server = ServerSettings(1, "simple", forced_passes=passes, channel_tables=7, server_tables=40)
-    panel = tables_settings(server, ENGLISH)
-    assert "at most 7 in a channel, 40 in the server" in text(panel)
+    changes: dict[str, Any] = {field: on}
+    panel = tables_settings(ServerSettings(1, "simple", **changes), EN)
+    assert EN(f"settings-{verb}-{'on' if on else 'off'}") in lines(panel)
+    press = Setting(verb, "off" if on else "on").custom_id
+    buttons = {item.custom_id: item.label for item in items(panel) if isinstance(item, ui.Button)}
+    assert buttons[press] == EN(f"press-{verb}-{'off' if on else 'on'}")
+
+
+def test_numbers_of_tables_are_shown_and_offered() -> None:
+    panel = tables_settings(ServerSettings(1, "simple", channel_tables=7, server_tables=40), EN)
+    assert EN("settings-limits", channel=7, server=40) in lines(panel)
     assert "7" in menus(panel)["channel"]
-    press, *_ = (item for item in items(panel) if isinstance(item, ui.Button))
-    assert press.label == label
-    assert press.custom_id == Setting(SettingVerb.PASSES, option).custom_id
-
-
-@pytest.mark.parametrize(
-    ("threads", "says", "label", "option"),
-    [
-        (True, "gets a thread of its own", "Open tables in the channels", "off"),
-        (False, "in the channels themselves", "Open a thread for each table", "on"),
-    ],
-)
-def test_whether_tables_get_threads_is_said_and_changed_by_a_button(
-    threads: bool, says: str, label: str, option: str
-) -> None:
-    panel = tables_settings(ServerSettings(1, "simple", threads=threads), ENGLISH)
-    assert says in text(panel)
-    _, press, _ = (item for item in items(panel) if isinstance(item, ui.Button))
-    assert press.label == label
-    assert press.custom_id == Setting(SettingVerb.THREADS, option).custom_id
-
-
-@pytest.mark.parametrize(
-    ("hints", "says", "label", "option"),
-    [
-        (True, "may ask for hints", "Switch hints off", "off"),
-        (False, "without hints", "Switch hints on", "on"),
-    ],
-)
-def test_whether_hints_are_given_is_said_and_changed_by_a_button(
-    hints: bool, says: str, label: str, option: str
-) -> None:
-    panel = tables_settings(ServerSettings(1, "simple", hints=hints), ENGLISH)
-    assert says in text(panel)
-    *_, press = (item for item in items(panel) if isinstance(item, ui.Button))
-    assert press.label == label
-    assert press.custom_id == Setting(SettingVerb.HINTS, option).custom_id
 
 
 @pytest.mark.parametrize("level", Level)
-def test_the_level_of_new_tables_is_said_and_chosen_from_levels_alone(level: Level) -> None:
-    panel = tables_settings(ServerSettings(1, "simple", level=level), ENGLISH)
-    assert f"AI players at new tables play: **{level}**." in lines(panel)
-    assert menus(panel)["level"] == {"easy": "Easy", "normal": "Normal", "strong": "Strong"}
+def test_level_of_new_tables_is_shown_and_chosen(level: Level) -> None:
+    panel = tables_settings(ServerSettings(1, "simple", level=level), EN)
+    assert EN("settings-level", level=EN(f"level-{level}")) in lines(panel)
+    assert list(menus(panel)["level"]) == list(Level)
 
 
-def test_the_time_of_the_server_is_told_by_its_zone() -> None:
+def test_local_time_of_the_server_is_shown() -> None:
     server = ServerSettings(1, "simple", zone="Asia/Taipei")
-    panel = time_settings(server, ENGLISH, datetime(2026, 3, 1, 20, 30, tzinfo=UTC))
+    panel = time_settings(server, EN, datetime(2026, 3, 1, 20, 30, tzinfo=UTC))
     assert "04:30" in text(panel)

@@ -1,4 +1,4 @@
-"""A player's stats as a message: what it says, and what can be pressed."""
+"""Statistics of a player: the card, what is below it, feats, and buttons."""
 
 from dataclasses import replace
 
@@ -16,6 +16,7 @@ from bot.panels.records.stats import (
     no_stats_panel,
     public_panel,
     stats_panel,
+    title_text,
 )
 from bot.pictures import style
 from bot.pictures.lettering import fits
@@ -33,10 +34,11 @@ from bot.records.statistics import (
 )
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
+from game.rating.titles import STEP
 from game.record.feats import Feat
 from tests.bot.panels.panel_content import alt_texts, buttons, drawn, items, lines, problems, text
 
-ENGLISH = Words(Language.ENGLISH)
+EN = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
@@ -73,30 +75,23 @@ FULL = replace(
 
 
 def turns(panel: Panel) -> dict[str, StatsTurn]:
-    """What the buttons stand for."""
-    found = {}
-    for item in items(panel):
-        if custom_id := getattr(item, "custom_id", None):
-            turn = read(custom_id)
-            assert isinstance(turn, StatsTurn)
-            found[turn.verb.value] = turn
-    return found
+    """The presses of the buttons by verb."""
+    presses = (read(getattr(item, "custom_id", None) or "") for item in items(panel))
+    return {press.verb: press for press in presses if isinstance(press, StatsTurn)}
 
 
 @EVERY
 @pytest.mark.parametrize("form", Form)
 @pytest.mark.parametrize("page", StatsPage)
-def test_it_fits_whatever_is_told_and_whatever_the_names(
-    words: Words, form: Form, page: StatsPage
-) -> None:
+def test_longest_statistics_fit(words: Words, form: Form, page: StatsPage) -> None:
     shown = ShownStats(FULL, page, form)
     for panel in (stats_panel(shown, words), public_panel(shown, words)):
         assert problems(panel) == []
         assert all(len(alt) < 1024 for alt in alt_texts(panel)), "nothing of it is cut off"
 
 
-def test_the_card_is_in_the_picture_and_in_words() -> None:
-    panel = stats_panel(ShownStats(STATS), ENGLISH, ThemeName.LIGHT)
+def test_card_as_picture_and_in_words() -> None:
+    panel = stats_panel(ShownStats(STATS), EN, ThemeName.LIGHT)
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
         "*East* · Graduate II",
@@ -115,14 +110,14 @@ def test_the_card_is_in_the_picture_and_in_words() -> None:
         ("-0.50", (1, 1, 2)),
         ("+18.00", (2, 0, 0)),
     ]
-    in_words = stats_panel(ShownStats(STATS, form=Form.TEXT), ENGLISH)
+    in_words = stats_panel(ShownStats(STATS, form=Form.TEXT), EN)
     assert alt_texts(in_words) == []
     assert lines(in_words)[0] == r"## **\*East\*** · Graduate II"
     assert set(alt.splitlines()[1:]) < set(lines(in_words))
 
 
-def test_what_is_not_on_the_card_is_below_it() -> None:
-    assert lines(stats_panel(ShownStats(STATS), ENGLISH)) == [
+def test_lines_below_the_card() -> None:
+    assert lines(stats_panel(ShownStats(STATS), EN)) == [
         "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
         "✊ wanted to rob ×6 · declared ×7 · wanted to rebel ×8 · wanted to kick ×9"
         " · ceded the throne ×5 · left in the middle ×1 · on autoplay at the end ×10",
@@ -138,30 +133,28 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
     ]
 
 
-def test_what_was_never_done_is_left_out() -> None:
+def test_counts_of_zero_are_left_out() -> None:
     did = "✊ ceded the throne ×1"
-    assert did in lines(
-        stats_panel(ShownStats(replace(STATS, counts=PlayerCounts(ceded=1))), ENGLISH)
-    )
-    assert "✊" not in text(stats_panel(ShownStats(replace(STATS, counts=PlayerCounts())), ENGLISH))
+    assert did in lines(stats_panel(ShownStats(replace(STATS, counts=PlayerCounts(ceded=1))), EN))
+    assert "✊" not in text(stats_panel(ShownStats(replace(STATS, counts=PlayerCounts())), EN))
 
 
-def test_a_best_hand_that_is_deleted_cannot_be_looked_at() -> None:
-    said = lines(stats_panel(ShownStats(replace(STATS, best=Best(24))), ENGLISH))
+def test_deleted_best_hand_has_no_link() -> None:
+    said = lines(stats_panel(ShownStats(replace(STATS, best=Best(24))), EN))
     assert said[0] == "🌟 Best hand: +24"
 
 
 @pytest.mark.parametrize(
     ("times", "expected"), [(0, 0), (1, 1), (9, 1), (10, 2), (49, 2), (50, 3), (999, 3)]
 )
-def test_a_feat_has_three_grades(times: int, expected: int) -> None:
+def test_grades_of_a_feat(times: int, expected: int) -> None:
     assert grade(times) == expected
     assert len(GRADES) == 3
 
 
-def test_all_feats_are_told_with_how_they_are_done() -> None:
+def test_feats_page_lists_all_feats() -> None:
     assert best_feats(STATS) == [(Feat.KICK, 50), (Feat.BARE, 10), (Feat.ALONE, 3)]
-    panel = stats_panel(ShownStats(STATS, StatsPage.FEATS), ENGLISH)
+    panel = stats_panel(ShownStats(STATS, StatsPage.FEATS), EN)
     said = lines(panel)
     assert len(said) == 1 + len(Feat) + 1
     assert "🥇 **Well kicked** ×50 · vote for a kick that is carried, and win" in said
@@ -172,23 +165,23 @@ def test_all_feats_are_told_with_how_they_are_done() -> None:
 
 
 @EVERY
-def test_the_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> None:
+def test_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> None:
     names = [words(f"feat-{feat}") for feat in Feat]
     assert [name for name in names if not fits(name, style.TEXT_SMALL, 410)] == []
     assert len(set(names)) == len(Feat)
 
 
-def test_every_press_keeps_whose_it_is_and_the_form() -> None:
-    found = turns(stats_panel(ShownStats(STATS, form=Form.TEXT), ENGLISH))
+def test_presses_keep_player_and_form() -> None:
+    found = turns(stats_panel(ShownStats(STATS, form=Form.TEXT), EN))
     assert set(found) == {"page", "form", "show"}
     assert found["page"] == StatsTurn(StatsVerb.PAGE, StatsPage.FEATS, Form.TEXT, 11)
     assert found["form"].form is Form.PICTURE
-    back = turns(stats_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), ENGLISH))
+    back = turns(stats_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), EN))
     assert back == {"page": StatsTurn(StatsVerb.PAGE, StatsPage.CARD, Form.TEXT, 11)}
 
 
 @EVERY
-def test_what_is_shown_to_all_is_nothing_of_who_asked(words: Words) -> None:
+def test_public_card_has_nothing_about_the_reader(words: Words) -> None:
     panel = public_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), words)
     assert words("stats-versus", who=r"\*East\*") not in text(panel)
     assert list(buttons(panel)) == ["open"]
@@ -196,12 +189,12 @@ def test_what_is_shown_to_all_is_nothing_of_who_asked(words: Words) -> None:
     assert draw.args[1] is ThemeName.DARK
 
 
-def test_who_is_hidden_does_not_show_it_to_all() -> None:
-    assert "show" not in turns(stats_panel(ShownStats(STATS, hidden=True), ENGLISH))
+def test_hidden_player_has_no_button_to_publish() -> None:
+    assert "show" not in turns(stats_panel(ShownStats(STATS, hidden=True), EN))
 
 
 @EVERY
-def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone(
+def test_players_without_hands_or_hidden(
     words: Words,
 ) -> None:
     for name in ("小明", None):
@@ -215,3 +208,15 @@ def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone
     assert problems(panel) == []
     (draw,) = drawn(panel).values()
     assert draw().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("honour", "title"), [(0, "Commoner I"), (550, "Scholar III"), (9000, "Emperor")]
+)
+def test_title_with_its_step(honour: int, title: str) -> None:
+    assert title_text(honour, EN) == title
+
+
+@EVERY
+def test_every_title_and_step_has_its_own_name(words: Words) -> None:
+    assert len({title_text(STEP * number, words) for number in range(28)}) == 28
