@@ -111,31 +111,58 @@ class Review:
 
 def review(game: Game) -> Review | None:
     """The review of a hand. None if it has no result, or an action is refused."""
-    hand, trick = game.dealt(), 0
-    choices, differences, moments = [0] * SEATS, list[Difference](), list[Moment]()
-    expected = 0.0
-    for number, step in enumerate(game.replay()):
-        if not isinstance(step, RecordedStep):
-            return None
-        decision = _decision(hand, step.action, trick)
-        if decision:
+    steps = _settled_steps(game)
+    if steps is None:
+        return None
+    start = hand = game.dealt()
+    choices, differences = [0] * SEATS, list[Difference]()
+    for number, step in enumerate(steps):
+        if decision := _decision(hand, step.action):
             choices[decision.seat] += 1
             if decision.points >= SMALLEST * _stake(hand, decision.seat):
                 differences.append(replace(decision, action=number))
-        events = tuple(event for event in step.events if isinstance(event, Telling))
-        if events:
-            after = expected_points(step.hand)
-            moments.append(Moment(trick, events, step.hand.multiplier, expected, after, number))
-            expected = after
-        trick += sum(isinstance(event, TrickEnded) for event in step.events)
-        if trick == 0 and step.hand.phase.name is PhaseName.TRICK:
-            trick = 1
         hand = step.hand
-    if hand.result is None:
-        return None
+    moments = _moments(start, steps)
     turn = turning_point(moments)
     reasoned = tuple(_with_reasons(differences))
     return Review(hand, tuple(choices), reasoned, decisive_moments(moments, turn), turn)
+
+
+def turning(game: Game) -> int | None:
+    """The number of the action since which the winning side was ahead, as in a review.
+
+    None for a draw, for a hand without a result, or if an action is refused.
+    """
+    steps = _settled_steps(game)
+    turn = turning_point(_moments(game.dealt(), steps)) if steps else None
+    return turn.action if turn else None
+
+
+def _settled_steps(game: Game) -> list[RecordedStep] | None:
+    """All steps of a hand. None if it has no result, or an action is refused."""
+    steps = [step for step in game.replay() if isinstance(step, RecordedStep)]
+    if len(steps) < len(game.actions) or not steps or steps[-1].hand.result is None:
+        return None
+    return steps
+
+
+def _moments(start: Hand, steps: Sequence[RecordedStep]) -> list[Moment]:
+    """All moments of a hand from its start."""
+    moments, hand, expected = list[Moment](), start, 0.0
+    for number, step in enumerate(steps):
+        if events := tuple(event for event in step.events if isinstance(event, Telling)):
+            after = expected_points(step.hand)
+            multiplier = step.hand.multiplier
+            moments.append(Moment(_trick(hand), events, multiplier, expected, after, number))
+            expected = after
+        hand = step.hand
+    return moments
+
+
+def _trick(hand: Hand) -> int:
+    """The number of the trick, 0 before the first."""
+    ended = sum(isinstance(event, TrickEnded) for event in hand.history)
+    return ended + 1 if hand.phase.name is PhaseName.TRICK else 0
 
 
 def _with_reasons(differences: Sequence[Difference]) -> Iterator[Difference]:
@@ -146,24 +173,6 @@ def _with_reasons(differences: Sequence[Difference]) -> Iterator[Difference]:
         advice = hint(each.view) if each in dearest and each.view else None
         best = advice.choices[0] if advice else None
         yield replace(each, reason=best if best and best.action == each.better else None)
-
-
-def turning(game: Game) -> int | None:
-    """The number of the action since which the winning side was ahead, as in a review.
-
-    None for a draw, for a hand without a result, or if an action is refused.
-    """
-    moments, actions, expected = list[Moment](), list[int](), 0.0
-    for number, step in enumerate(game.replay()):
-        if not isinstance(step, RecordedStep):
-            return None
-        if events := tuple(event for event in step.events if isinstance(event, Telling)):
-            after = expected_points(step.hand)
-            moments.append(Moment(0, events, step.hand.multiplier, expected, after))
-            actions.append(number)
-            expected = after
-    turn = turning_point(moments) if "points" in game.ending else None
-    return next((n for n, m in zip(actions, moments, strict=True) if m is turn), None)
 
 
 def turning_point(moments: Sequence[Moment]) -> Moment | None:
@@ -184,7 +193,7 @@ def decisive_moments(moments: Sequence[Moment], turn: Moment | None) -> tuple[Mo
     return tuple(m for m in moments if m in chosen[:MOST_MOMENTS])
 
 
-def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
+def _decision(hand: Hand, action: Action) -> Difference | None:
     """A decision compared with the best one. None if the seat had no choice or was on autoplay."""
     seat = action.seat
     if isinstance(action, Attending | Give) or seat in hand.on_autoplay:
@@ -202,7 +211,7 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
         better = choose_bid(view)
         points = bid_points[better] - bid_points[action]
     table = view.table.cards if view.table else ()
-    return Difference(seat, view.phase, trick, table, action, better, points, view=view)
+    return Difference(seat, view.phase, _trick(hand), table, action, better, points, view=view)
 
 
 def _better_play(view: View, action: Decision) -> tuple[Decision, float]:
