@@ -90,8 +90,7 @@ def bid(view: View, judge: Judge, margins: Margins) -> Decision:
             return Answer(view.seat, yes=_doubles(view, view.seat, judge, margins))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
             beyond = margins.kick if view.phase is PhaseName.KICK else margins.royals_kick
-            here = _as_it_is(view, view.seat)
-            return Answer(view.seat, yes=judge(view, here) > beyond)
+            return Answer(view.seat, yes=judge(view, as_it_is(view)) > beyond)
         case PhaseName.TRICK | PhaseName.SETTLED:
             raise ValueError("this is no bid")
 
@@ -209,15 +208,15 @@ def _after_call(view: View, me: int, card: Card, copies: int) -> Prospect:
     return Prospect(EMPEROR, cards, me, call=card)
 
 
-def _as_it_is(view: View, me: int) -> Prospect:
+def as_it_is(view: View) -> Prospect:
     """The prospect of the hand as it stands. Raises `ValueError` before there is an emperor."""
     if view.emperor is None:
         raise ValueError("no emperor yet")
     alone = view.solo in (Solo.DARK, Solo.OPEN)
     role = AGAINST if alone else REBEL
-    if me == view.emperor:
+    if view.seat == view.emperor:
         role = LONE if alone else EMPEROR
-    elif me == view.guard:
+    elif view.seat == view.guard:
         role = GUARD
     return Prospect(
         role,
@@ -243,7 +242,7 @@ def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
 
     A rebel does not know who the guard is, so it takes the mean over all who it may be.
     """
-    prospect = _as_it_is(view, me)
+    prospect = as_it_is(view)
     hidden = judge(view, prospect)
     if prospect.role == GUARD:
         return hidden, judge(view, replace(prospect, exposed=True))
@@ -298,7 +297,7 @@ def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
         case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
             return _answers(view, me, *_known(view, me, judge))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
-            value = judge(view, _as_it_is(view, me))
+            value = judge(view, as_it_is(view))
             return _answers(view, me, value, value)
         case PhaseName.TRICK | PhaseName.SETTLED:
             raise ValueError("this is no bid")
@@ -306,5 +305,5 @@ def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
 
 def _answers(view: View, me: int, silent: float, known: float) -> list[tuple[Decision, float]]:
     """The points of *yes*, if it is carried and so doubles, and of *no*."""
-    share = SHARE[_as_it_is(view, me).role] * view.multiplier
+    share = SHARE[as_it_is(view).role] * view.multiplier
     return [(Answer(me, yes=True), 2 * share * known), (Answer(me, yes=False), share * silent)]

@@ -18,16 +18,7 @@ def choose(view: View, _seed: bytes) -> Decision:
             return _throne(view)
         case PhaseName.CALLING:
             return _call(view) or autoplay.choose(view)
-        case (
-            PhaseName.TRIBUTE
-            | PhaseName.ROB
-            | PhaseName.OPEN_GUARD
-            | PhaseName.KICK
-            | PhaseName.REBELLION
-            | PhaseName.ROYALS_KICK
-            | PhaseName.TRICK
-            | PhaseName.SETTLED
-        ):
+        case _:
             return autoplay.choose(view)
 
 

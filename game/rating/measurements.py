@@ -81,7 +81,7 @@ def _nearest(name: str) -> str:
 
 def of_level(level: Level) -> Belief:
     """The belief about AI players of a level, which never changes."""
-    return Belief(_levels()[level], 0.0)
+    return Belief(_kept()["levels"][level], 0.0)
 
 
 @cache
@@ -90,11 +90,6 @@ def _presets() -> dict[str, Measured]:
         name: Measured(kept["scale"], kept["noise"], kept["noise_alone"], tuple(kept["worth"]))
         for name, kept in _kept()["presets"].items()
     }
-
-
-@cache
-def _levels() -> dict[Level, float]:
-    return {Level(name): mean for name, mean in _kept()["levels"].items()}
 
 
 @cache

@@ -86,11 +86,5 @@ def _answered(played: LoggedHand, phase: PhaseName, seat: int) -> Iterator[Case]
                 yield Case.REBELLION_CARRIED
         case PhaseName.ROYALS_KICK:
             yield Case.ROYALS_KICKED
-        case (
-            PhaseName.TRIBUTE
-            | PhaseName.THRONE
-            | PhaseName.CALLING
-            | PhaseName.TRICK
-            | PhaseName.SETTLED
-        ):
+        case _:
             raise ValueError(f"nothing is answered in {phase}")

@@ -20,15 +20,13 @@ from game.hand.events import (
 )
 from game.hand.state import in_hands
 from game.hand.view import View
-from game.players.bidder import Prospect
+from game.players.bidder import Prospect, as_it_is
 from game.players.observation.input_layout import (
-    AGAINST,
     BEAT,
     BIG,
     CALLED,
     CALLED_RANK,
     DECLINED,
-    EMPEROR,
     EMPEROR_SEAT,
     EXPOSED,
     GUARD,
@@ -51,7 +49,6 @@ from game.players.observation.input_layout import (
     PLACE,
     PLAY_PARTS,
     RANKS,
-    REBEL,
     ROAST,
     ROLE,
     SHOWN,
@@ -73,7 +70,6 @@ from game.scoring import Solo
 
 _SIXES = {SixesLast.OFF: 0, SixesLast.ON: 1, SixesLast.WITH_JOKERS: 2}
 _WIDE_DECK = 216
-_SOLO = (Solo.DARK, Solo.OPEN)
 _UNCOUNTED = OnTheWay | GuardShown | WentOut | HandEnded | Attended
 
 
@@ -94,20 +90,10 @@ def encode_rules(rules: RuleSet) -> tuple[int, ...]:
 
 def encode_view(view: View) -> list[int]:
     """The observation of the seat of a view. Raises `ValueError` without a seat or an emperor."""
-    me, emperor = view.seat, view.emperor
-    if me is None or emperor is None:
-        raise ValueError("the view has no seat or no emperor")
-    now = Prospect(
-        role=_role(view),
-        cards=view.cards,
-        emperor=emperor,
-        guard=view.guard,
-        exposed=view.exposed,
-        solo=view.solo or Solo.NONE,
-        call=view.called,
-        hoes=view.hoes,
-    )
-    observation = encode_prospect(view, now)
+    me = view.seat
+    if me is None:
+        raise ValueError("the view has no seat")
+    observation = encode_prospect(view, as_it_is(view))
     observation[OUT] = len(view.out)
     for place, seat in enumerate(view.out, 1):
         observation[PLACE + (seat - me) % SEATS] = place
@@ -144,14 +130,6 @@ def encode_prospect(view: View, prospect: Prospect) -> list[int]:
     observation[TELLING] = telling.rank - Rank.THREE if telling and tells else NOTHING
     observation[MAY_SHOW] = int(tells and not (called and prospect.role == LONE))
     return observation
-
-
-def _role(view: View) -> int:
-    if view.seat == view.emperor:
-        return LONE if view.solo in _SOLO else EMPEROR
-    if view.seat == view.guard:
-        return GUARD
-    return AGAINST if view.solo in _SOLO else REBEL
 
 
 @cache
