@@ -81,6 +81,21 @@ class Evening:
         (found,) = (found for found in custom_ids(message) if found.split(":")[2] == verb)
         return self.wire.press(user, message, found)
 
+    async def both_say_no(self, message: Json) -> None:
+        """The host and the guest press *no* below this message, and the hand goes on."""
+        before = await self.step()
+        for user in (HOST, GUEST):
+            await self.wire.answered(await self.press(user, "no", message))
+        await self.gone_on(before)
+
+    async def gone_on(self, before: int) -> None:
+        """Wait until the hand has gone on from a step."""
+
+        async def is_later() -> bool:
+            return await self.step() > before
+
+        await until(is_later)
+
     async def shown(self) -> bool:
         """Whether the table message shows the step of the hand."""
         step = f":{(await self.now()).table.hand_no}:{await self.step()}:"

@@ -73,17 +73,22 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
 
 async def shown_after(made: Evening, before: int) -> None:
     """Wait until the hand has gone on from a step, and everybody sees it."""
-
-    async def gone_on() -> bool:
-        return await made.step() > before and await made.shown()
-
-    await until(gone_on)
+    await made.gone_on(before)
+    await until(made.shown)
 
 
-def to_the_host(made: Evening) -> list[str]:
-    """What the host was told by DM, or called for in the channel."""
-    return [
-        texts(message)
+def told_to_the_host(made: Evening) -> int:
+    """How often the host was told something by DM, or called in the channel."""
+    return sum(
+        message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
         for message in made.wire.posted
-        if message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
-    ]
+    )
+
+
+async def until_the_host_is_told(made: Evening, before: int = 0) -> None:
+    """Wait until the host was told something more than so often."""
+
+    async def is_told() -> bool:
+        return told_to_the_host(made) > before
+
+    await until(is_told)

@@ -15,15 +15,6 @@ from tests.wire.payloads import BOT, CHANNEL, GUILD, Json
 from tests.wire.server import Fault, error, limited, serving, texts
 
 
-async def decided(made: Evening, before: int) -> None:
-    """Wait until the hand has gone on from a step."""
-
-    async def went_on() -> bool:
-        return await made.step() > before
-
-    await until(went_on)
-
-
 def times(count: int, answer: web.Response, method: str, part: str) -> Fault:
     """What answers so many requests in Discord's place."""
     left = [count]
@@ -61,7 +52,7 @@ async def test_what_discord_asks_to_try_again_is_tried_again(
         second = await made.press(GUEST, "no", message)
         await made.wire.answered(first)
         await made.wire.answered(second)
-        await decided(made, before)
+        await made.gone_on(before)
         await until(made.shown)
 
 
@@ -76,7 +67,7 @@ async def test_a_long_wait_holds_up_nobody_and_is_caught_up_with(tmp_path: Path)
         made.wire.fault = fault
         await made.wire.answered(await made.press(HOST, "no", message))
         last = await made.press(GUEST, "no", message)
-        await decided(made, before)
+        await made.gone_on(before)
         await made.wire.answered(last)
         made.wire.fault = None
         await until(made.caught_up)
@@ -103,7 +94,7 @@ async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
         made.wire.fault = fault
         await made.press(HOST, "no", message)
         await made.press(GUEST, "no", message)
-        await decided(made, before)
+        await made.gone_on(before)
         await asyncio.sleep(0.7)
         made.wire.fault = None
         over.set()
@@ -120,7 +111,7 @@ async def test_what_was_pressed_while_the_gateway_was_away_is_done_once(
         second = await made.press(GUEST, "no", message)
         await made.wire.answered(first)
         await made.wire.answered(second)
-        await decided(made, before)
+        await made.gone_on(before)
         assert (made.wire.identified, made.wire.resumed) == (1, 1)
         loaded = await made.bot.controller.store.tables.load(made.table_id)
         assert loaded is not None
@@ -132,13 +123,11 @@ async def test_old_buttons_work_when_a_session_cannot_be_resumed(
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path) as made:
-        before, message = await made.step(), await made.message()
+        message = await made.message()
         await made.wire.drop(4000, resumable=False)
         await made.wire.ready()
         assert made.wire.identified == 2
-        await made.wire.answered(await made.press(HOST, "no", message))
-        await made.wire.answered(await made.press(GUEST, "no", message))
-        await decided(made, before)
+        await made.both_say_no(message)
 
 
 async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_path: Path) -> None:
@@ -172,10 +161,7 @@ async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Pa
         assert not any("⏸" in texts(message) for message in made.wire.posted)
         made.wire.join()
         await until(made.goes_on)
-        before, message = await made.step(), await made.message()
-        await made.wire.answered(await made.press(HOST, "no", message))
-        await made.wire.answered(await made.press(GUEST, "no", message))
-        await decided(made, before)
+        await made.both_say_no(await made.message())
 
 
 async def test_a_bot_taken_back_into_a_server_while_it_was_down_goes_on_there(
@@ -228,7 +214,7 @@ async def test_an_interaction_that_is_delivered_twice_is_carried_out_once(tmp_pa
         made.wire.emit("INTERACTION_CREATE", asked.payload)
         await made.wire.answered(asked)
         await made.wire.answered(await made.press(GUEST, "no", message))
-        await decided(made, step)
+        await made.gone_on(step)
         assert made.wire.answers[400, 40060] == 0
 
 

@@ -1,7 +1,6 @@
 """The simulated Discord itself: shards, sessions, and what it notes of a bot of many processes."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,7 +11,7 @@ from aiohttp import ClientWebSocketResponse
 
 from bot.panels.custom_id import Place, Press
 from bot.panels.press_verbs import Verb
-from tests.wire.payloads import CHANNEL, GUILD, Json, channel_of, server
+from tests.wire.payloads import GUILD, Json, channel_of, server
 from tests.wire.server import THINKING, Asked, Discord, by, serving
 from tests.wire.shown import called_twice, went_back
 
@@ -60,40 +59,6 @@ async def hears(socket: ClientWebSocketResponse) -> str:
     return str((await events(socket, "INTERACTION_CREATE"))[-1]["d"]["channel_id"])
 
 
-async def test_every_shard_is_told_of_its_servers_alone() -> None:
-    async with sharded() as (discord, client):
-        for shard in range(SHARDS):
-            socket = await connect(discord, client, shard)
-            told = [await socket.receive_json() for _ in range(3)]
-            assert [each["t"] for each in told] == ["READY", "GUILD_CREATE", "GUILD_CREATE"]
-            assert told[0]["d"]["shard"] == [shard, SHARDS]
-            ids = [int(each["d"]["id"]) for each in told[1:]]
-            assert {(number >> 22) % SHARDS for number in ids} == {shard}
-        await discord.covered()
-        assert discord.identified == SHARDS
-
-
-async def test_an_interaction_goes_to_the_shard_of_its_server_and_of_a_dm_to_the_first() -> None:
-    async with sharded() as (discord, client):
-        sockets = [await connect(discord, client, shard) for shard in range(SHARDS)]
-        await discord.covered()
-        for number in range(SHARDS):
-            guild_id = server(number)
-            discord.command(USER, "hand", in_guild=guild_id)
-            heard = await hears(sockets[(guild_id >> 22) % SHARDS])
-            assert heard == str(channel_of(guild_id))
-        discord.command(USER, "hand", in_guild=None)
-        assert await hears(sockets[0]) == str(USER + 10**17)
-
-
-async def test_without_a_shard_it_is_the_only_one() -> None:
-    async with sharded() as (discord, client):
-        socket = await connect(discord, client)
-        assert (await events(socket, "READY"))[0]["d"]["shard"] == [0, 1]
-        discord.command(USER, "hand")
-        assert await hears(socket) == str(CHANNEL)
-
-
 async def test_an_identify_too_soon_in_its_bucket_is_refused_and_noted() -> None:
     async with sharded() as (discord, client):
         discord.pause, discord.max_concurrency = 1000, 2
@@ -116,43 +81,10 @@ async def test_a_second_session_of_a_shard_is_noted_and_both_are_told() -> None:
         assert discord.owners()[3] == {by("a"), by("b")}
 
 
-async def test_a_session_whose_process_is_gone_is_no_second_one() -> None:
-    async with sharded() as (discord, client):
-        first = await connect(discord, client, 3, by("a"))
-        await events(first, "READY")
-        await first.close()
-        await events(await connect(discord, client, 3, by("b")), "READY")
-        assert discord.doubled == []
-        assert discord.owners()[3] == {by("b")}
-
-
-async def test_a_session_whose_connection_breaks_off_is_no_second_one() -> None:
-    async with sharded() as (discord, client):
-        first = await connect(discord, client, 3, by("a"))
-        await events(first, "READY")
-        transport = first.get_extra_info("socket")
-        assert transport is not None
-        transport.shutdown(socket.SHUT_RDWR)
-        await until_gone(discord, 3)
-
-
 async def until_gone(discord: Discord, shard: int) -> None:
     async with asyncio.timeout(60):
         while discord.owners()[shard]:  # noqa: ASYNC110 - of a connection
             await asyncio.sleep(0.01)
-
-
-async def test_a_session_that_is_resumed_is_told_what_it_missed() -> None:
-    async with sharded() as (discord, client):
-        guild_id = next(each for each in discord.guilds if (each >> 22) % SHARDS == 3)
-        first = await connect(discord, client, 3)
-        ready, *_ = await events(first, "GUILD_CREATE")
-        await first.close(code=4000)
-        discord.command(USER, "hand", in_guild=guild_id)
-        second = await resume(client, ready)
-        assert await second.receive_json() == {"op": 10, "d": {"heartbeat_interval": 41_250}}
-        told = [each["t"] for each in await events(second, "RESUMED")]
-        assert told == ["INTERACTION_CREATE", "RESUMED"]
 
 
 async def resume(
@@ -213,16 +145,6 @@ async def test_an_answer_that_comes_too_late_is_refused() -> None:
         assert discord.answers == {(404, 10062): 1}
 
 
-async def test_how_many_shards_and_buckets_there_are_is_told_with_the_way_back() -> None:
-    async with sharded() as (discord, client):
-        discord.max_concurrency = 4
-        async with client.get(f"{discord.url}{by('b')}/api/v10/gateway/bot") as response:
-            told = await response.json()
-        assert told["shards"] == SHARDS
-        assert told["session_start_limit"]["max_concurrency"] == 4
-        assert told["url"].endswith("/by/b/gateway")
-
-
 def table_message(hand_no: int, step: int, *mentioned: int) -> Json:
     press = Press(Place.TABLE, Verb.HAND, "0123abcd", hand_no, step)
     return {
@@ -249,13 +171,3 @@ async def test_what_is_shown_is_noted_with_who_was_called(
         assert len(discord.shown) == len(steps) + 1
         assert len(went_back(discord.shown)) == back
         assert len(called_twice(discord.shown)) == twice
-
-
-async def test_a_bot_waits_until_all_shards_are_there() -> None:
-    async with sharded() as (discord, client):
-        waiting = asyncio.ensure_future(discord.covered(by=[by("a")]))
-        sockets = [await connect(discord, client, shard, by("a")) for shard in range(SHARDS)]
-        await waiting
-        await sockets[0].close()
-        with pytest.raises(TimeoutError):
-            await discord.covered(0.01)

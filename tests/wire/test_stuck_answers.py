@@ -24,7 +24,15 @@ from tests.support.metrics import count_of
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.payloads import CHANNEL, Json
 from tests.wire.server import EPHEMERAL, Asked, custom_ids, error
-from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_host
+from tests.wire.stuck import (
+    DM,
+    KINDS,
+    hosts_turn,
+    shown_after,
+    stuck,
+    told_to_the_host,
+    until_the_host_is_told,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -90,11 +98,7 @@ async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
         await door(made)
         await shown_after(made, before)
         if door is passes_in_the_hand:
-
-            async def told() -> bool:
-                return bool(to_the_host(made))
-
-            await until(told)
+            await until_the_host_is_told(made)
         over.set()
 
         async def alone() -> bool:
@@ -114,7 +118,7 @@ async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_
     async with evening(tmp_path) as made:
         before, message = await made.step(), await made.message()
         await made.wire.answered(await made.press(GUEST, "no", message))
-        told_before = len(to_the_host(made))
+        told_before = told_to_the_host(made)
         fault, over = stuck(trouble)
 
         async def without_dms(request: web.Request) -> web.Response | None:
@@ -125,25 +129,17 @@ async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_
         made.wire.fault = without_dms
         made.wire.command(HOST, "bid", choice="no")
         await shown_after(made, before)
-
-        async def told() -> bool:
-            return len(to_the_host(made)) > told_before
-
-        await until(told)
+        await until_the_host_is_told(made, told_before)
         over.set()
 
 
 @pytest.mark.parametrize("trouble", ["limited", "hanging"])
 async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, trouble: str) -> None:
     async with evening(tmp_path) as made:
-        before, before_dms = await made.step(), len(to_the_host(made))
+        before, told_before = await made.step(), told_to_the_host(made)
         made.wire.fault, over = stuck(trouble)
         made.wire.command(HOST, "play", cards="KKK")
-
-        async def told() -> bool:
-            return len(to_the_host(made)) > before_dms
-
-        await until(told)
+        await until_the_host_is_told(made, told_before)
         assert await made.step() == before
         over.set()
 
