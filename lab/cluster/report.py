@@ -58,7 +58,7 @@ class Report:
         self.say(f"requests refused: {dict(refused)}")
         self.say(f"IDENTIFYs: {discord.identified}, resumed {discord.resumed}")
         self.figures("deadlines late", watch.lateness)
-        most = busiest((each.at for each in discord.sent), 1.0)
+        most = busiest(discord.sent, 1.0)
         self.say(f"requests in the busiest second: {most}")
         if most > IN_A_SECOND:
             self.fault(f"Discord allows {IN_A_SECOND} requests a second")

@@ -85,14 +85,6 @@ def test_the_seats_of_the_royals_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("sides", "out", "over"),
     [
-        pytest.param(ROYALS, (), False, id="§4 two royals, nobody out"),
-        pytest.param(ROYALS, (2,), False, id="§4 two royals, the emperor out"),
-        pytest.param(ROYALS, (2, 0), False, id="§4 two royals, one of each out"),
-        pytest.param(ROYALS, (4, 2), True, id="§4 two royals, both out"),
-        pytest.param(ROYALS, (0, 4, 1, 2), True, id="§4 two royals, both out late"),
-        pytest.param(ROYALS, (0, 1), False, id="§4 two royals, two rebels out"),
-        pytest.param(ROYALS, (0, 1, 3), True, id="§4 two royals, all rebels out"),
-        pytest.param(ROYALS, (0, 2, 1, 3), True, id="§4 two royals, all rebels out late"),
         pytest.param(OPEN, (), False, id="§4 open solo, nobody out"),
         pytest.param(OPEN, (2,), True, id="§4 open solo, the emperor out"),
         pytest.param(OPEN, (0,), True, id="§4 open solo, another out"),
@@ -102,7 +94,7 @@ def test_the_seats_of_the_royals_do_not_matter() -> None:
         pytest.param(DARK, (0, 1), True, id="§4 dark solo, two others out"),
     ],
 )
-def test_is_over(sides: Sides, out: tuple[int, ...], over: bool) -> None:
+def test_when_a_solo_is_over(sides: Sides, out: tuple[int, ...], over: bool) -> None:
     assert is_over(sides, out) is over
 
 

@@ -7,7 +7,7 @@ addresses, "" or "/by/NAME"; where it goes on with a session of another, by its 
 import asyncio
 import json
 from collections import deque
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -106,18 +106,12 @@ class Gateway:
         async with asyncio.timeout(seconds):
             await self._ready.wait()
 
-    async def covered(self, seconds: float = 60.0, *, by: Iterable[str] | None = None) -> None:
-        """Wait until every shard is connected (`by` these doors, and no other). TimeoutError."""
-        doors = None if by is None else set(by)
+    async def covered(self, seconds: float) -> None:
+        """Wait until every shard is connected. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
-            while not self._is_covered(doors):
+            while not all(self.owners().values()):
                 self._changed.clear()
                 await self._changed.wait()
-
-    def _is_covered(self, doors: set[str] | None) -> bool:
-        owners = self.owners()
-        found = {door for each in owners.values() for door in each}
-        return all(owners.values()) and (doors is None or found == doors)
 
     async def drop(self, code: int = 1006, *, resumable: bool = True) -> None:
         """Cut the gateway's connections; the sessions are kept, or not."""

@@ -18,7 +18,7 @@ from functools import partial
 from itertools import count
 from math import inf
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from aiohttp import BodyPartReader, web
 from aiohttp.test_utils import TestServer
@@ -140,14 +140,6 @@ class Refusal:
     asked: Asked | None
 
 
-class Sent(NamedTuple):
-    """A request that counts for the limit of all requests, and the channel that it was about."""
-
-    at: float
-    door: str
-    channel: int | None
-
-
 def busiest(times: Iterable[float], seconds: float) -> int:
     """The most requests that came within so many seconds."""
     ordered, most, first = sorted(times), 0, 0
@@ -168,7 +160,7 @@ class Discord(Gateway):
     `late_after`: so many seconds an interaction can be answered for the first time. `answers`: how
     many first answers there were, by status and Discord's code; `refused`: every request that was
     answered 400 or 404. `shown`: what the messages of tables showed, one after another. `sent`:
-    each request that counts for the limit of all requests.
+    when each request came that counts for the limit of all requests.
     """
 
     messages: dict[int, Json] = field(default_factory=dict)
@@ -184,7 +176,7 @@ class Discord(Gateway):
     answers: Counter[tuple[int, int]] = field(default_factory=Counter)
     refused: list[Refusal] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
-    sent: list[Sent] = field(default_factory=list)
+    sent: list[float] = field(default_factory=list)
     _ids: Iterator[int] = field(default_factory=lambda: count(time_snowflake(utcnow())))
 
     # what people do
@@ -274,8 +266,7 @@ class Discord(Gateway):
     def _note(self, at: float, door: str, request: str, answer: web.StreamResponse) -> None:
         found = re.search("token-[^/]+", request)
         if not found:
-            channel = re.search(r"/channels/(\d+)/", request)
-            self.sent.append(Sent(at, door, int(channel[1]) if channel else None))
+            self.sent.append(at)
         code = 0
         if answer.status in REFUSED and isinstance(answer, web.Response):
             code = int(json.loads(answer.text or "{}").get("code", 0))

@@ -55,12 +55,6 @@ def test_a_missed_secret_question_is_a_no_and_no_autoplay(asked: Hand, seat: int
     assert late.autoplays == (0,) * 5
 
 
-def test_a_question_that_all_miss_is_closed() -> None:
-    late = tell(robbing(), *(f"{seat} time-out" for seat in range(5)))
-    assert late == tell(robbing(), *(f"{seat} no" for seat in range(5)))
-    assert turn(late) == 0
-
-
 @pytest.mark.parametrize(
     ("now", "seat"),
     [
@@ -100,10 +94,6 @@ def test_anyone_may_ask_for_autoplay_at_any_time(now: Hand, seat: int) -> None:
     assert tell(now, f"{seat} autoplay").on_autoplay == {seat}
 
 
-def test_one_on_autoplay_cannot_ask_again() -> None:
-    assert why(tell(playing(), "3 autoplay"), "3 autoplay") is Why.ON_AUTOPLAY
-
-
 def test_a_seat_on_autoplay_is_still_asked_and_waited_for() -> None:
     now = tell(robbing(), "2 autoplay", "0 no", "1 no", "3 no", "4 no")
     assert now.waiting == {2}
@@ -133,13 +123,6 @@ def test_a_seat_is_taken_back_three_times_and_the_fourth_autoplay_binds() -> Non
     assert refused(now, "0 take-back") == Refusal(Why.BOUND_TO_AUTOPLAY, {"count": 3})
     assert now.on_autoplay == {0}
     assert tell(now, "1 autoplay", "1 take-back").on_autoplay == {0}
-
-
-def test_missed_questions_do_not_count_towards_the_fourth() -> None:
-    now = tell(robbing(), *(f"{seat} time-out" for seat in range(5)))
-    for _ in range(3):
-        now = tell(now, "0 time-out", "0 take-back")
-    assert now.on_autoplay == frozenset()
 
 
 def test_a_void_deal_is_the_same_hand() -> None:
@@ -229,11 +212,6 @@ def test_all_five_on_autoplay_abandon_the_hand_unscored(now: Hand, last: str) ->
     over = tell(four, last)
     assert over.over
     assert (over.phase, over.result) == (HandEnd(), None)
-
-
-def test_four_on_autoplay_and_one_who_came_back_play_on() -> None:
-    now = tell(playing(), "1 autoplay", "2 autoplay", "3 autoplay", "4 autoplay", "4 take-back")
-    assert not tell(now, "0 autoplay").over
 
 
 ATTENDING = ("autoplay", "take-back", "time-out", "leave", "substitute")

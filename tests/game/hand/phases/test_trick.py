@@ -70,32 +70,12 @@ def test_the_trick_ends_when_every_other_player_passed_in_a_row() -> None:
     )
 
 
-def test_three_passes_do_not_end_the_trick() -> None:
-    hand = tell(five(), "0 66", "1 pass", "2 pass", "3 pass")
-    assert turn(hand) == 4
-    assert trick_of(hand).table == Move(0, cards("66"))
-
-
-def test_players_without_cards_are_passed_over() -> None:
-    hand = trick("66 7", "", "88 9", "", "22 9", out=(3, 1), guard=4)
-    hand = tell(hand, "0 66")
-    assert turn(hand) == 2
-    hand = tell(hand, "2 88")
-    assert turn(hand) == 4
-    assert leader(tell(hand, "4 pass", "0 pass")) == 2
-
-
 def test_inheriting_the_lead() -> None:
     """§3: if nobody beats the last play of one who is out, the next with cards leads."""
     hand = tell(trick("66", "7 8", "9", "9", "9"), "0 66", "1 pass", "2 pass", "3 pass")
     assert turn(hand) == 4
     assert events(hand, "4 pass") == (Passed(4), TrickEnded(1))
     assert turn(tell(hand, "4 pass")) == 1
-
-
-def test_the_lead_passes_over_others_without_cards() -> None:
-    hand = tell(trick("66", "", "9 7", "9", "9", out=(1,), guard=4), "0 66", "2 pass", "3 pass")
-    assert events(hand, "4 pass") == (Passed(4), TrickEnded(2))
 
 
 def test_the_others_may_still_beat_the_last_play() -> None:
