@@ -196,12 +196,14 @@ def lines(presets: Sequence[str], equals: int, grades: int, jobs: int) -> Iterat
 
 def main() -> None:
     """Play, and print what was found of each preset."""
-    made = argparse.ArgumentParser(prog="python -m lab.bench.bench_rating", description=__doc__)
-    made.add_argument("--preset", choices=(*PRESETS, "all"), default="all")
-    made.add_argument("--equal", type=int, default=2_500, help="hands of equal players (2500)")
-    made.add_argument("--graded", type=int, default=8_000, help="and of graded ones (8000)")
-    made.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (the cores)")
-    given = made.parse_args()
+    arguments = argparse.ArgumentParser(
+        prog="python -m lab.bench.bench_rating", description=__doc__
+    )
+    arguments.add_argument("--preset", choices=(*PRESETS, "all"), default="all")
+    arguments.add_argument("--equal", type=int, default=2_500, help="hands of equal players (2500)")
+    arguments.add_argument("--graded", type=int, default=8_000, help="and of graded ones (8000)")
+    arguments.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (the cores)")
+    given = arguments.parse_args()
     presets = tuple(PRESETS) if given.preset == "all" else (given.preset,)
     for line in lines(presets, given.equal, given.graded, given.jobs or 1):
         print(line, flush=True)

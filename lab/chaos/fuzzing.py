@@ -445,35 +445,35 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
     dealer = _Dealer(cast(discord.Client, client), store)
     publisher = Publisher(cast(discord.Client, client), tables, dealer)
     tables.observers.append(publisher)
-    made = Fuzz(Controller(tables, publisher, dealer, store), dice)
+    fuzzing = Fuzz(Controller(tables, publisher, dealer, store), dice)
     client.get_partial_messageable = lambda number: Channel(
-        made, None if number == CHANNEL else number - DIRECT
+        fuzzing, None if number == CHANNEL else number - DIRECT
     )
     try:
         with (
             patch.object(Panel, "files", _no_files),
             patch.object(Cooldowns, "too_often", return_value=None),
         ):
-            while made.counts["inputs"] < inputs:
-                await made.one()
-                if made.counts["inputs"] % 500 == 0:
-                    await made.check_log()
-                if every and made.counts["inputs"] % every == 0:
-                    print(dict(made.counts), flush=True)
-        await made.controller.dealer.background.settle()
-        return made
+            while fuzzing.counts["inputs"] < inputs:
+                await fuzzing.one()
+                if fuzzing.counts["inputs"] % 500 == 0:
+                    await fuzzing.check_log()
+                if every and fuzzing.counts["inputs"] % every == 0:
+                    print(dict(fuzzing.counts), flush=True)
+        await fuzzing.controller.dealer.background.settle()
+        return fuzzing
     finally:
         await store.close()
 
 
 def main() -> None:
     """Fuzz, and print what was survived."""
-    made = argparse.ArgumentParser(prog="python -m lab.chaos.fuzzing", description=__doc__)
-    made.add_argument("--inputs", type=int, default=1_000_000)
-    made.add_argument("--texts", type=int, default=1_000_000)
-    made.add_argument("--seed", type=int, default=1)
-    add_database(made)
-    arguments = made.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m lab.chaos.fuzzing", description=__doc__)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--texts", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    add_database(parser)
+    arguments = parser.parse_args()
     typed = mistype(arguments.texts, arguments.seed, every=50_000)
     print(f"no wrong card: {dict(typed)}")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))

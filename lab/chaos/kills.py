@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from tests.support.databases import add_database, databases
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
-from tests.wire.process import Bot, bot
+from tests.wire.process import Bot, bot_process
 from tests.wire.server import SAID, Asked, Discord, custom_ids, menus, serving, texts
 
 APOLOGY = "went wrong on our side"
@@ -99,8 +99,8 @@ class Soak:
         if before is None or after is None:
             return
         known = len(before.actions)
-        made = [action for action in after.actions[known:] if action.by == "user"]
-        if before.actions != after.actions[:known] or made:
+        by_people = [action for action in after.actions[known:] if action.by == "user"]
+        if before.actions != after.actions[:known] or by_people:
             raise BrokenError("a restart made a move of a person")
         moments = [
             moment for moment in (before.table.bot_acts_at, before.table.deadline_at) if moment
@@ -163,7 +163,7 @@ def accepts(asked: Asked) -> bool:
 async def soak(folder: Path, kills: int, seed: int, *, every: int = 0) -> Soak:
     """Kill the bot so often; with `every`, it draws and is told of. Raises BrokenError."""
     async with serving() as discord:
-        with bot(discord, folder) as process:
+        with bot_process(discord, folder) as process:
             process.drawn = bool(every)
             await process.start()
             store = await Store.open(process.url)
@@ -184,11 +184,11 @@ async def soak(folder: Path, kills: int, seed: int, *, every: int = 0) -> Soak:
 
 def main() -> None:
     """Soak, and print what was survived."""
-    made = argparse.ArgumentParser(prog="python -m lab.chaos.kills", description=__doc__)
-    made.add_argument("--kills", type=int, default=2000)
-    made.add_argument("--seed", type=int, default=1)
-    add_database(made)
-    arguments = made.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m lab.chaos.kills", description=__doc__)
+    parser.add_argument("--kills", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    add_database(parser)
+    arguments = parser.parse_args()
     with databases(arguments.database), TemporaryDirectory(prefix="baohuang-") as folder:
         done = asyncio.run(soak(Path(folder), arguments.kills, arguments.seed, every=100))
         print(f"survived: {dict(done.counts)}")

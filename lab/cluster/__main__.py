@@ -30,11 +30,11 @@ async def run(database: Server, folder: Path, given: argparse.Namespace) -> Repo
         shards=given.shards,
         servers=given.servers,
         buckets=given.max_concurrency,
-    ) as made:
-        made.discord.late_after = 3.0
-        report.say(f"connected: {made.discord.owners()}")
-        crowd, watch = Crowd(made, given.think, dice), Watch(made.url)
-        stage = Stage(made, crowd, watch, report, dice, given.kills, given.quiet, given.patience)
+    ) as running:
+        running.discord.late_after = 3.0
+        report.say(f"connected: {running.discord.owners()}")
+        crowd, watch = Crowd(running, given.think, dice), Watch(running.url)
+        stage = Stage(running, crowd, watch, report, dice, given.kills, given.quiet, given.patience)
         await crowd.gather(300)
         report.say(f"{len(crowd.tables)} tables are open")
         async with watch.watching(), crowd.playing():
@@ -44,31 +44,31 @@ async def run(database: Server, folder: Path, given: argparse.Namespace) -> Repo
                     await SCENES[letter](stage)
                 except TimeoutError:
                     report.fault(f"({letter}) took longer than {stage.patience:.0f} s")
-                    report.say(f"connected: {made.discord.owners()}")
+                    report.say(f"connected: {running.discord.owners()}")
         report.say(f"logs that replay: {await crowd.replay()}")
-        report.looked_at(made, crowd, watch)
+        report.looked_at(running, crowd, watch)
         return report
 
 
 def main() -> None:
     """Run the scenes. Exits with 1 if there is a fault."""
-    made = argparse.ArgumentParser(prog="python -m lab.cluster", description=__doc__)
-    made.add_argument("--processes", type=int, default=3)
-    made.add_argument("--shards", type=int, default=6)
-    made.add_argument("--servers", type=int, default=60)
-    made.add_argument("--kills", type=int, default=200)
-    made.add_argument("--seed", type=int, default=1)
-    made.add_argument("--quiet", type=float, default=60.0, help="seconds of (a)")
-    made.add_argument("--think", type=float, default=5.0, help="seconds between two decisions")
-    made.add_argument("--max-concurrency", type=int, default=1, help="buckets of IDENTIFYs")
-    made.add_argument("--scenes", default="".join(SCENES), help="which, and in which order")
-    made.add_argument("--patience", type=float, default=120.0, help="seconds for anything")
-    made.add_argument("--logs", type=Path, help="where the logs of the processes are left")
-    given = made.parse_args()
-    with TemporaryDirectory(prefix="baohuang-") as folder, postgresql() as running:
+    arguments = argparse.ArgumentParser(prog="python -m lab.cluster", description=__doc__)
+    arguments.add_argument("--processes", type=int, default=3)
+    arguments.add_argument("--shards", type=int, default=6)
+    arguments.add_argument("--servers", type=int, default=60)
+    arguments.add_argument("--kills", type=int, default=200)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--quiet", type=float, default=60.0, help="seconds of (a)")
+    arguments.add_argument("--think", type=float, default=5.0, help="seconds between two decisions")
+    arguments.add_argument("--max-concurrency", type=int, default=1, help="buckets of IDENTIFYs")
+    arguments.add_argument("--scenes", default="".join(SCENES), help="which, and in which order")
+    arguments.add_argument("--patience", type=float, default=120.0, help="seconds for anything")
+    arguments.add_argument("--logs", type=Path, help="where the logs of the processes are left")
+    given = arguments.parse_args()
+    with TemporaryDirectory(prefix="baohuang-") as folder, postgresql() as database:
         logs = given.logs or Path(folder)
         logs.mkdir(parents=True, exist_ok=True)
-        report = asyncio.run(run(running, logs, given))
+        report = asyncio.run(run(database, logs, given))
     print(f"wrong: {len(report.wrong)}")
     sys.exit(1 if report.wrong else 0)
 

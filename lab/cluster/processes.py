@@ -134,12 +134,12 @@ async def cluster(
         discord.shards, discord.max_concurrency, discord.pause = shards, buckets, pause
         discord.guilds = discord.known = tuple(map(server, range(servers)))
         members = [Member(discord, folder, f"p{n}", url) for n in range(1, processes + 1)]
-        made = Cluster(discord, postgresql, url, store, members)
+        running = Cluster(discord, postgresql, url, store, members)
         try:
             for member in members:
                 member.begin()
-            await made.even(members, 10 * PATIENCE)
-            yield made
+            await running.even(members, 10 * PATIENCE)
+            yield running
         finally:
             for member in members:
                 await member.kill()

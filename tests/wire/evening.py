@@ -138,11 +138,11 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
 
 
 @asynccontextmanager
-async def evening(folder: Path) -> AsyncIterator[Evening]:
+async def hand_begun(folder: Path) -> AsyncIterator[Evening]:
     """The same, and a hand that waits for the answers of two people."""
-    async with connected(folder) as made:
-        await made.start()
-        yield made
+    async with connected(folder) as evening:
+        await evening.start()
+        yield evening
 
 
 @asynccontextmanager

@@ -93,12 +93,12 @@ class Bot:
 
 
 @contextmanager
-def bot(discord: Discord, folder: Path) -> Iterator[Bot]:
+def bot_process(discord: Discord, folder: Path) -> Iterator[Bot]:
     """A bot that is killed in the end, whatever happens."""
-    made = Bot(discord, folder)
+    bot = Bot(discord, folder)
     try:
-        yield made
+        yield bot
     finally:
-        if made.process is not None:
-            made.process.kill()
-            made.process.join()
+        if bot.process is not None:
+            bot.process.kill()
+            bot.process.join()

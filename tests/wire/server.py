@@ -323,7 +323,7 @@ class Discord(Gateway):
         if asked.kind is not None:
             return error(400, 40060, "Interaction has already been acknowledged.")
         asked.kind, asked.answered_at = body["type"], perf_counter()
-        made: Json = {"interaction": {"id": str(asked.id), "type": asked.payload["type"]}}
+        answer: Json = {"interaction": {"id": str(asked.id), "type": asked.payload["type"]}}
         resource: Json = {"type": body["type"]}
         door = _parts(request.path)[0]
         new = partial(self._new, asked.channel_id, asked=asked, door=door)
@@ -339,8 +339,8 @@ class Discord(Gateway):
             flags = (body.get("data") or {}).get("flags", 0)
             resource["message"] = new(body={"flags": flags}, told=False)
         if "message" in resource:
-            made["interaction"]["response_message_id"] = resource["message"]["id"]
-        return reply(made | {"resource": resource})
+            answer["interaction"]["response_message_id"] = resource["message"]["id"]
+        return reply(answer | {"resource": resource})
 
     async def _follow(self, request: web.Request, token: str) -> web.Response:
         body, asked = await _body(request), self.asked.get(token)
@@ -363,10 +363,10 @@ class Discord(Gateway):
     async def _post(self, request: web.Request, channel_id: str) -> web.Response:
         door, body = _parts(request.path)[0], await _body(request)
         known = self.nonces.get(body["nonce"]) if body.get("enforce_nonce") else None
-        made = known or self._new(int(channel_id), body, None, door=door)
+        message = known or self._new(int(channel_id), body, None, door=door)
         if body.get("enforce_nonce"):
-            self.nonces[body["nonce"]] = made
-        return reply(made)
+            self.nonces[body["nonce"]] = message
+        return reply(message)
 
     async def _history(self, request: web.Request, channel_id: str) -> web.Response:
         here = [

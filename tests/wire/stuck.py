@@ -11,7 +11,7 @@ from bot.tables.hands import Choose
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
-from tests.wire.evening import HOST, Evening, evening, until
+from tests.wire.evening import HOST, Evening, hand_begun, until
 from tests.wire.server import Fault, error, limited, texts
 
 DM = HOST + 10**17
@@ -51,9 +51,9 @@ def doing(action: Action) -> Choose:
 @asynccontextmanager
 async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
     """An evening at the moment when the host may pass or play."""
-    async with evening(folder) as made:
+    async with hand_begun(folder) as evening:
         while True:
-            now = await made.now()
+            now = await evening.now()
             assert now.hand is not None
             seat = max(now.hand.waiting)
             sits = now.table.seats[seat]
@@ -65,30 +65,32 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
                 break
             no = Answer(seat, yes=False)
             chosen = no if no in legal else legal[0]
-            after = await made.bot.controller.tables.hands.act(made.table_id, user, doing(chosen))
+            after = await evening.bot.controller.tables.hands.act(
+                evening.table_id, user, doing(chosen)
+            )
             assert isinstance(after, Snapshot)
-            await made.bot.controller.publisher.publish(after)
-        yield made
+            await evening.bot.controller.publisher.publish(after)
+        yield evening
 
 
-async def shown_after(made: Evening, before: int) -> None:
+async def shown_after(evening: Evening, before: int) -> None:
     """Wait until the hand has gone on from a step, and everybody sees it."""
-    await made.gone_on(before)
-    await until(made.shown)
+    await evening.gone_on(before)
+    await until(evening.shown)
 
 
-def told_to_the_host(made: Evening) -> int:
+def told_to_the_host(evening: Evening) -> int:
     """How often the host was told something by DM, or called in the channel."""
     return sum(
         message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
-        for message in made.wire.posted
+        for message in evening.wire.posted
     )
 
 
-async def until_the_host_is_told(made: Evening, before: int = 0) -> None:
+async def until_the_host_is_told(evening: Evening, before: int = 0) -> None:
     """Wait until the host was told something more than so often."""
 
     async def is_told() -> bool:
-        return told_to_the_host(made) > before
+        return told_to_the_host(evening) > before
 
     await until(is_told)

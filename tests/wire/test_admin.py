@@ -11,7 +11,7 @@ from discord.utils import utcnow
 from bot.model import ServerSettings, Status
 from tests.bot.cli.command import baohuang
 from tests.support.databases import url_in
-from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
+from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, until
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.server import error, texts
 
@@ -31,31 +31,31 @@ async def admin(of: Evening, folder: Path, *task: str) -> CompletedProcess[str]:
 
 
 async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        shown = await made.message()
-        done = await admin(made, tmp_path, "close", made.table_id)
+    async with hand_begun(tmp_path) as evening:
+        shown = await evening.message()
+        done = await admin(evening, tmp_path, "close", evening.table_id)
         assert done.returncode == 0
-        pressed = made.wire.command(GUEST, "hand")
-        assert "table" in (await made.wire.answered(pressed)).said.lower()
-        assert (await made.now()).table.status is Status.CLOSED
+        pressed = evening.wire.command(GUEST, "hand")
+        assert "table" in (await evening.wire.answered(pressed)).said.lower()
+        assert (await evening.now()).table.status is Status.CLOSED
         for _ in range(2):  # as it is done every minute
-            await made.bot.controller.publisher.catch_up()
-        assert "closed" in texts(made.wire.messages[int(shown["id"])]).lower()
-        opened = await made.wire.answered(made.wire.command(HOST, "table open"))
+            await evening.bot.controller.publisher.catch_up()
+        assert "closed" in texts(evening.wire.messages[int(shown["id"])]).lower()
+        opened = await evening.wire.answered(evening.wire.command(HOST, "table open"))
         assert opened.messages
 
 
 async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        store = made.bot.controller.store
-        assert (await admin(made, tmp_path, "forget-user", str(GUEST))).returncode == 2
-        await admin(made, tmp_path, "close", made.table_id)
-        done = await admin(made, tmp_path, "forget-user", str(GUEST))
+    async with hand_begun(tmp_path) as evening:
+        store = evening.bot.controller.store
+        assert (await admin(evening, tmp_path, "forget-user", str(GUEST))).returncode == 2
+        await admin(evening, tmp_path, "close", evening.table_id)
+        done = await admin(evening, tmp_path, "forget-user", str(GUEST))
         assert (done.returncode, done.stderr) == (0, "")
-        await made.bot.controller.dealer.background.settle()
+        await evening.bot.controller.dealer.background.settle()
         assert not any((await store.users.kept(GUEST)).values())
-        await made.bot.upkeep._catching_up()
-        await made.wire.answered(made.wire.command(GUEST, "table open"))
+        await evening.bot.upkeep._catching_up()
+        await evening.wire.answered(evening.wire.command(GUEST, "table open"))
         known = await store.users.load(GUEST)
         assert known is not None
         assert known.locale == "en-US"
@@ -64,13 +64,13 @@ async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path:
 async def test_what_the_host_announces_is_said_once_in_every_channel_and_notifies_nobody(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path) as made:
-        done = await admin(made, tmp_path, "announce", SAID)
+    async with hand_begun(tmp_path) as evening:
+        done = await admin(evening, tmp_path, "announce", SAID)
         assert (done.returncode, done.stdout) == (0, "1 of 1 channels were told.\n")
-        (told,) = [found for found in made.wire.posted if found["content"] == SAID]
+        (told,) = [found for found in evening.wire.posted if found["content"] == SAID]
         assert (told["channel_id"], told["allowed"]) == (str(CHANNEL), [])
-        assert await made.shown()
-        assert made.wire.identified == 1
+        assert await evening.shown()
+        assert evening.wire.identified == 1
 
 
 async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_sentences(
@@ -79,16 +79,16 @@ async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_senten
     async def refuse(request: web.Request) -> web.Response | None:
         return error(*refused) if refused[2] in request.path else None
 
-    async with evening(tmp_path) as made:
-        made.wire.fault = refuse
+    async with hand_begun(tmp_path) as evening:
+        evening.wire.fault = refuse
         refused = (403, 50013, "/messages")
-        done = await admin(made, tmp_path, "announce", SAID)
+        done = await admin(evening, tmp_path, "announce", SAID)
         assert (done.returncode, done.stdout.splitlines()) == (
             1,
             [f"Channel {CHANNEL} was not told: 50013.", "0 of 1 channels were told."],
         )
         refused = (401, 0, "/users/@me")
-        done = await admin(made, tmp_path, "announce", SAID)
+        done = await admin(evening, tmp_path, "announce", SAID)
         assert (done.returncode, done.stdout) == (3, "")
         assert done.stderr.startswith("Discord does not accept BAOHUANG_TOKEN")
 
@@ -97,27 +97,27 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
     tmp_path: Path,
 ) -> None:
     async def are_gone(*guild_ids: int) -> bool:
-        servers = await made.bot.controller.store.servers.known()
+        servers = await evening.bot.controller.store.servers.known()
         return {server.guild_id for server in servers if server.gone} == {*guild_ids}
 
-    async with connected(tmp_path) as made:
+    async with connected(tmp_path) as evening:
         for guild_id in (7, GUILD):
-            await made.bot.controller.store.servers.remember(ServerSettings(guild_id, "simple"))
-        async with made.restarted(tmp_path):
+            await evening.bot.controller.store.servers.remember(ServerSettings(guild_id, "simple"))
+        async with evening.restarted(tmp_path):
             await until(lambda: are_gone(7))
-            made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
+            evening.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
             await until(lambda: are_gone(7, GUILD))
-            made.wire.join()
+            evening.wire.join()
             await until(lambda: are_gone(7))
 
 
 async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_path: Path) -> None:
     async def is_pruned() -> bool:
-        await made.bot.upkeep.prune()
-        return await made.bot.controller.store.servers.known() == ()
+        await evening.bot.upkeep.prune()
+        return await evening.bot.controller.store.servers.known() == ()
 
-    async with connected(tmp_path) as made:
-        store = made.bot.controller.store
+    async with connected(tmp_path) as evening:
+        store = evening.bot.controller.store
         await store.servers.remember(ServerSettings(7, "simple"))
         await store.servers.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
         await until(is_pruned)

@@ -24,20 +24,20 @@ async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_on
 ) -> None:
     async with cluster(
         server, tmp_path, processes=2, shards=SHARDS, servers=SHARDS, buckets=SHARDS, pause=PAUSE
-    ) as made:
+    ) as running:
         report, dice = Report(), Random(1)  # noqa: S311 - people
-        crowd, watch = Crowd(made, 0.5, dice), Watch(made.url)
-        stage = Stage(made, crowd, watch, report, dice, kills=2, quiet=8.0)
+        crowd, watch = Crowd(running, 0.5, dice), Watch(running.url)
+        stage = Stage(running, crowd, watch, report, dice, kills=2, quiet=8.0)
         await crowd.gather(stage.patience)
         async with crowd.playing():
             await undisturbed(stage)
             crowd.disturbed = True
             await killed(stage)
-        discord = made.discord
+        discord = running.discord
         assert set(discord.answers) == {(200, 0)}
         assert crowd.counts["answered"] > SHARDS
         assert await crowd.replay()
         assert discord.identified > SHARDS  # by who stood in, and by who began again
-        wrong = [*crowd.broken, *made.faults(), *discord.unknown, *discord.too_soon]
+        wrong = [*crowd.broken, *running.faults(), *discord.unknown, *discord.too_soon]
         wrong += [*discord.doubled, *went_back(discord.shown), *called_twice(discord.shown)]
         assert wrong == []

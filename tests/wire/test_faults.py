@@ -10,7 +10,7 @@ from bot.model import Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS
 from bot.text.catalogue import Language, Words
-from tests.wire.evening import GUEST, HOST, Evening, connected, evening, running, until
+from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, running, until
 from tests.wire.payloads import BOT, CHANNEL, GUILD, Json
 from tests.wire.server import Fault, error, limited, serving, texts
 
@@ -45,33 +45,33 @@ async def test_what_discord_asks_to_try_again_is_tried_again(
     method: str,
     part: str,
 ) -> None:
-    async with evening(tmp_path) as made:
-        before, message = await made.step(), await made.message()
-        made.wire.fault = times(2, answer, method, part)
-        first = await made.press(HOST, "no", message)
-        second = await made.press(GUEST, "no", message)
-        await made.wire.answered(first)
-        await made.wire.answered(second)
-        await made.gone_on(before)
-        await until(made.shown)
+    async with hand_begun(tmp_path) as evening:
+        before, message = await evening.step(), await evening.message()
+        evening.wire.fault = times(2, answer, method, part)
+        first = await evening.press(HOST, "no", message)
+        second = await evening.press(GUEST, "no", message)
+        await evening.wire.answered(first)
+        await evening.wire.answered(second)
+        await evening.gone_on(before)
+        await until(evening.shown)
 
 
 async def test_a_long_wait_holds_up_nobody_and_is_caught_up_with(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        before, message = await made.step(), await made.message()
+    async with hand_begun(tmp_path) as evening:
+        before, message = await evening.step(), await evening.message()
 
         async def fault(request: web.Request) -> web.Response | None:
             posting = request.path.endswith(f"/channels/{CHANNEL}/messages")
             return limited(600) if posting and request.method == "POST" else None
 
-        made.wire.fault = fault
-        await made.wire.answered(await made.press(HOST, "no", message))
-        last = await made.press(GUEST, "no", message)
-        await made.gone_on(before)
-        await made.wire.answered(last)
-        made.wire.fault = None
-        await until(made.caught_up)
-        assert not (await made.now()).table.paused
+        evening.wire.fault = fault
+        await evening.wire.answered(await evening.press(HOST, "no", message))
+        last = await evening.press(GUEST, "no", message)
+        await evening.gone_on(before)
+        await evening.wire.answered(last)
+        evening.wire.fault = None
+        await until(evening.caught_up)
+        assert not (await evening.now()).table.paused
 
 
 @pytest.mark.parametrize("silent", [True, False])
@@ -79,8 +79,8 @@ async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, silent: bool
 ) -> None:
     monkeypatch.setattr(requests, "PATIENCE", 0.3)
-    async with evening(tmp_path) as made:
-        before, message, over = await made.step(), await made.message(), asyncio.Event()
+    async with hand_begun(tmp_path) as evening:
+        before, message, over = await evening.step(), await evening.message(), asyncio.Event()
 
         async def fault(request: web.Request) -> web.Response | None:
             if "/messages" not in request.path and "/callback" not in request.path:
@@ -91,29 +91,29 @@ async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
             request.transport.abort()
             return None
 
-        made.wire.fault = fault
-        await made.press(HOST, "no", message)
-        await made.press(GUEST, "no", message)
-        await made.gone_on(before)
+        evening.wire.fault = fault
+        await evening.press(HOST, "no", message)
+        await evening.press(GUEST, "no", message)
+        await evening.gone_on(before)
         await asyncio.sleep(0.7)
-        made.wire.fault = None
+        evening.wire.fault = None
         over.set()
-        await until(made.caught_up)
+        await until(evening.caught_up)
 
 
 async def test_what_was_pressed_while_the_gateway_was_away_is_done_once(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path) as made:
-        before, message = await made.step(), await made.message()
-        await made.wire.drop(4000)
-        first = await made.press(HOST, "no", message)
-        second = await made.press(GUEST, "no", message)
-        await made.wire.answered(first)
-        await made.wire.answered(second)
-        await made.gone_on(before)
-        assert (made.wire.identified, made.wire.resumed) == (1, 1)
-        loaded = await made.bot.controller.store.tables.load(made.table_id)
+    async with hand_begun(tmp_path) as evening:
+        before, message = await evening.step(), await evening.message()
+        await evening.wire.drop(4000)
+        first = await evening.press(HOST, "no", message)
+        second = await evening.press(GUEST, "no", message)
+        await evening.wire.answered(first)
+        await evening.wire.answered(second)
+        await evening.gone_on(before)
+        assert (evening.wire.identified, evening.wire.resumed) == (1, 1)
+        loaded = await evening.bot.controller.store.tables.load(evening.table_id)
         assert loaded is not None
         people = [row for row in loaded.actions if row.by == "user"]
         assert sorted((row.seat, row.action) for row in people) == [(0, "no"), (1, "no")]
@@ -122,119 +122,121 @@ async def test_what_was_pressed_while_the_gateway_was_away_is_done_once(
 async def test_old_buttons_work_when_a_session_cannot_be_resumed(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path) as made:
-        message = await made.message()
-        await made.wire.drop(4000, resumable=False)
-        await made.wire.ready()
-        assert made.wire.identified == 2
-        await made.both_say_no(message)
+    async with hand_begun(tmp_path) as evening:
+        message = await evening.message()
+        await evening.wire.drop(4000, resumable=False)
+        await evening.wire.ready()
+        assert evening.wire.identified == 2
+        await evening.both_say_no(message)
 
 
 async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
+    async with hand_begun(tmp_path) as evening:
         channel = {"id": str(CHANNEL), "type": 0, "name": "table", "guild_id": str(GUILD)}
 
         async def gone(request: web.Request) -> web.Response | None:
             there = f"/channels/{CHANNEL}/messages" in request.path
             return error(404, 10003, "Unknown Channel") if there else None
 
-        made.wire.fault = gone
-        made.wire.emit("CHANNEL_DELETE", channel | {"position": 0, "permission_overwrites": []})
-        await until(made.paused)
-        await until(made.told)
-        made.wire.fault = None
-        (told,) = (message for message in made.wire.posted if "⏸" in texts(message))
+        evening.wire.fault = gone
+        evening.wire.emit("CHANNEL_DELETE", channel | {"position": 0, "permission_overwrites": []})
+        await until(evening.paused)
+        await until(evening.told)
+        evening.wire.fault = None
+        (told,) = (message for message in evening.wire.posted if "⏸" in texts(message))
         assert told["channel_id"] == str(HOST + 10**17)
-        now = await made.now()
+        now = await evening.now()
         assert now.table.paused
         assert now.table.status is Status.PLAYING
-        await made.wire.answered(made.wire.command(HOST, "table show"))
-        await until(made.goes_on)
-        await until(made.shown)
+        await evening.wire.answered(evening.wire.command(HOST, "table show"))
+        await until(evening.goes_on)
+        await until(evening.shown)
 
 
 async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        await until(made.ready)
-        made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
-        await until(made.paused)
-        assert not any("⏸" in texts(message) for message in made.wire.posted)
-        made.wire.join()
-        await until(made.goes_on)
-        await made.both_say_no(await made.message())
+    async with hand_begun(tmp_path) as evening:
+        await until(evening.ready)
+        evening.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
+        await until(evening.paused)
+        assert not any("⏸" in texts(message) for message in evening.wire.posted)
+        evening.wire.join()
+        await until(evening.goes_on)
+        await evening.both_say_no(await evening.message())
 
 
 async def test_a_bot_taken_back_into_a_server_while_it_was_down_goes_on_there(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path) as made:
-        await until(made.ready)
-        made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
-        await until(made.paused)
-        async with made.restarted(tmp_path):
-            await until(made.goes_on)
-            await until(made.shown)
-            assert (await made.now()).table.deadline_at is not None
+    async with hand_begun(tmp_path) as evening:
+        await until(evening.ready)
+        evening.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
+        await until(evening.paused)
+        async with evening.restarted(tmp_path):
+            await until(evening.goes_on)
+            await until(evening.shown)
+            assert (await evening.now()).table.deadline_at is not None
 
 
 async def test_a_bot_put_out_of_a_server_while_it_was_down_waits_to_be_taken_back(
     tmp_path: Path,
 ) -> None:
-    async with evening(tmp_path) as made:
-        made.wire.guilds = ()
-        async with made.restarted(tmp_path):
-            await until(made.paused)
-        async with made.restarted(tmp_path):
-            await until(made.ready)
-            assert await made.paused()
-            made.wire.join()
-            await until(made.goes_on)
-            await until(made.shown)
-        assert not any("⏸" in texts(message) for message in made.wire.posted)
+    async with hand_begun(tmp_path) as evening:
+        evening.wire.guilds = ()
+        async with evening.restarted(tmp_path):
+            await until(evening.paused)
+        async with evening.restarted(tmp_path):
+            await until(evening.ready)
+            assert await evening.paused()
+            evening.wire.join()
+            await until(evening.goes_on)
+            await until(evening.shown)
+        assert not any("⏸" in texts(message) for message in evening.wire.posted)
 
 
 async def test_an_answer_whose_result_is_lost_is_given_once(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        made.wire.misreports = ("/callback", error(502, 0))
-        asked = made.wire.command(HOST, "help")
+    async with hand_begun(tmp_path) as evening:
+        evening.wire.misreports = ("/callback", error(502, 0))
+        asked = evening.wire.command(HOST, "help")
 
         async def tried_again() -> bool:
-            return made.wire.answers[400, 40060] == 1
+            return evening.wire.answers[400, 40060] == 1
 
         await until(tried_again)
-        await made.bot.controller.dealer.background.settle()
-        copies = [message for message in made.wire.posted if texts(message) == asked.said]
+        await evening.bot.controller.dealer.background.settle()
+        copies = [message for message in evening.wire.posted if texts(message) == asked.said]
         assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
 
 
 async def test_an_interaction_that_is_delivered_twice_is_carried_out_once(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
-        step, message = await made.step(), await made.message()
-        asked = await made.press(HOST, "no", message)
-        made.wire.emit("INTERACTION_CREATE", asked.payload)
-        await made.wire.answered(asked)
-        await made.wire.answered(await made.press(GUEST, "no", message))
-        await made.gone_on(step)
-        assert made.wire.answers[400, 40060] == 0
+    async with hand_begun(tmp_path) as evening:
+        step, message = await evening.step(), await evening.message()
+        asked = await evening.press(HOST, "no", message)
+        evening.wire.emit("INTERACTION_CREATE", asked.payload)
+        await evening.wire.answered(asked)
+        await evening.wire.answered(await evening.press(GUEST, "no", message))
+        await evening.gone_on(step)
+        assert evening.wire.answers[400, 40060] == 0
 
 
 async def test_commands_that_were_installed_without_the_bot_say_how_to_add_it(
     tmp_path: Path,
 ) -> None:
-    async with connected(tmp_path) as made:
-        asked = await made.wire.answered(made.wire.command(HOST, "table open", in_guild=7 << 22))
+    async with connected(tmp_path) as evening:
+        asked = await evening.wire.answered(
+            evening.wire.command(HOST, "table open", in_guild=7 << 22)
+        )
         assert "/oauth2/authorize" in asked.said
         assert f"guild_id={7 << 22}" in asked.said
-        assert await made.bot.controller.store.tables.all_open() == ()
+        assert await evening.bot.controller.store.tables.all_open() == ()
 
 
 @pytest.mark.parametrize("command", ["play", "unknown"])
 async def test_a_command_of_an_older_version_is_to_be_typed_again(
     tmp_path: Path, command: str
 ) -> None:
-    async with connected(tmp_path) as made:
-        made.wire.commands["unknown"] = {"id": "7"}
-        asked = await made.wire.answered(made.wire.command(HOST, command, of_old="7"))
+    async with connected(tmp_path) as evening:
+        evening.wire.commands["unknown"] = {"id": "7"}
+        asked = await evening.wire.answered(evening.wire.command(HOST, command, of_old="7"))
         assert asked.said == Words(Language.ENGLISH)("command-outdated")
 
 
@@ -251,14 +253,14 @@ async def test_the_command_that_launches_activities_is_kept(tmp_path: Path) -> N
 
 
 async def test_an_answer_whose_confirmation_is_broken_is_given_once(tmp_path: Path) -> None:
-    async with evening(tmp_path) as made:
+    async with hand_begun(tmp_path) as evening:
         faults = FAULTS.collect()
-        made.wire.misreports = (
+        evening.wire.misreports = (
             "/callback",
             web.Response(body=b"{", content_type="application/json"),
         )
-        asked = await made.wire.answered(made.wire.command(HOST, "help"))
-        await made.bot.controller.dealer.background.settle()
-        copies = [message for message in made.wire.posted if texts(message) == asked.said]
+        asked = await evening.wire.answered(evening.wire.command(HOST, "help"))
+        await evening.bot.controller.dealer.background.settle()
+        copies = [message for message in evening.wire.posted if texts(message) == asked.said]
         assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
         assert FAULTS.collect() == faults

@@ -161,11 +161,11 @@ async def test_what_is_shown_is_noted_with_who_was_called(
     steps: list[tuple[int, int]], back: int, twice: int
 ) -> None:
     async with sharded() as (discord, client):
-        path, made = f"{discord.url}{by('a')}/api/v10/channels/{channel_of(GUILD)}/messages", {}
+        path, message = f"{discord.url}{by('a')}/api/v10/channels/{channel_of(GUILD)}/messages", {}
         for moment in steps:
             async with client.post(path, json=table_message(*moment, USER)) as response:
-                made = await response.json()
-        path = f"{path}/{made['id']}"
+                message = await response.json()
+        path = f"{path}/{message['id']}"
         async with client.patch(path, json=table_message(*steps[-1])) as response:
             assert response.status == 200
         assert len(discord.shown) == len(steps) + 1

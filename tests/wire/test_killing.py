@@ -8,7 +8,7 @@ import pytest
 from lab.chaos.kills import soak
 from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
-from tests.wire.process import bot
+from tests.wire.process import bot_process
 from tests.wire.server import serving
 
 FEW = 3
@@ -31,7 +31,7 @@ async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
 @ON_SQLITE
 async def test_a_second_process_on_one_database_says_so_and_ends(tmp_path: Path) -> None:
     async with serving() as discord:
-        with bot(discord, tmp_path) as first:
+        with bot_process(discord, tmp_path) as first:
             await first.start()
             second = first.spawn()
             await asyncio.to_thread(second.join, 60)

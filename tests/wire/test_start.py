@@ -15,7 +15,7 @@ from bot.runtime.version import VERSION
 from tests.support.database_marks import ON_SQLITE
 from tests.wire.evening import until
 from tests.wire.payloads import BOT
-from tests.wire.process import PATIENCE, bot
+from tests.wire.process import PATIENCE, bot_process
 from tests.wire.server import Fault, error, limited, reply, serving
 
 HOST = 10**18 + 101
@@ -43,14 +43,14 @@ async def test_what_may_pass_is_tried_again_with_a_log_line(tmp_path: Path) -> N
                 "/gateway/bot": error(503, 0, **soon),
             }
         )
-        with bot(discord, tmp_path) as made:
-            made.drawn = True
-            await made.start()
+        with bot_process(discord, tmp_path) as bot:
+            bot.drawn = True
+            await bot.start()
             await discord.answered(discord.command(HOST, "table open"), PATIENCE)
-            await made.heard('"ready"')
-        tries = [json.loads(line)["why"][:3] for line in made.said() if AGAIN in line]
+            await bot.heard('"ready"')
+        tries = [json.loads(line)["why"][:3] for line in bot.said() if AGAIN in line]
         assert tries == ["503", "503", "429", "503"]
-        assert "Traceback" not in made.log.read_text()
+        assert "Traceback" not in bot.log.read_text()
 
 
 def modes(folder: Path) -> dict[str, int]:
@@ -61,9 +61,9 @@ def modes(folder: Path) -> dict[str, int]:
 async def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     (tmp_path / "bot.sqlite3.lock").touch(0o644)
     async with serving() as discord:
-        with bot(discord, tmp_path) as made:
-            made.file.unlink()  # it makes a new one
-            await made.start()
+        with bot_process(discord, tmp_path) as bot:
+            bot.file.unlink()  # it makes a new one
+            await bot.start()
             files = modes(tmp_path)
     assert files.keys() >= {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3.lock"}
     assert set(files.values()) == {0o600}
@@ -74,14 +74,14 @@ async def test_the_web_table_is_served_at_its_port_and_only_if_it_has_an_address
 ) -> None:
     address = f"http://127.0.0.1:{unused_tcp_port}/"
     async with serving() as discord, aiohttp.ClientSession() as session:
-        with bot(discord, tmp_path) as made:
-            made.settings = {"BAOHUANG_WEB_PORT": str(unused_tcp_port)}
-            await made.start()
+        with bot_process(discord, tmp_path) as bot:
+            bot.settings = {"BAOHUANG_WEB_PORT": str(unused_tcp_port)}
+            await bot.start()
             with pytest.raises(aiohttp.ClientConnectionError):
                 await session.get(address)
-            await made.kill()
-            made.settings |= {"BAOHUANG_WEB_URL": address}
-            await made.start()
+            await bot.kill()
+            bot.settings |= {"BAOHUANG_WEB_URL": address}
+            await bot.start()
             async with session.get(address) as response:
                 policy = response.headers["Content-Security-Policy"]
                 page = await response.text()
@@ -91,8 +91,8 @@ async def test_the_web_table_is_served_at_its_port_and_only_if_it_has_an_address
             async with session.get(address + script) as response:
                 assert response.status == 200
                 assert response.headers["Content-Encoding"] in ("br", "gzip")
-            made.signal(signal.SIGTERM)
-            assert await made.ended() == 0
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
 
 
 async def test_a_bot_that_cannot_reach_discord_is_alive_and_not_ready(
@@ -108,15 +108,15 @@ async def test_a_bot_that_cannot_reach_discord_is_alive_and_not_ready(
 
     async with serving() as discord:
         discord.fault = once_each({"/users/@me": error(503, 0, **{"Retry-After": "3000"})})
-        with bot(discord, tmp_path) as made:
-            made.settings = {"BAOHUANG_METRICS_PORT": str(unused_tcp_port)}
-            made.process = made.spawn()
-            await made.heard(AGAIN)
+        with bot_process(discord, tmp_path) as bot:
+            bot.settings = {"BAOHUANG_METRICS_PORT": str(unused_tcp_port)}
+            bot.process = bot.spawn()
+            await bot.heard(AGAIN)
             assert await asked("livez") == (200, "ok\n")
             assert (await asked("readyz"))[0] == 503
             assert "baohuang_gateway_connected 0.0" in (await asked("metrics"))[1]
-            await made.kill()
-            await made.start()
+            await bot.kill()
+            await bot.start()
             await until(is_ready)
             told = (await asked("metrics"))[1]
             assert "baohuang_gateway_connected 1.0" in told
@@ -132,13 +132,13 @@ async def test_discord_says_when_to_come_back_and_a_signal_ends_the_wait(
 ) -> None:
     async with serving() as discord:
         discord.fault = once_each({"/users/@me": answer})
-        with bot(discord, tmp_path) as made:
-            made.process = made.spawn()
-            await made.heard(AGAIN)
-            assert '"seconds": 3000' in made.said()[-1]
-            made.signal(signal.SIGTERM)
-            assert await made.ended() == 0
-            assert "ending" in made.said()[-1]
+        with bot_process(discord, tmp_path) as bot:
+            bot.process = bot.spawn()
+            await bot.heard(AGAIN)
+            assert '"seconds": 3000' in bot.said()[-1]
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
+            assert "ending" in bot.said()[-1]
 
 
 async def test_a_signal_ends_a_start_that_hangs(tmp_path: Path) -> None:
@@ -151,11 +151,11 @@ async def test_a_signal_ends_a_start_that_hangs(tmp_path: Path) -> None:
             return None
 
         discord.fault = fault
-        with bot(discord, tmp_path) as made:
-            made.process = made.spawn()
+        with bot_process(discord, tmp_path) as bot:
+            bot.process = bot.spawn()
             await asked.wait()
-            made.signal(signal.SIGTERM)
-            assert await made.ended() == 0
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
         never.set()
 
 
@@ -163,11 +163,11 @@ async def test_a_signal_ends_a_start_that_hangs(tmp_path: Path) -> None:
 async def test_a_token_that_is_not_accepted_is_one_sentence(tmp_path: Path, path: str) -> None:
     async with serving() as discord:
         discord.fault = once_each({path: error(401, 0)})
-        with bot(discord, tmp_path) as made:
-            made.process = made.spawn()
-            assert await made.ended() == 3
-        assert made.said()[-1] == NOT_ACCEPTED
-        assert "Traceback" not in made.log.read_text()
+        with bot_process(discord, tmp_path) as bot:
+            bot.process = bot.spawn()
+            assert await bot.ended() == 3
+        assert bot.said()[-1] == NOT_ACCEPTED
+        assert "Traceback" not in bot.log.read_text()
 
 
 @pytest.mark.parametrize("code", [4004, 4012, 4013, 4014])
@@ -176,36 +176,36 @@ async def test_a_gateway_that_closes_for_good_is_one_sentence(
     tmp_path: Path, code: int, *, connected: bool
 ) -> None:
     async with serving() as discord:
-        with bot(discord, tmp_path) as made:
+        with bot_process(discord, tmp_path) as bot:
             if connected:
-                await made.start()
+                await bot.start()
                 await discord.answered(discord.command(HOST, "table open"), PATIENCE)
                 await discord.drop(code)
             else:
                 discord.refuses = code
-                made.process = made.spawn()
-            assert await made.ended() == 3
+                bot.process = bot.spawn()
+            assert await bot.ended() == 3
         other = f"Discord closed the connection for good, with the code {code}."
-        assert made.said()[-1] == CLOSED.get(code, other)
-        assert "Traceback" not in made.log.read_text()
+        assert bot.said()[-1] == CLOSED.get(code, other)
+        assert "Traceback" not in bot.log.read_text()
 
 
 async def test_a_bot_that_needs_more_shards_connects_anew_by_itself(tmp_path: Path) -> None:
     async with serving() as discord:
-        with bot(discord, tmp_path) as made:
-            await made.start()
+        with bot_process(discord, tmp_path) as bot:
+            await bot.start()
             await discord.answered(discord.command(HOST, "table open"), PATIENCE)
             await discord.drop(4011)
             await discord.ready(PATIENCE)
             assert (await discord.answered(discord.command(HOST, "table show"), PATIENCE)).messages
             assert (discord.identified, discord.resumed) == (2, 0)
-        assert [json.loads(line)["level"] for line in made.said() if AGAIN in line] == ["warning"]
+        assert [json.loads(line)["level"] for line in bot.said() if AGAIN in line] == ["warning"]
 
 
 async def test_what_is_no_discord_is_one_sentence(tmp_path: Path) -> None:
     async with serving() as discord:
         discord.fault = once_each({"/users/@me": web.Response(text="<h1>It works!</h1>")})
-        with bot(discord, tmp_path) as made:
-            made.process = made.spawn()
-            assert await made.ended() == 2
-        assert made.said()[-1] == "BAOHUANG_API_URL leads to something that is no Discord."
+        with bot_process(discord, tmp_path) as bot:
+            bot.process = bot.spawn()
+            assert await bot.ended() == 2
+        assert bot.said()[-1] == "BAOHUANG_API_URL leads to something that is no Discord."

@@ -21,7 +21,7 @@ from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
 from tests.support.database_marks import ON_BOTH
 from tests.support.metrics import count_of
-from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
+from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, until
 from tests.wire.payloads import CHANNEL, Json
 from tests.wire.server import EPHEMERAL, Asked, custom_ids, error
 from tests.wire.stuck import (
@@ -43,35 +43,35 @@ def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
 Door = Callable[[Evening], Awaitable[Asked]]
 
 
-async def passes_by_command(made: Evening) -> Asked:
-    return made.wire.command(HOST, "pass")
+async def passes_by_command(evening: Evening) -> Asked:
+    return evening.wire.command(HOST, "pass")
 
 
-async def plays_by_command(made: Evening) -> Asked:
-    now = await made.now()
+async def plays_by_command(evening: Evening) -> Asked:
+    now = await evening.now()
     assert now.hand is not None
     lay = next(move for move in legal_actions(now.hand, 0) if isinstance(move, Lay))
-    return made.wire.command(HOST, "play", cards=play_text(lay.cards, "en"))
+    return evening.wire.command(HOST, "play", cards=play_text(lay.cards, "en"))
 
 
-async def passes_by_button(made: Evening) -> Asked:
-    return await made.press(HOST, "pass")
+async def passes_by_button(evening: Evening) -> Asked:
+    return await evening.press(HOST, "pass")
 
 
-async def passes_in_the_hand(made: Evening) -> Asked:
+async def passes_in_the_hand(evening: Evening) -> Asked:
     """By the button of a hand that was shown before anything was stuck."""
-    fault, made.wire.fault = made.wire.fault, None
-    asked = await made.wire.answered(await made.press(HOST, "hand"))
-    made.wire.fault = fault
-    return await made.press(HOST, "pass", asked.messages[-1])
+    fault, evening.wire.fault = evening.wire.fault, None
+    asked = await evening.wire.answered(await evening.press(HOST, "hand"))
+    evening.wire.fault = fault
+    return await evening.press(HOST, "pass", asked.messages[-1])
 
 
-def tables(made: Evening, step: int) -> list[Json]:
+def tables(evening: Evening, step: int) -> list[Json]:
     """The messages of the channel with buttons for that step."""
     part = f":{step}:"
     return [
         message
-        for message in made.wire.messages.values()
+        for message in evening.wire.messages.values()
         if message["channel_id"] == str(CHANNEL)
         and not message["flags"] & EPHEMERAL
         and any(part in found and ":t:hand:" in found for found in custom_ids(message))
@@ -92,18 +92,18 @@ def tables(made: Evening, step: int) -> list[Json]:
 async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
     tmp_path: Path, door: Door, trouble: str
 ) -> None:
-    async with hosts_turn(tmp_path) as made:
-        before = await made.step()
-        made.wire.fault, over = stuck(trouble)
-        await door(made)
-        await shown_after(made, before)
+    async with hosts_turn(tmp_path) as evening:
+        before = await evening.step()
+        evening.wire.fault, over = stuck(trouble)
+        await door(evening)
+        await shown_after(evening, before)
         if door is passes_in_the_hand:
-            await until_the_host_is_told(made)
+            await until_the_host_is_told(evening)
         over.set()
 
         async def alone() -> bool:
             """What came late is taken away."""
-            return len(tables(made, await made.step())) == 1
+            return len(tables(evening, await evening.step())) == 1
 
         await until(alone)
 
@@ -115,10 +115,10 @@ async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
 async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_or_called(
     tmp_path: Path, trouble: str, *, takes_dms: bool
 ) -> None:
-    async with evening(tmp_path) as made:
-        before, message = await made.step(), await made.message()
-        await made.wire.answered(await made.press(GUEST, "no", message))
-        told_before = told_to_the_host(made)
+    async with hand_begun(tmp_path) as evening:
+        before, message = await evening.step(), await evening.message()
+        await evening.wire.answered(await evening.press(GUEST, "no", message))
+        told_before = told_to_the_host(evening)
         fault, over = stuck(trouble)
 
         async def without_dms(request: web.Request) -> web.Response | None:
@@ -126,21 +126,21 @@ async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_
                 return error(403, 50007)
             return await fault(request)
 
-        made.wire.fault = without_dms
-        made.wire.command(HOST, "bid", choice="no")
-        await shown_after(made, before)
-        await until_the_host_is_told(made, told_before)
+        evening.wire.fault = without_dms
+        evening.wire.command(HOST, "bid", choice="no")
+        await shown_after(evening, before)
+        await until_the_host_is_told(evening, told_before)
         over.set()
 
 
 @pytest.mark.parametrize("trouble", ["limited", "hanging"])
 async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, trouble: str) -> None:
-    async with evening(tmp_path) as made:
-        before, told_before = await made.step(), told_to_the_host(made)
-        made.wire.fault, over = stuck(trouble)
-        made.wire.command(HOST, "play", cards="KKK")
-        await until_the_host_is_told(made, told_before)
-        assert await made.step() == before
+    async with hand_begun(tmp_path) as evening:
+        before, told_before = await evening.step(), told_to_the_host(evening)
+        evening.wire.fault, over = stuck(trouble)
+        evening.wire.command(HOST, "play", cards="KKK")
+        await until_the_host_is_told(evening, told_before)
+        assert await evening.step() == before
         over.set()
 
 
@@ -149,13 +149,13 @@ async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, trouble: str) 
 async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_channel(
     tmp_path: Path, trouble: str
 ) -> None:
-    async with evening(tmp_path) as made:
-        await made.wire.answered(made.wire.command(HOST, "table show"))
-        before, message = await made.step(), await made.message()
-        made.wire.fault, over = stuck(trouble, "/messages/")
-        await made.press(GUEST, "no", message)
-        await made.press(HOST, "no", message)
-        await shown_after(made, before)
+    async with hand_begun(tmp_path) as evening:
+        await evening.wire.answered(evening.wire.command(HOST, "table show"))
+        before, message = await evening.step(), await evening.message()
+        evening.wire.fault, over = stuck(trouble, "/messages/")
+        await evening.press(GUEST, "no", message)
+        await evening.press(HOST, "no", message)
+        await shown_after(evening, before)
         over.set()
 
 
@@ -163,14 +163,14 @@ async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_chan
 async def test_a_hand_begins_though_the_answers_of_those_who_are_ready_are_stuck(
     tmp_path: Path, trouble: str
 ) -> None:
-    async with connected(tmp_path) as made:
-        await made.gather()
-        made.wire.fault, over = stuck(trouble)
+    async with connected(tmp_path) as evening:
+        await evening.gather()
+        evening.wire.fault, over = stuck(trouble)
         for user in (GUEST, HOST):
-            await made.press(user, "deal")
+            await evening.press(user, "deal")
 
         async def begun() -> bool:
-            return (await made.now()).table.status is Status.PLAYING and await made.shown()
+            return (await evening.now()).table.status is Status.PLAYING and await evening.shown()
 
         await until(begun)
         over.set()
@@ -180,8 +180,8 @@ async def test_a_hand_begins_though_the_answers_of_those_who_are_ready_are_stuck
 async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
     tmp_path: Path, code: int
 ) -> None:
-    async with evening(tmp_path) as made:
-        message, requests = await made.message(), []
+    async with hand_begun(tmp_path) as evening:
+        message, requests = await evening.message(), []
         late, faults = count_of(LATE), count_of(FAULTS)
 
         async def fault(request: web.Request) -> web.Response | None:
@@ -190,16 +190,16 @@ async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
             requests.append(request.path)
             return error(404, code)
 
-        made.wire.fault = fault
+        evening.wire.fault = fault
         with capture_logs() as logged:
-            await made.press(HOST, "pass", message | {"components": _pass(made.table_id)})
+            await evening.press(HOST, "pass", message | {"components": _pass(evening.table_id)})
 
             async def counted() -> bool:
                 return bool(count_of(LATE) > late)
 
             await until(counted)
-            made.wire.fault = None
-            await made.wire.answered(await made.press(HOST, "hand"))
+            evening.wire.fault = None
+            await evening.wire.answered(await evening.press(HOST, "hand"))
         assert len(requests) == 1
         assert count_of(LATE) == late + 1
         assert count_of(FAULTS) == faults

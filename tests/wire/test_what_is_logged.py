@@ -7,7 +7,7 @@ from bot.model import Loaded, Status
 from bot.store.store import Store
 from tests.support.log_leaks import leaking_lines
 from tests.wire.people import PEOPLE, People
-from tests.wire.process import bot
+from tests.wire.process import bot_process
 from tests.wire.server import Discord, serving
 
 
@@ -27,11 +27,11 @@ async def whole_hand(discord: Discord, url: str) -> Loaded:
 
 async def test_a_whole_hand_logged_at_debug_gives_nothing_away(tmp_path: Path) -> None:
     async with serving() as discord:
-        with bot(discord, tmp_path) as made:
-            made.settings = {"BAOHUANG_LOG_LEVEL": "DEBUG"}
-            await made.start()
-            over = await whole_hand(discord, made.url)
-            lines = made.said()
+        with bot_process(discord, tmp_path) as bot:
+            bot.settings = {"BAOHUANG_LOG_LEVEL": "DEBUG"}
+            await bot.start()
+            over = await whole_hand(discord, bot.url)
+            lines = bot.said()
         secrets = [*discord.asked, "MTIz.nobody.s", *map(str, PEOPLE)]
         secrets += [f"user{person % 1000}" for person in PEOPLE]
     assert sum("table changed" in line for line in lines) > 20
