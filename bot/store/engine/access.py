@@ -67,7 +67,7 @@ class DatabaseAccess:
     async def put(self, table: sa.Table, row: dict[str, Any]) -> None:
         """Insert or update the row with this key."""
         async with self.writing() as connection:
-            await connection.execute(upsert(table, self.engine.dialect.name, row))
+            await upsert(connection, table, row)
 
     async def overwrite_deleted(self) -> bool:
         """Remove every trace of deleted data from SQLite's file; see `rewrite`."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -38,9 +39,11 @@ def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Ins
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
-def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
-    """A statement that inserts a row, or updates the one with the same key."""
-    insert = insert_into(table, dialect).values(row)
-    return insert.on_conflict_do_update(
-        index_elements=list(table.primary_key), set_={name: insert.excluded[name] for name in row}
+async def upsert(connection: AsyncConnection, table: sa.Table, *rows: dict[str, Any]) -> None:
+    """Insert rows with the same columns, or update those with the same keys."""
+    insert = insert_into(table, connection.dialect.name)
+    insert = insert.on_conflict_do_update(
+        index_elements=list(table.primary_key),
+        set_={name: insert.excluded[name] for name in rows[0]},
     )
+    await connection.execute(insert, rows)

@@ -43,14 +43,6 @@ async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict
 
 
 _u = schema.users
-_sooner = (
-    _u.c.user_id.in_(sa.bindparam("users", expanding=True)),
-    _u.c.forget_at < sa.bindparam("until"),
-)
-SOONER = sa.select(_u.c.user_id).where(*_sooner).limit(1)
-"""Selects one of these `users` whose deletion is due before `until`."""
-POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"))
-"""Postpones their deletion until then."""
 
 
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
@@ -67,9 +59,8 @@ async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -
     """Delete the data of a user whose deletion is due. False if they have a seat or changed their
     mind.
     """
-    u = schema.users
     await _one_after_another(connection)
-    wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, _is_due(now))
+    wants = sa.select(_u.c.user_id).where(_u.c.user_id == user_id, _is_due(now))
     if not (await connection.execute(wants.with_for_update())).first():
         return False
     return await forget(connection, user_id)
@@ -80,7 +71,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
 
     If they sit down meanwhile, they are a new user.
     """
-    s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
+    s, t, a = schema.seats, schema.tables, schema.audit
     await _one_after_another(connection)
     names = await _names(connection, user_id)
     left_it = _was_left_by(names)
@@ -110,9 +101,9 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
                 schema.page_keys,
             )
         ),
-        upsert(n, connection.dialect.name, {"key": TRACES, "value": ""}),
     ):
         await connection.execute(change)
+    await upsert(connection, schema.notes, {"key": TRACES, "value": ""})
     for guild_id in servers:
         await rate_all(connection, guild_id)
     return True

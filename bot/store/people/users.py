@@ -68,12 +68,9 @@ class UserStore:
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
         """Postpone the deletion of these users' data if it is due before then."""
-        parameters = {"users": list(users), "until": until}
-        async with self.database.one_read() as connection:
-            if (await connection.execute(personal_data.SOONER, parameters)).first() is None:
-                return
+        is_sooner = _u.c.user_id.in_(list(users)) & (_u.c.forget_at < until)
         async with self.database.writing() as connection:
-            await connection.execute(personal_data.POSTPONING, parameters)
+            await connection.execute(sa.update(_u).where(is_sooner).values(forget_at=until))
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about a user, by table of the database."""
@@ -152,4 +149,4 @@ class UserStore:
                 return
             if (await connection.execute(has_seat)).first():
                 row = {"user_id": user_id, **columns}
-                await connection.execute(upsert(_u, connection.dialect.name, row))
+                await upsert(connection, _u, row)

@@ -41,7 +41,7 @@ async def note(connection: AsyncConnection, entry: AuditEntry) -> None:
         await connection.execute(sa.delete(_b).where(*ban))
     if entry.action is ModeratorAction.BAN:
         row = {"guild_id": entry.guild_id, "user_id": entry.user_id, "reason": entry.reason}
-        await connection.execute(upsert(_b, connection.dialect.name, row))
+        await upsert(connection, _b, row)
 
 
 _BAN = sa.select(_b.c.reason).where(

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import HandKey, Score
 from bot.store.engine import schema
-from bot.store.engine.rows import insert_into, record
+from bot.store.engine.rows import record, upsert
 from bot.store.records.score_rows import is_counted
 from game.rating.belief import CARDS, Belief
 from game.rating.fold import CardWorths, RatedSeat, Rating, Ratings, rate
@@ -190,9 +190,4 @@ async def _write_worths(connection: AsyncConnection, guild_id: int, ratings: Rat
         for card in CARDS
     ]
     if rows:
-        insert = insert_into(_w, connection.dialect.name)
-        insert = insert.on_conflict_do_update(
-            index_elements=list(_w.primary_key),
-            set_={name: insert.excluded[name] for name in ("mean", "variance")},
-        )
-        await connection.execute(insert, rows)
+        await upsert(connection, _w, *rows)

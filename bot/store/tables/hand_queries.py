@@ -1,6 +1,6 @@
 """Hands and their logs: reading them, and writing deals, actions and endings."""
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
@@ -12,16 +12,6 @@ from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.rows import record, row_of
 
 _h, _a = schema.hands, schema.actions
-_ENDING = sa.update(_h).where(
-    _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
-)
-_HAND = sa.select(_h).where(_h.c.table_id == sa.bindparam("of_table"))
-_LATEST = _HAND.order_by(_h.c.hand_no.desc()).limit(1)
-_NUMBERED = _HAND.where(_h.c.hand_no == sa.bindparam("of_hand"))
-_of_hand = (_a.c.table_id == sa.bindparam("of_table"), _a.c.hand_no == sa.bindparam("of_hand"))
-_LOG = sa.select(*(_a.c[field.name] for field in fields(LoggedAction))).where(*_of_hand)
-_LOG = _LOG.order_by(_a.c.n)
-_DELETE_LOG = sa.delete(_a).where(*_of_hand)
 
 
 async def hand(
@@ -31,8 +21,10 @@ async def hand(
 
     The hand is None if there is none. If a packed log cannot be read, there are no actions.
     """
-    parameters = {"of_table": table_id, "of_hand": hand_no}
-    row = (await connection.execute(_NUMBERED if hand_no else _LATEST, parameters)).one_or_none()
+    query = sa.select(_h).where(_h.c.table_id == table_id).order_by(_h.c.hand_no.desc()).limit(1)
+    if hand_no:
+        query = query.where(_h.c.hand_no == hand_no)
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         return None, ()
     hand = record(HandRow, row)
@@ -47,7 +39,8 @@ async def hand(
 async def _log(
     connection: AsyncConnection, table_id: str, hand_no: int
 ) -> tuple[LoggedAction, ...]:
-    rows = await connection.execute(_LOG, {"of_table": table_id, "of_hand": hand_no})
+    where = (_a.c.table_id == table_id, _a.c.hand_no == hand_no)
+    rows = await connection.execute(sa.select(_a).where(*where).order_by(_a.c.n))
     return tuple(record(LoggedAction, row) for row in rows)
 
 
@@ -60,17 +53,20 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
     if change.result is not None:
         ending = asdict(change.ending) if change.ending else {}
         columns = {"result": change.result, "hinted": table.hinted, **ending}
-    hand_key = {"of_table": table.id, "of_hand": table.hand_no}
     log = await _log(connection, table.id, table.hand_no)
     numbers = [action.n for action in (*log, *change.actions)]
     if change.actions and numbers != list(range(len(numbers))):
         raise ValueError("an action is missing")
     if numbers:
         columns["log"] = packed((*log, *change.actions))
-    if columns and not (await connection.execute(_ENDING, hand_key | columns)).rowcount and numbers:
-        raise ValueError("no such hand")
+    if columns:
+        where = (_h.c.table_id == table.id, _h.c.hand_no == table.hand_no)
+        updated = await connection.execute(sa.update(_h).where(*where).values(columns))
+        if numbers and not updated.rowcount:
+            raise ValueError("no such hand")
     if log:
-        await connection.execute(_DELETE_LOG, hand_key)
+        where = (_a.c.table_id == table.id, _a.c.hand_no == table.hand_no)
+        await connection.execute(sa.delete(_a).where(*where))
 
 
 async def write_deal(connection: AsyncConnection, hand: HandRow) -> None:

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import ServerRecord, ServerSettings, Status
 from bot.model.calendar import calendar_of
@@ -39,30 +38,6 @@ SERVERS = sa.union(
     *(_servers_of(kept) for kept in schema.OF_A_SERVER),
 )
 """Selects the servers of which anything is stored."""
-
-
-async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
-    """A summary of every server of which anything is stored, by id."""
-    s, d = schema.scores, schema.departures
-    servers = SERVERS.subquery()
-    open_ = sa.select(_t.c.guild_id, sa.func.count().label("count")).where(is_open)
-    open_tables = open_.group_by(_t.c.guild_id).subquery()
-    hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()
-    hand_counts = sa.select(hands.c.guild_id, sa.func.count().label("count"))
-    hands_of = hand_counts.group_by(hands.c.guild_id).subquery()
-    rows = await connection.execute(
-        sa.select(
-            servers.c.guild_id,
-            sa.func.coalesce(open_tables.c.count, 0).label("tables"),
-            sa.func.coalesce(hands_of.c.count, 0).label("hands"),
-            d.c.since.label("gone"),
-        )
-        .outerjoin(open_tables, open_tables.c.guild_id == servers.c.guild_id)
-        .outerjoin(hands_of, hands_of.c.guild_id == servers.c.guild_id)
-        .outerjoin(d, d.c.guild_id == servers.c.guild_id)
-        .order_by(servers.c.guild_id)
-    )
-    return tuple(record(ServerRecord, row) for row in rows)
 
 
 def gone(guild_id: int, before: datetime) -> sa.Select[int]:
@@ -109,15 +84,35 @@ class ServerStore:
             if was and row and record(ServerSettings, row) != was:
                 return False
             old_calendar, _ = await calendar(connection, server.guild_id)
-            await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
+            await upsert(connection, _s, asdict(server))
             if old_calendar != calendar_of(server.zone, server.season):
                 await seasons.restart(connection, server.guild_id, now)
         return True
 
     async def known(self) -> tuple[ServerRecord, ...]:
         """A summary of every server of which anything is stored, by id."""
+        s, d = schema.scores, schema.departures
+        servers = SERVERS.subquery()
+        count = sa.func.count().label("count")
+        open_tables = (
+            sa.select(_t.c.guild_id, count).where(is_open).group_by(_t.c.guild_id).subquery()
+        )
+        hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()
+        hand_counts = sa.select(hands.c.guild_id, count).group_by(hands.c.guild_id).subquery()
+        query = (
+            sa.select(
+                servers.c.guild_id,
+                sa.func.coalesce(open_tables.c.count, 0).label("tables"),
+                sa.func.coalesce(hand_counts.c.count, 0).label("hands"),
+                d.c.since.label("gone"),
+            )
+            .outerjoin(open_tables, open_tables.c.guild_id == servers.c.guild_id)
+            .outerjoin(hand_counts, hand_counts.c.guild_id == servers.c.guild_id)
+            .outerjoin(d, d.c.guild_id == servers.c.guild_id)
+            .order_by(servers.c.guild_id)
+        )
         async with self.database.reading() as connection:
-            return await known_servers(connection)
+            return tuple(record(ServerRecord, row) for row in await connection.execute(query))
 
     async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
         """Record for each stored server of these shards whether the bot is in it.

@@ -10,21 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import EndVote, Premove, ReplacementReason, Seat, SeatVote, Status, Table, Vote
 from bot.model.shards import Shards
 from bot.store.engine import schema
-from bot.store.engine.rows import insert_into, record, row_of
+from bot.store.engine.rows import record, row_of, upsert
 from game.cards import SEATS
 from game.notation.formatter import code, read_action
 
 _s = schema.seats
-_GETTING_UP = sa.delete(_s).where(_s.c.table_id == sa.bindparam("table"))
-_SITTING_DOWN = sa.insert(_s)
-_SEATED = {
-    dialect: (put := insert_into(_s, dialect)).on_conflict_do_update(
-        index_elements=list(_s.primary_key),
-        set_={of.name: put.excluded[of.name] for of in _s.c if not of.primary_key},
-    )
-    for dialect in ("sqlite", "postgresql")
-}
-"""Updates seats whose owners stay the same, by dialect."""
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
@@ -37,16 +27,14 @@ async def write_seats(connection: AsyncConnection, table: Table, was: Table | No
     if was is not None and _users(was) == _users(table):
         stored_rows = _rows(was)
         rows = [row for row in rows if row not in stored_rows]
-        insert: sa.Insert = _SEATED[connection.dialect.name]
     else:
-        await connection.execute(_GETTING_UP, {"table": table.id})
-        insert = _SITTING_DOWN
+        await connection.execute(sa.delete(_s).where(_s.c.table_id == table.id))
     if not rows:
         return
     try:
-        await connection.execute(insert, rows)
+        await upsert(connection, _s, *rows)
     except sa.exc.IntegrityError as error:
-        # The key of a row is free or its own, so only schema.one_held_seat can object.
+        # Only schema.one_held_seat can object.
         raise AlreadySeated from error
 
 
@@ -97,9 +85,6 @@ def _users(table: Table) -> list[tuple[int | None] | None]:
 
 
 _t = schema.tables
-Reading = tuple[sa.Select[*tuple[Any, ...]], sa.Select[*tuple[Any, ...]]]
-"""Two statements, for tables and for their seats."""
-
 is_open = _t.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""
 is_seen = _t.c.shown >= _t.c.version
@@ -134,39 +119,14 @@ def still_shown(version: sa.ColumnElement[int], unwritten: int = -1) -> sa.Colum
     return sa.case((was_shown, version), else_=shown)
 
 
-def tables_where(*where: sa.ColumnElement[bool]) -> Reading:
-    """The statements for the tables that satisfy all of `where`."""
-    s = schema.seats
-    seats_query = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
-    return sa.select(_t).where(*where).order_by(_t.c.id), seats_query
-
-
-def _where_somebody_sits() -> Reading:
-    s = schema.seats
-    where = (s.c.user_id == sa.bindparam("user"), s.c.guild_id == sa.bindparam("guild"), s.c.held)
-    return tables_where(_t.c.id.in_(sa.select(s.c.table_id).where(*where)))
-
-
-TABLE = tables_where(_t.c.id == sa.bindparam("table"))
-"""Selects a `table`."""
-TABLE_OF = _where_somebody_sits()
-"""Selects the open table at which a `user` sits in a `guild`."""
-IS_SEEN = sa.select(is_seen).where(_t.c.id == sa.bindparam("table"))
-"""Selects whether the message of a `table` shows its newest version."""
-VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
-"""Selects the version of a `table`."""
-
-
-async def tables(
-    connection: AsyncConnection, reading: Reading, **parameters: object
-) -> tuple[Table, ...]:
-    """The tables that these statements select with these parameters."""
-    tables_query, seats_query = reading
-    table_rows = (await connection.execute(tables_query, parameters)).all()
+async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:
+    """The tables that satisfy all of `where`."""
+    table_rows = (await connection.execute(sa.select(_t).where(*where).order_by(_t.c.id))).all()
     if not table_rows:
         return ()
     seats: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
-    for row in await connection.execute(seats_query, parameters):
+    seats_query = sa.select(_s).join(_t, _s.c.table_id == _t.c.id).where(*where)
+    for row in await connection.execute(seats_query):
         seats[row.table_id][row.seat] = _seat_of(row)
     return tuple(
         record(Table, row, seats=tuple(seats[row.id].get(seat) for seat in range(SEATS)))

@@ -15,7 +15,7 @@ from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
 from bot.store.tables import hand_queries, servers, table_queries
 from bot.store.tables.shown_versions import ShownVersions
-from bot.store.tables.table_queries import is_in, is_of, is_open, still_shown, write_seats
+from bot.store.tables.table_queries import is_in, is_of, is_open, is_seen, still_shown, write_seats
 
 _t = schema.tables
 
@@ -60,15 +60,15 @@ class TableStore:
         such table.
         """
         async with self.database.reading() as connection:
-            tables = await table_queries.tables(connection, table_queries.TABLE, table=table_id)
+            tables = await table_queries.tables(connection, _t.c.id == table_id)
             if not tables:
                 return None
             hand, log = await hand_queries.hand(connection, table_id, hand_no)
             ended = await moderation.ended(connection, tables[0])
-            is_seen = await connection.scalar(table_queries.IS_SEEN, {"table": table_id})
+            is_stored_as_seen = sa.select(is_seen).where(_t.c.id == table_id)
             unwritten = self._shown_versions.unwritten(table_id)
-            seen = bool(is_seen) or unwritten >= tables[0].version
-            return Loaded(tables[0], hand, log, ended, seen)
+            seen = unwritten >= tables[0].version or await connection.scalar(is_stored_as_seen)
+            return Loaded(tables[0], hand, log, ended, bool(seen))
 
     async def commit(self, change: Change, was: Table | None = None) -> bool:
         """Write a step, if the table is still at the version before it.
@@ -110,7 +110,7 @@ class TableStore:
     async def version(self, table_id: str) -> int | None:
         """The version of a table, None if there is none."""
         async with self.database.one_read() as connection:
-            return await connection.scalar(table_queries.VERSION, {"table": table_id})
+            return await connection.scalar(sa.select(_t.c.version).where(_t.c.id == table_id))
 
     async def place(
         self,
@@ -179,13 +179,16 @@ class TableStore:
         if channel_id is not None:
             where.append(is_in(channel_id))
         async with self.database.reading() as connection:
-            return await table_queries.tables(connection, table_queries.tables_where(*where))
+            return await table_queries.tables(connection, *where)
 
     async def of_user(self, guild_id: int, user_id: int) -> Table | None:
         """The open table at which a user sits in a server, None if there is none."""
-        parameters = {"user": user_id, "guild": guild_id}
+        s = schema.seats
+        where = (s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held)
         async with self.database.reading() as connection:
-            tables = await table_queries.tables(connection, table_queries.TABLE_OF, **parameters)
+            tables = await table_queries.tables(
+                connection, _t.c.id.in_(sa.select(s.c.table_id).where(*where))
+            )
         return tables[0] if tables else None
 
     async def delete(
