@@ -32,9 +32,9 @@ PATIENCE = timedelta(days=1)
 
 async def end_seasons(client: discord.Client, store: Store, now: datetime) -> None:
     """End the seasons that are over and post their podiums; failures are retried."""
-    await store.records.end_seasons(now)
-    for podium in await store.records.podiums_to_post():
-        season = await store.records.season(podium)  # someone may have hidden their record since
+    await store.seasons.end(now)
+    for podium in await store.seasons.podiums_to_post():
+        season = await store.seasons.of_podium(podium)  # someone may have hidden their record since
         try:
             await _show(client, store, podium, season)
         except UNDELIVERED as error:
@@ -44,14 +44,14 @@ async def end_seasons(client: discord.Client, store: Store, now: datetime) -> No
 
 async def _show(client: discord.Client, store: Store, podium: Podium, season: Season) -> None:
     """Post or update the podium. Raises one of `UNDELIVERED` to be retried later."""
-    channels = await store.records.last_channels(podium.guild_id)
+    channels = await store.seasons.channels(podium.guild_id)
     words = Words(language_of(next(iter(channels.values()), None)))
     panel, message_id = podium_panel(season, words), podium.message_id
     if message_id is not None:
         await _edit(client, podium, message_id, panel)
     elif season.finishes:
         message_id = await _find_or_post(client, store, podium, tuple(channels), panel)
-    await store.records.note_posted(podium, message_id)
+    await store.seasons.note_posted(podium, message_id)
 
 
 async def _find_or_post(
@@ -73,7 +73,7 @@ async def _find_or_post(
             return message_id
         channels = (tried_channel, *channels)
     for channel_id in channels:
-        await store.records.note_attempt(podium, channel_id, discord.utils.utcnow())
+        await store.seasons.note_attempt(podium, channel_id, discord.utils.utcnow())
         try:
             return await _post(client, podium, channel_id, panel)
         except discord.HTTPException as error:

@@ -152,26 +152,22 @@ class LeaderboardRow:
 
     def value(self, sort_by: SortBy) -> float:
         """The value that the leaderboard is sorted by; shares are from 0 to 1."""
-        return value_of(self.counts, self.belief, sort_by)
-
-
-def value_of(counts: HandCounts, belief: Belief, sort_by: SortBy) -> float:
-    """The value that a player is ranked by; shares are from 0 to 1."""
-    match sort_by:
-        case SortBy.POINTS:
-            return counts.points
-        case SortBy.STREAK:
-            return counts.streak
-        case SortBy.AVERAGE:
-            return counts.points / counts.hands if counts.hands else 0.0
-        case SortBy.WON:
-            return counts.won / counts.hands if counts.hands else 0.0
-        case SortBy.FIRST:
-            return counts.first / counts.placed if counts.placed else 0.0
-        case SortBy.LAST:
-            return counts.last / counts.placed if counts.placed else 0.0
-        case SortBy.RATING:
-            return belief.sure
+        counts = self.counts
+        match sort_by:
+            case SortBy.POINTS:
+                return counts.points
+            case SortBy.STREAK:
+                return counts.streak
+            case SortBy.AVERAGE:
+                return counts.points / counts.hands if counts.hands else 0.0
+            case SortBy.WON:
+                return counts.won / counts.hands if counts.hands else 0.0
+            case SortBy.FIRST:
+                return counts.first / counts.placed if counts.placed else 0.0
+            case SortBy.LAST:
+                return counts.last / counts.placed if counts.placed else 0.0
+            case SortBy.RATING:
+                return self.belief.sure
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from bot.store.engine.database import connect, connect_to_serve, migrate, requir
 from bot.store.people.notes import NoteStore
 from bot.store.people.page_keys import PageKeyStore
 from bot.store.people.users import UserStore
+from bot.store.records.answers import AnswerCache
 from bot.store.records.moderation import ModerationStore
+from bot.store.records.seasons import SeasonStore
 from bot.store.records.store import RecordStore
 from bot.store.shards.shards import ShardStore
 from bot.store.tables.deadlines import DeadlineStore
@@ -36,9 +38,11 @@ class Store:
         self.shards = ShardStore(self.database)
         self.servers = ServerStore(self.database)
         self.moderation = ModerationStore(self.database)
-        self.records = RecordStore(self.database)
+        answers = AnswerCache()
+        self.records = RecordStore(self.database, answers)
+        self.seasons = SeasonStore(self.database, answers)
         self.page_keys = PageKeyStore(self.database)
-        self.users = UserStore(self.database, self.shown_versions, self.notes, self.records)
+        self.users = UserStore(self.database, self.shown_versions, self.notes, answers)
 
     @classmethod
     async def open(cls, url: str) -> Self:

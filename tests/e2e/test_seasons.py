@@ -16,7 +16,7 @@ from bot.model import ServerSettings
 from bot.model.calendar import Length
 from bot.panels.custom_id import SeasonTurn, read
 from bot.store.records import seasons
-from bot.store.records.store import RecordStore
+from bot.store.records.seasons import SeasonStore
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.support.database_marks import ON_SQLITE
 
@@ -104,9 +104,9 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
 
 STEPS: dict[str, tuple[object, str]] = {
     "closed": (seasons, "close"),
-    "tried": (RecordStore, "note_attempt"),
+    "tried": (SeasonStore, "note_attempt"),
     "posted": (podiums, "_post"),
-    "told": (RecordStore, "note_posted"),
+    "told": (SeasonStore, "note_posted"),
 }
 
 
@@ -134,7 +134,7 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
         await party.restart(new_bot(tmp_path, 6))
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.records.podiums_to_post() == []
+        assert await party.bot.controller.store.seasons.podiums_to_post() == []
 
 
 @ON_SQLITE
@@ -158,12 +158,12 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
             async def never(*_: object) -> None:
                 raise SQLAlchemyError("killed")
 
-            patch.setattr(RecordStore, "note_posted", never)
+            patch.setattr(SeasonStore, "note_posted", never)
             await party.world.env.advance_time(MINUTE)
         party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.records.podiums_to_post() == []
+        assert await party.bot.controller.store.seasons.podiums_to_post() == []
 
 
 @ON_SQLITE
@@ -227,14 +227,14 @@ async def test_who_hides_while_others_are_told_is_on_no_podium(
 ) -> None:
     async with over(tmp_path) as party:
         store = party.bot.controller.store
-        find = store.records.podiums_to_post
+        find = store.seasons.podiums_to_post
 
         async def and_then_hide() -> object:
             found = await find()
             await store.users.hide(party.members[0].id, on=True)
             return found
 
-        monkeypatch.setattr(store.records, "podiums_to_post", and_then_hide)
+        monkeypatch.setattr(store.seasons, "podiums_to_post", and_then_hide)
         await a_while(party)
         (message,) = told(party)
         assert "South" in text_of(message)
@@ -274,4 +274,4 @@ async def test_without_hands_nothing_is_posted(
         await party.bot.controller.store.servers.remember(house)
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "There are no seasons" in shown
-        assert await party.bot.controller.store.records.end_seasons(discord.utils.utcnow()) == 0
+        assert await party.bot.controller.store.seasons.end(discord.utils.utcnow()) == 0

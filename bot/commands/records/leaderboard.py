@@ -123,7 +123,7 @@ async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -
     guild_id, user_id = reply.guild_id, reply.user_id
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    past = await controller.store.records.finished_seasons(guild_id, user_id, turn.page)
+    past = await controller.store.seasons.finished(guild_id, user_id, turn.page)
     length = (await controller.store.servers.settings(guild_id)).season
     await reply.put(past_seasons_panel(past, user_id, reply.words, length))
     return None

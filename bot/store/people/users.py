@@ -14,7 +14,7 @@ from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.rows import insert_into, record, upsert
 from bot.store.people import personal_data
 from bot.store.people.notes import NoteStore
-from bot.store.records.store import RecordStore
+from bot.store.records.answers import AnswerCache
 from bot.store.tables.shown_versions import ShownVersions
 
 _u, _h = schema.users, schema.hidden
@@ -31,12 +31,12 @@ class UserStore:
         database: DatabaseAccess,
         shown_versions: ShownVersions,
         notes: NoteStore,
-        records: RecordStore,
+        answers: AnswerCache,
     ) -> None:
         self.database = database
         self._shown_versions = shown_versions
         self._notes = notes
-        self._records = records
+        self._answers = answers
 
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
@@ -86,7 +86,7 @@ class UserStore:
         await self._shown_versions.write()  # else up-to-date messages would count as out of date
         async with self.database.writing() as connection:
             forgotten = await personal_data.forget(connection, user_id)
-        self._records.answers.clear()
+        self._answers.clear()
         await self._leave_no_trace()
         return forgotten
 
@@ -100,7 +100,7 @@ class UserStore:
             async with self.database.writing() as connection:
                 if await personal_data.forget_due(connection, user, now):
                     forgotten.append(user)
-        self._records.answers.clear()
+        self._answers.clear()
         await self._leave_no_trace()
         return tuple(forgotten)
 
@@ -133,7 +133,7 @@ class UserStore:
         async with self.database.writing() as connection:
             insert = insert_into(_h, connection.dialect.name).values(user_id=user_id)
             await connection.execute(insert.on_conflict_do_nothing() if on else delete)
-        self._records.answers.clear()
+        self._answers.clear()
 
     async def _add(self, user_id: int, columns: dict[str, Any]) -> None:
         """Update a user who is stored already or has a seat, and nobody else.

@@ -1,15 +1,14 @@
 """Leaderboards: the counts of all players of a server, queried from `scores`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import date, datetime
-from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.calendar import EVER, Calendar, Span, calendar_of, first_days
+from bot.model.calendar import EVER, Calendar, calendar_of
 from bot.records.leaderboard import (
     ANY,
     PAGE,
@@ -21,7 +20,6 @@ from bot.records.leaderboard import (
     OpponentFilter,
     PlayedAs,
     SortBy,
-    value_of,
 )
 from bot.store.engine import schema
 from bot.store.records.score_rows import count_if, is_counted
@@ -31,33 +29,10 @@ from game.rating.belief import NEWCOMER, Belief
 _s = schema.scores
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The counts of a player; `belief`: only on a leaderboard by rating."""
-
-    counts: HandCounts
-    belief: Belief = NEWCOMER
-
-
-Standings = Mapping[int, Standing]
-"""By user."""
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsQuery:
-    """What the standings of a server depend on; all pages and most orders share one.
-
-    `since`: the first day that counts.
-    """
-
-    guild_id: int
-    since: date
-    zone: str
-    played_as: PlayedAs
-    preset: str
-    opponents: OpponentFilter
-    kind: SortBy
-    """RATING, STREAK, or POINTS for every other order."""
+Standings = Mapping[int, LeaderboardRow]
+"""The counts of players by user, without ranks and names."""
+KINDS = (SortBy.RATING, SortBy.STREAK)
+"""The orders that need standings of their own."""
 
 
 class Streak(NamedTuple):
@@ -67,74 +42,45 @@ class Streak(NamedTuple):
     longest: int = 0
 
 
-_servers = schema.servers
-_CALENDAR = sa.select(_servers.c.zone, _servers.c.season).where(
-    _servers.c.guild_id == sa.bindparam("guild")
-)
-
-
-async def calendar(connection: AsyncConnection, guild_id: int) -> tuple[Calendar, str]:
-    """Return the calendar of a server, and the name of its time zone."""
-    row = (await connection.execute(_CALENDAR, {"guild": guild_id})).one_or_none()
-    return (calendar_of(row.zone, row.season), row.zone) if row else (Calendar(), "UTC")
-
-
-def standings_query(
-    query: LeaderboardQuery, guild_id: int, by: Calendar, zone: str, now: datetime
-) -> StandingsQuery:
-    """Return the query for the standings in a server that a leaderboard needs."""
-    kind = query.sort_by if query.sort_by in (SortBy.RATING, SortBy.STREAK) else SortBy.POINTS
-    return StandingsQuery(
-        guild_id,
-        first_days(now, by)[query.span],
-        zone,
-        query.played_as,
-        query.preset,
-        query.opponents,
-        kind,
-    )
+async def calendar(connection: AsyncConnection, guild_id: int) -> Calendar:
+    """Return the calendar of a server."""
+    s = schema.servers
+    query = sa.select(s.c.zone, s.c.season).where(s.c.guild_id == guild_id)
+    row = (await connection.execute(query)).one_or_none()
+    return calendar_of(row.zone, row.season) if row else Calendar()
 
 
 async def standings(
-    connection: AsyncConnection, query: StandingsQuery, begins_at: datetime | None
+    connection: AsyncConnection,
+    query: LeaderboardQuery,
+    guild_id: int,
+    begins_at: datetime | None,
 ) -> Standings:
-    """Return the standings of all players. `begins_at`: the moment from which hands count."""
-    if query.kind is SortBy.RATING:
-        return await _by_rating(connection, query.guild_id)
-    where = _conditions(
-        query.played_as,
-        query.opponents,
-        in_span=begins_at is not None,
-        of_preset=query.preset != ANY,
-    )
-    values = {"guild": query.guild_id, "begins_at": begins_at, "preset": query.preset}
-    by_user = await streaks(connection, where, values) if query.kind is SortBy.STREAK else {}
+    """Return the counts of all players of a server that a leaderboard needs.
+
+    `begins_at`: from when on hands count; None for all of them.
+    """
+    if query.sort_by is SortBy.RATING:
+        return await _by_rating(connection, guild_id)
+    where = [_s.c.guild_id == guild_id, is_counted]
+    if begins_at is not None:
+        where.append(_s.c.at >= begins_at)
+    if query.preset != ANY:
+        where.append(_s.c.preset == query.preset)
+    if query.played_as is not PlayedAs.ANY:
+        where.append(_s.c.role.in_(ROLES[query.played_as]))
+    if query.opponents is OpponentFilter.PEOPLE:
+        where.append(~_s.c.practice)
+    by_user = await streaks(connection, where) if query.sort_by is SortBy.STREAK else {}
+    counts = sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
     return {
-        row.user_id: Standing(counts_of(row, by_user.get(row.user_id, Streak())))
-        for row in await connection.execute(_counts(where), values)
+        row.user_id: _unranked(row.user_id, counts_of(row, by_user.get(row.user_id, Streak())))
+        for row in await connection.execute(counts)
     }
 
 
-@cache
-def _conditions(
-    played_as: PlayedAs, opponents: OpponentFilter, *, in_span: bool, of_preset: bool
-) -> tuple[sa.ColumnElement[bool], ...]:
-    """The scores that count, with the parameters `guild`, `begins_at` and `preset`."""
-    where = [_s.c.guild_id == sa.bindparam("guild"), is_counted]
-    if in_span:
-        where.append(_s.c.at >= sa.bindparam("begins_at"))
-    if of_preset:
-        where.append(_s.c.preset == sa.bindparam("preset"))
-    if played_as is not PlayedAs.ANY:
-        where.append(_s.c.role.in_(ROLES[played_as]))
-    if opponents is OpponentFilter.PEOPLE:
-        where.append(~_s.c.practice)
-    return tuple(where)
-
-
-@cache
-def _counts(where: tuple[sa.ColumnElement[bool], ...]) -> sa.Select[*tuple[Any, ...]]:
-    return sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
+def _unranked(user_id: int, counts: HandCounts, belief: Belief = NEWCOMER) -> LeaderboardRow:
+    return LeaderboardRow(None, user_id, "", counts, belief)
 
 
 def count_columns() -> tuple[sa.ColumnElement[Any], ...]:
@@ -167,9 +113,9 @@ def counts_of(row: sa.Row[*tuple[Any, ...]], streak: Streak) -> HandCounts:
 async def streaks(
     connection: AsyncConnection,
     where: Sequence[sa.ColumnElement[bool]],
-    values: Mapping[str, object],
+    parameters: Mapping[str, object] | None = None,
 ) -> dict[int, Streak]:
-    """Return the winning streaks of each player among these scores. `values`: of parameters.
+    """Return the winning streaks of each player among these scores.
 
     Rows with equal `losses` are the hands since the same loss: those that were won are a streak.
     """
@@ -193,7 +139,7 @@ async def streaks(
         sa.func.max(sa.case((is_last, runs.c.length), else_=0)).label("run"),
         sa.func.max(runs.c.length).label("longest"),
     ).group_by(runs.c.user_id)
-    rows = await connection.execute(longest, values)
+    rows = await connection.execute(longest, parameters)
     return {row.user_id: Streak(row.run, row.longest) for row in rows}
 
 
@@ -213,17 +159,18 @@ _RATINGS = sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _latest_rated.c.han
 async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
     rows = await connection.execute(_RATINGS, {"guild": guild_id})
     return {
-        row.user_id: Standing(HandCounts(row.hands), Belief(row.mean, row.variance)) for row in rows
+        row.user_id: _unranked(row.user_id, HandCounts(row.hands), Belief(row.mean, row.variance))
+        for row in rows
     }
 
 
-def combined(several: Iterable[Standings]) -> dict[int, Standing]:
+def combined(several: Iterable[Standings]) -> dict[int, LeaderboardRow]:
     """Return the standings in several servers together."""
-    total: dict[int, Standing] = {}
+    total: dict[int, LeaderboardRow] = {}
     for standings in several:
-        for user_id, standing in standings.items():
+        for user_id, row in standings.items():
             previous = total.get(user_id)
-            total[user_id] = Standing(previous.counts + standing.counts) if previous else standing
+            total[user_id] = _unranked(user_id, previous.counts + row.counts) if previous else row
     return total
 
 
@@ -240,63 +187,47 @@ def page_of(
     Players who are hidden have no row but their own, and no rank counts them. On a tie, more hands
     won come first, then fewer hands.
     """
-    sort_by, descending = query.sort_by, -1 if query.sort_by is not SortBy.LAST else 1
+    sort_by, direction = query.sort_by, 1 if query.sort_by is SortBy.LAST else -1
 
-    def key(standing: Standing) -> tuple[float, int, int]:
-        value = value_of(standing.counts, standing.belief, sort_by)
-        return (descending * value, -standing.counts.won, standing.counts.hands)
+    def key(row: LeaderboardRow) -> tuple[float, int, int, int]:
+        return (direction * row.value(sort_by), -row.counts.won, row.counts.hands, row.user_id)
 
-    visible = {user: standings[user] for user in standings.keys() - (hidden - {user_id})}
-    ranked = sorted(
-        (user for user in visible if _is_ranked(query, visible[user])),
-        key=lambda user: (*key(visible[user]), user),
-    )
-    values = [value_of(visible[user].counts, visible[user].belief, sort_by) for user in ranked]
+    visible = [standings[user] for user in standings.keys() - (hidden - {user_id})]
     rows = list[LeaderboardRow]()
-    for number, user in enumerate(ranked):
-        equal = rows and values[number] == values[number - 1]
-        rank = rows[-1].rank if equal else number + 1
-        rows.append(LeaderboardRow(rank, user, "", visible[user].counts, visible[user].belief))
-    own = next((row for row in rows if row.user_id == user_id), None)
-    if own is None and user_id in visible:
-        own = LeaderboardRow(None, user_id, "", visible[user_id].counts, visible[user_id].belief)
+    for row in sorted((row for row in visible if _is_ranked(query, row)), key=key):
+        equal = rows and row.value(sort_by) == rows[-1].value(sort_by)
+        rows.append(replace(row, rank=rows[-1].rank if equal else len(rows) + 1))
+    own = next((row for row in (*rows, *visible) if row.user_id == user_id), None)
     pages = max(1, -(-len(rows) // PAGE))
     page = max(0, min(page, pages - 1))
     first = page * PAGE
     return LeaderboardPage(tuple(rows[first : first + PAGE]), own, len(rows), page, since)
 
 
-def _is_ranked(query: LeaderboardQuery, standing: Standing) -> bool:
-    if query.sort_by in (SortBy.FIRST, SortBy.LAST) and not standing.counts.placed:
+def _is_ranked(query: LeaderboardQuery, row: LeaderboardRow) -> bool:
+    if query.sort_by in (SortBy.FIRST, SortBy.LAST) and not row.counts.placed:
         return False
-    return standing.counts.hands >= query.least
-
-
-_latest_named = (
-    sa.select(sa.func.max(_s.c.id))
-    .where(
-        _s.c.guild_id.in_(sa.bindparam("guilds", expanding=True)),
-        _s.c.user_id.in_(sa.bindparam("users", expanding=True)),
-    )
-    .group_by(_s.c.guild_id, _s.c.user_id)
-)
-_NAMES = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.name).where(_s.c.id.in_(_latest_named))
-_HIDDEN = sa.select(schema.hidden.c.user_id)
+    return row.counts.hands >= query.least
 
 
 async def names(
     connection: AsyncConnection, guild_ids: Sequence[int], user_ids: Iterable[int]
 ) -> dict[int, str]:
     """Return the latest names of these users in the first of these servers that knows them."""
-    values = {"guilds": list(guild_ids), "users": list(user_ids)}
-    rows = await connection.execute(_NAMES, values)
+    latest = (
+        sa.select(sa.func.max(_s.c.id))
+        .where(_s.c.guild_id.in_(guild_ids), _s.c.user_id.in_(list(user_ids)))
+        .group_by(_s.c.guild_id, _s.c.user_id)
+    )
+    query = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.name).where(_s.c.id.in_(latest))
+    rows = await connection.execute(query)
     by_server = sorted(rows, key=lambda row: guild_ids.index(row.guild_id), reverse=True)
     return {row.user_id: row.name for row in by_server}
 
 
 async def hidden_users(connection: AsyncConnection) -> frozenset[int]:
     """Return the users who keep their record to themselves."""
-    return frozenset(await connection.scalars(_HIDDEN))
+    return frozenset(await connection.scalars(sa.select(schema.hidden.c.user_id)))
 
 
 async def servers_of(connection: AsyncConnection, user_id: int) -> list[int]:
@@ -305,8 +236,3 @@ async def servers_of(connection: AsyncConnection, user_id: int) -> list[int]:
     banned = sa.exists().where(b.c.guild_id == _s.c.guild_id, b.c.user_id == user_id)
     query = sa.select(_s.c.guild_id).distinct().where(_s.c.user_id == user_id, is_counted, ~banned)
     return sorted(await connection.scalars(query))
-
-
-def span_begins(by: Calendar, since: date, span: Span) -> datetime | None:
-    """Return the moment when a span begins; None for all time."""
-    return None if span is Span.EVER else by.midnight(since)

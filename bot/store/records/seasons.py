@@ -5,7 +5,7 @@ posted, or are about to be.
 """
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,8 +16,10 @@ from bot.model.calendar import Calendar, Length, Span, first_days
 from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
 from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.columns import Instant
 from bot.store.engine.rows import insert_into, record
+from bot.store.records.answers import AnswerCache
 from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
 from bot.store.records.ratings import lock_server
 from bot.store.records.score_rows import is_counted
@@ -34,7 +36,7 @@ _s, _r, _p = schema.scores, schema.running_seasons, schema.podiums
 
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Start the current season of a server, if none is running."""
-    by, _ = await calendar(connection, guild_id)
+    by = await calendar(connection, guild_id)
     row = {"guild_id": guild_id, **_running(by, now)}
     insert = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
     await connection.execute(insert)
@@ -42,7 +44,7 @@ async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 
 async def restart(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Start the current season again after the server changed its calendar."""
-    by, _ = await calendar(connection, guild_id)
+    by = await calendar(connection, guild_id)
     update = sa.update(_r).where(_r.c.guild_id == guild_id)
     await connection.execute(update.values(_running(by, now)))
 
@@ -53,12 +55,6 @@ def _running(by: Calendar, now: datetime) -> dict[str, Any]:
     return {"since": since, "ends_at": ends_at}
 
 
-async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
-    """Servers whose season is over, the longest overdue first."""
-    query = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
-    return (await connection.scalars(query)).all()
-
-
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """End the running season of a server, and have its podium posted if enough was played."""
     await lock_server(connection, guild_id)
@@ -66,7 +62,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
     row = (await connection.execute(query)).one_or_none()
     if row is None or row.ends_at is None or row.ends_at > now - GRACE:
         return
-    by, _ = await calendar(connection, guild_id)
+    by = await calendar(connection, guild_id)
     until = by.after(row.since)
     if (await season_of(connection, guild_id, row.since, until, by)).finishes:
         podium = {"guild_id": guild_id, "since": row.since, "until": until}
@@ -131,11 +127,96 @@ async def _finishes(
     return tuple(finishes)
 
 
-async def finished(
+async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
+    """Let the podium of the season that contains a moment be brought up to date."""
+    by = await calendar(connection, guild_id)
+    day = at.astimezone(by.zone).date()
+    conditions = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
+    await connection.execute(sa.update(_p).where(*conditions).values(pending=True))
+
+
+def _update(podium: Podium) -> sa.Update:
+    return sa.update(_p).where(_p.c.guild_id == podium.guild_id, _p.c.since == podium.since)
+
+
+@shielded_from_cancellation
+class SeasonStore:
+    """The seasons of every server, and their podiums."""
+
+    def __init__(self, database: DatabaseAccess, answers: AnswerCache) -> None:
+        self.database = database
+        self._answers = answers
+
+    async def end(self, now: datetime) -> int:
+        """End all seasons that are over by now. Return how many."""
+        query = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
+        async with self.database.one_read() as connection:
+            servers = (await connection.scalars(query)).all()
+        for guild_id in servers:
+            async with self.database.writing() as connection:
+                await close(connection, guild_id, now)
+        return len(servers)
+
+    async def of_podium(self, podium: Podium) -> Season:
+        """Return the season of a podium as everybody sees it."""
+        async with self.database.reading() as connection:
+            by = await calendar(connection, podium.guild_id)
+            return await season_of(connection, podium.guild_id, podium.since, podium.until, by)
+
+    async def finished(
+        self, guild_id: int, user_id: int, page: int, now: datetime | None = None
+    ) -> SeasonsPage:
+        """Return a page of the finished seasons in which enough was played, as a user sees them."""
+        at = now or datetime.now(UTC)
+
+        async def query() -> SeasonsPage:
+            async with self.database.reading() as connection:
+                return await _finished(connection, guild_id, user_id, page, at)
+
+        return await self._answers.get(("seasons", guild_id, user_id, page), query)
+
+    async def podiums_to_post(self) -> list[Podium]:
+        """Return the podiums that are to be posted, or to be edited."""
+        async with self.database.one_read() as connection:
+            rows = await connection.execute(sa.select(_p).where(schema.is_pending))
+            return [record(Podium, row) for row in rows]
+
+    async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
+        """Record that a podium is about to be posted in a channel. `tried_at` stays that of the
+        first try.
+        """
+        at = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
+        async with self.database.writing() as connection:
+            await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=at))
+
+    async def note_posted(self, podium: Podium, message_id: int | None) -> None:
+        """Record the message with a podium; None if it cannot be posted anywhere."""
+        async with self.database.writing() as connection:
+            await connection.execute(_update(podium).values(pending=False, message_id=message_id))
+
+    async def channels(self, guild_id: int) -> dict[int, str]:
+        """Return the channels in which a server played last, latest first, with their language.
+
+        A table in a thread counts for the channel of the thread.
+        """
+        t = schema.tables
+        channel_id = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
+        latest = (
+            sa.select(channel_id, t.c.locale)
+            .where(t.c.guild_id == guild_id, t.c.status.in_(list(Status)))
+            .where(t.c.message_id.is_not(None))
+            .group_by(channel_id, t.c.locale)
+            .order_by(sa.func.max(t.c.message_id))
+        )
+        async with self.database.one_read() as connection:
+            locales = {row.channel_id: row.locale for row in await connection.execute(latest)}
+        return dict(list(reversed(locales.items()))[:CHANNELS])
+
+
+async def _finished(
     connection: AsyncConnection, guild_id: int, user_id: int, page: int, now: datetime
 ) -> SeasonsPage:
-    """Return a page of the finished seasons in which enough was played, as a user sees them."""
-    by, _ = await calendar(connection, guild_id)
+    by = await calendar(connection, guild_id)
     first = await connection.scalar(
         sa.select(sa.func.min(_s.c.at)).where(_s.c.guild_id == guild_id)
     )
@@ -149,54 +230,3 @@ async def finished(
     pages = max(1, -(-len(seasons) // PAGE))
     page = max(0, min(page, pages - 1))
     return SeasonsPage(tuple(seasons[page * PAGE : (page + 1) * PAGE]), page, pages)
-
-
-async def podiums_to_post(connection: AsyncConnection) -> list[Podium]:
-    """Return the podiums that are to be posted, or to be edited."""
-    rows = await connection.execute(sa.select(_p).where(schema.is_pending))
-    return [record(Podium, row) for row in rows]
-
-
-async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
-    """Let the podium of the season that contains a moment be brought up to date."""
-    by, _ = await calendar(connection, guild_id)
-    day = at.astimezone(by.zone).date()
-    conditions = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
-    await connection.execute(sa.update(_p).where(*conditions).values(pending=True))
-
-
-async def note_attempt(
-    connection: AsyncConnection, podium: Podium, channel_id: int, now: datetime
-) -> None:
-    """Record that a podium is about to be posted in a channel. `tried_at` stays that of the first
-    try.
-    """
-    at = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
-    await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=at))
-
-
-async def note_posted(connection: AsyncConnection, podium: Podium, message_id: int | None) -> None:
-    """Record the message with a podium; None if it cannot be posted anywhere."""
-    await connection.execute(_update(podium).values(pending=False, message_id=message_id))
-
-
-def _update(podium: Podium) -> sa.Update:
-    return sa.update(_p).where(_p.c.guild_id == podium.guild_id, _p.c.since == podium.since)
-
-
-async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]:
-    """Return the channels in which a server played last, latest first, with their language.
-
-    A table in a thread counts for the channel of the thread.
-    """
-    t = schema.tables
-    channel_id = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
-    latest = (
-        sa.select(channel_id, t.c.locale)
-        .where(t.c.guild_id == guild_id, t.c.status.in_(list(Status)))
-        .where(t.c.message_id.is_not(None))
-        .group_by(channel_id, t.c.locale)
-        .order_by(sa.func.max(t.c.message_id))
-    )
-    locales = {row.channel_id: row.locale for row in await connection.execute(latest)}
-    return dict(list(reversed(locales.items()))[:CHANNELS])

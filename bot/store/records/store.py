@@ -1,19 +1,16 @@
 """`RecordStore`: everything that is queried from `scores`."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Iterable
+from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TypeVar, cast
 
 import sqlalchemy as sa
-from cachetools import TTLCache
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import AuditEntry, HandKey, Score
-from bot.model.calendar import EVER
+from bot.model.calendar import EVER, Span, first_days
 from bot.records.history import PAGE, History, HistoryPosition
-from bot.records.leaderboard import LeaderboardPage, LeaderboardQuery, LeaderboardRow, Scope
-from bot.records.seasons import Podium, Season, SeasonsPage
+from bot.records.leaderboard import LeaderboardPage, LeaderboardQuery, Scope, SortBy
 from bot.records.statistics import Stats
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
@@ -26,56 +23,24 @@ from bot.store.records import (
     settlement,
     statistics,
 )
-from bot.store.records.leaderboards import Standings, StandingsQuery
+from bot.store.records.answers import AnswerCache
+from bot.store.records.leaderboards import KINDS, Standings
 from bot.store.records.results import Result
 from bot.store.records.score_rows import is_counted, score_of
 
-T = TypeVar("T")
-
 FIRST_HANDS = 3
 """A user with fewer hands than this in a server is a newcomer."""
-KEPT_FOR, KEPT = 60.0, 500
-"""For how many seconds, and how many, answers are cached."""
 
 _s = schema.scores
-
-
-class AnswerCache:
-    """Answers of queries, cached for a minute. Equal simultaneous queries are made once."""
-
-    def __init__(self) -> None:
-        self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
-
-    async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
-        """The answer of a query. Raises what the query raises."""
-        answer = self._answers.get(key)
-        if answer is None:
-            answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
-            answer.add_done_callback(lambda answered: self._drop_empty(key, answered))
-        return cast("T", await asyncio.shield(answer))
-
-    def _drop_empty(self, key: Hashable, answer: asyncio.Future[object]) -> None:
-        """Drop errors and empty answers, so that a player's first hand appears at once."""
-        failed = answer.cancelled() or answer.exception() is not None
-        if (failed or not answer.result()) and self._answers.get(key) is answer:
-            del self._answers[key]
-
-    def clear(self) -> None:
-        """Drop all answers, after a record was removed or hidden."""
-        self._answers.clear()
-
-
-async def _awaited(query: Callable[[], Awaitable[object]]) -> object:
-    return await query()
 
 
 @shielded_from_cancellation
 class RecordStore:
     """The records of all players."""
 
-    def __init__(self, database: DatabaseAccess) -> None:
+    def __init__(self, database: DatabaseAccess, answers: AnswerCache) -> None:
         self.database = database
-        self.answers = AnswerCache()
+        self.answers = answers
 
     async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
         """Whether a user has a score of a hand already, as those who left it have."""
@@ -151,43 +116,39 @@ class RecordStore:
         """Return a page of a leaderboard as a user in a server sees it."""
         query, now = query.effective, now or datetime.now(UTC)
         async with self.database.reading() as connection:
-            spans = await self._spans(connection, query, guild_id, user_id, now)
-            per_server = [await self._standings(connection, *span) for span in spans]
-            standings = per_server[0] if len(spans) == 1 else leaderboards.combined(per_server)
-            since = next((q.since for q, _ in spans if q.guild_id == guild_id), EVER)
+            servers = [guild_id]
+            if query.scope is Scope.MINE:
+                servers = await leaderboards.servers_of(connection, user_id)
+            since, per_server = EVER, list[Standings]()
+            for server in servers:
+                calendar = await leaderboards.calendar(connection, server)
+                first_day = first_days(now, calendar)[query.span]
+                begins_at = None if query.span is Span.EVER else calendar.midnight(first_day)
+                per_server.append(await self._standings(connection, query, server, begins_at))
+                since = first_day if server == guild_id else since
+            standings = per_server[0] if len(servers) == 1 else leaderboards.combined(per_server)
             hidden = await leaderboards.hidden_users(connection)
             board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
             users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
-            servers = dict.fromkeys((guild_id, *(q.guild_id for q, _ in spans)))
-            name_of = await leaderboards.names(connection, list(servers), users)
+            known_in = list(dict.fromkeys((guild_id, *servers)))
+            name_of = await leaderboards.names(connection, known_in, users)
         return _with_names(board, name_of)
 
-    async def _spans(
+    async def _standings(
         self,
         connection: AsyncConnection,
         query: LeaderboardQuery,
         guild_id: int,
-        user_id: int,
-        now: datetime,
-    ) -> list[tuple[StandingsQuery, datetime | None]]:
-        """Return for each server what to ask, and from which moment on hands count."""
-        servers = [guild_id]
-        if query.scope is Scope.MINE:
-            servers = await leaderboards.servers_of(connection, user_id)
-        spans = []
-        for server in servers:
-            by, zone = await leaderboards.calendar(connection, server)
-            span_query = leaderboards.standings_query(query, server, by, zone, now)
-            spans.append((span_query, leaderboards.span_begins(by, span_query.since, query.span)))
-        return spans
-
-    async def _standings(
-        self, connection: AsyncConnection, query: StandingsQuery, begins_at: datetime | None
+        begins_at: datetime | None,
     ) -> Standings:
-        async def read() -> Standings:
-            return await leaderboards.standings(connection, query, begins_at)
+        """Return the standings of a server, which all pages and most orders share."""
+        sort_by = query.sort_by if query.sort_by in KINDS else SortBy.POINTS
+        query = replace(query, sort_by=sort_by, span=Span.EVER, scope=Scope.HERE, least=1)
 
-        return await self.answers.get(query, read)
+        async def read() -> Standings:
+            return await leaderboards.standings(connection, query, guild_id, begins_at)
+
+        return await self.answers.get((query, guild_id, begins_at), read)
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Return those of these users who are in their first hands in a server."""
@@ -220,62 +181,11 @@ class RecordStore:
         self.answers.clear()
         return True
 
-    async def end_seasons(self, now: datetime) -> int:
-        """End all seasons that are over by now. Return how many."""
-        async with self.database.one_read() as connection:
-            servers = await seasons.due(connection, now)
-        for guild_id in servers:
-            async with self.database.writing() as connection:
-                await seasons.close(connection, guild_id, now)
-        return len(servers)
-
-    async def podiums_to_post(self) -> list[Podium]:
-        """Return the podiums that are to be posted, or to be brought up to date."""
-        async with self.database.one_read() as connection:
-            return await seasons.podiums_to_post(connection)
-
-    async def season(self, podium: Podium) -> Season:
-        """Return the season of a podium as everybody sees it."""
-        async with self.database.reading() as connection:
-            by, _ = await leaderboards.calendar(connection, podium.guild_id)
-            return await seasons.season_of(
-                connection, podium.guild_id, podium.since, podium.until, by
-            )
-
-    async def finished_seasons(
-        self, guild_id: int, user_id: int, page: int, now: datetime | None = None
-    ) -> SeasonsPage:
-        """Return a page of a server's finished seasons as a user sees them."""
-        at = now or datetime.now(UTC)
-
-        async def query() -> SeasonsPage:
-            async with self.database.reading() as connection:
-                return await seasons.finished(connection, guild_id, user_id, page, at)
-
-        return await self.answers.get(("seasons", guild_id, user_id, page), query)
-
-    async def last_channels(self, guild_id: int) -> dict[int, str]:
-        """Return the channels in which a server played last, latest first, with their language."""
-        async with self.database.one_read() as connection:
-            return await seasons.channels(connection, guild_id)
-
-    async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
-        """Note that a podium is about to be posted in a channel."""
-        async with self.database.writing() as connection:
-            await seasons.note_attempt(connection, podium, channel_id, now)
-
-    async def note_posted(self, podium: Podium, message_id: int | None) -> None:
-        """Note the message that shows a podium; None: it cannot be posted anywhere."""
-        async with self.database.writing() as connection:
-            await seasons.note_posted(connection, podium, message_id)
-
 
 def _with_names(page: LeaderboardPage, names: dict[int, str]) -> LeaderboardPage:
     """Return the page with the names of its players; players without one were forgotten."""
-
-    def named(row: LeaderboardRow) -> LeaderboardRow:
-        return LeaderboardRow(row.rank, row.user_id, names[row.user_id], row.counts, row.belief)
-
-    rows = tuple(named(row) for row in page.rows if row.user_id in names)
-    own = named(page.own) if page.own and page.own.user_id in names else None
-    return LeaderboardPage(rows, own, page.players, page.page, page.since)
+    rows = tuple(replace(row, name=names[row.user_id]) for row in page.rows if row.user_id in names)
+    own = page.own
+    if own:
+        own = replace(own, name=names[own.user_id]) if own.user_id in names else None
+    return replace(page, rows=rows, own=own)

@@ -83,7 +83,7 @@ class ServerStore:
             row = (await connection.execute(query)).one_or_none()
             if was and row and record(ServerSettings, row) != was:
                 return False
-            old_calendar, _ = await calendar(connection, server.guild_id)
+            old_calendar = await calendar(connection, server.guild_id)
             await upsert(connection, _s, asdict(server))
             if old_calendar != calendar_of(server.zone, server.season):
                 await seasons.restart(connection, server.guild_id, now)

@@ -13,15 +13,14 @@ from bot.records.leaderboard import (
     ROLES,
     HandCounts,
     LeaderboardQuery,
+    LeaderboardRow,
     OpponentFilter,
     PlayedAs,
     Scope,
     SortBy,
-    value_of,
 )
 from bot.store.store import Store
 from game.cards import SEATS
-from game.rating.belief import NEWCOMER
 from tests.bot.store.records.settled import NOON, House, hand, play_at_random
 
 BEGINS = {
@@ -99,7 +98,7 @@ async def test_every_leaderboard_agrees_with_one_in_plain_python(
         assert values == sorted(values, reverse=descending), query
         for row in board.rows:
             wanted = ranked[row.user_id]
-            assert row.value(sort_by) == value_of(wanted, NEWCOMER, sort_by), query
+            assert row.value(sort_by) == LeaderboardRow(None, 0, "", wanted).value(sort_by), query
             assert row.rank == 1 + sum(
                 (value > row.value(sort_by)) if descending else (value < row.value(sort_by))
                 for value in values

@@ -1,0 +1,41 @@
+"""A cache of what is queried from `scores`."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from typing import TypeVar, cast
+
+from cachetools import TTLCache
+
+T = TypeVar("T")
+
+KEPT_FOR, KEPT = 60.0, 500
+"""For how many seconds, and how many, answers are cached."""
+
+
+class AnswerCache:
+    """Answers of queries, cached for a minute. Equal simultaneous queries are made once."""
+
+    def __init__(self) -> None:
+        self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
+
+    async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
+        """The answer of a query. Raises what the query raises."""
+        answer = self._answers.get(key)
+        if answer is None:
+            answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
+            answer.add_done_callback(lambda answered: self._drop_empty(key, answered))
+        return cast("T", await asyncio.shield(answer))
+
+    def _drop_empty(self, key: Hashable, answer: asyncio.Future[object]) -> None:
+        """Drop errors and empty answers, so that a player's first hand appears at once."""
+        failed = answer.cancelled() or answer.exception() is not None
+        if (failed or not answer.result()) and self._answers.get(key) is answer:
+            del self._answers[key]
+
+    def clear(self) -> None:
+        """Drop all answers, after a record was removed or hidden."""
+        self._answers.clear()
+
+
+async def _awaited(query: Callable[[], Awaitable[object]]) -> object:
+    return await query()
