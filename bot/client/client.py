@@ -478,7 +478,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     async def _finish(self) -> None:
         """Finish what was begun."""
-        await self.upkeep.end_catching_up()
+        await self.upkeep.ended()
         await self._deadlines.stop()
         await settled()
         await self.controller.dealer.background.settle()

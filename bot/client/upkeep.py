@@ -2,12 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from functools import wraps
-from typing import Any
 
 import discord
 import structlog
-from discord.ext import tasks
 
 from bot.client.connections import Connections
 from bot.client.keeper import DATABASE, ShardKeeper
@@ -23,26 +20,11 @@ from bot.tables.deadlines import Deadlines
 
 log = structlog.get_logger(__name__)
 
+MINUTE, HOUR = 60.0, 3600.0
 LOOK_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
 RETRY_PAUSED = 10
 """Minutes between two attempts to show paused tables."""
-
-
-Work = Callable[["Upkeep"], Coroutine[Any, Any, None]]
-
-
-def _in_spite_of_database(work: Work) -> Work:
-    """Let work that the database interrupts be done again at its next time."""
-
-    @wraps(work)
-    async def done(upkeep: "Upkeep") -> None:
-        try:
-            await work(upkeep)
-        except DATABASE as error:
-            note_fault("fault in the background", error)
-
-    return done
 
 
 class Upkeep:
@@ -65,38 +47,41 @@ class Upkeep:
         self._connections = connections
         self._client = client
         self._discord_clock = discord_clock
-        for loop in self._loops:
-            loop.add_exception_type(Exception)  # it is logged, and done again in a while
-
-    @property
-    def _loops(self) -> tuple[tasks.Loop[Any], ...]:
-        return (
-            self._catching_up,
-            self._looking,
-            self._forgetting,
-            self._pruning,
-            self._ending_seasons,
-        )
+        self._tasks: list[asyncio.Task[None]] = []
+        self._minutes = 0
 
     def start(self) -> None:
         """Start the regular work."""
-        for loop in self._loops:
-            if loop is not self._looking or not self._keeper.is_alone:
-                loop.start()
+        self._repeat(MINUTE, self.catch_up_all)
+        if not self._keeper.is_alone:
+            self._repeat(LOOK_INTERVAL, self._look)
+        self._repeat(MINUTE, self._forget_due)
+        self._repeat(HOUR, self.prune)
+        self._repeat(MINUTE, self._end_seasons)
 
     def cancel(self) -> None:
         """Stop all regular work."""
-        for loop in self._loops:
-            loop.cancel()
+        for task in self._tasks:
+            task.cancel()
 
-    async def end_catching_up(self) -> None:
-        """Wait for the current catching up."""
-        if catching_up := self._catching_up.get_task():
-            await asyncio.wait({catching_up})
+    async def ended(self) -> None:
+        """Wait for the end of what was stopped."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
 
-    @tasks.loop(minutes=1)
-    @_in_spite_of_database
-    async def _catching_up(self) -> None:
+    def _repeat(self, pause: float, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Do something now, and again after pauses of so many seconds. Errors are logged."""
+
+        async def repeat() -> None:
+            while True:
+                (fault,) = await asyncio.gather(work(), return_exceptions=True)
+                if fault is not None:
+                    note_fault("fault in the background", fault)
+                await asyncio.sleep(pause)
+
+        self._tasks.append(asyncio.get_running_loop().create_task(repeat()))
+
+    async def catch_up_all(self) -> None:
         """Show what could not be shown before.
 
         `baohuang admin` or another process may have changed data of users, too.
@@ -104,14 +89,14 @@ class Upkeep:
         await self._controller.locales.forget_former()
         connections = self._connections
         shards = connections.connected - connections.caught_up  # the first time failed
-        if self._catching_up.current_loop % RETRY_PAUSED == 0:
+        if self._minutes % RETRY_PAUSED == 0:
             shards = set(connections.connected)
+        self._minutes += 1
         for shard in shards:
             await self.catch_up(shard)
         await self._controller.publisher.catch_up()
 
-    @tasks.loop(seconds=LOOK_INTERVAL)
-    async def _looking(self) -> None:
+    async def _look(self) -> None:
         """Notice what other processes changed."""
         try:
             await self._controller.publisher.look()
@@ -119,21 +104,10 @@ class Upkeep:
         except DATABASE as error:  # tried again at once, when it answers
             log.warning("not looked", fault=type(error).__name__)
 
-    @tasks.loop(minutes=1)
-    @_in_spite_of_database
-    async def _forgetting(self) -> None:
-        """Delete users whose deletion is due."""
-        await self._forget_due()
-
     async def _forget_due(self) -> None:
+        """Delete users whose deletion is due."""
         if self._keeper.is_leader:
             await self._controller.locales.forget_due()
-
-    @tasks.loop(hours=1)
-    @_in_spite_of_database
-    async def _pruning(self) -> None:
-        """Delete old data."""
-        await self.prune()
 
     async def prune(self) -> None:
         """Delete old data; a server only if it is certain that the bot has not returned.
@@ -149,9 +123,7 @@ class Upkeep:
         if servers or tables:
             log.info("pruned", servers=servers, tables=tables)
 
-    @tasks.loop(minutes=1)
-    @_in_spite_of_database
-    async def _ending_seasons(self) -> None:
+    async def _end_seasons(self) -> None:
         """Tell the servers whose season is over how it ended."""
         if self._keeper.is_leader and self._connections.connected:
             await end_seasons(self._client, self._controller.store, self._discord_clock.now())

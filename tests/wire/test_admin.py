@@ -54,7 +54,7 @@ async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path:
         assert (done.returncode, done.stderr) == (0, "")
         await evening.bot.controller.dealer.background.settle()
         assert not any((await store.users.kept(GUEST)).values())
-        await evening.bot.upkeep._catching_up()
+        await evening.bot.upkeep.catch_up_all()
         await evening.wire.answered(evening.wire.command(GUEST, "table open"))
         known = await store.users.load(GUEST)
         assert known is not None
