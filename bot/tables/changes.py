@@ -1,7 +1,6 @@
 """The only place where tables change: decide on the newest state, commit, then tell observers.
 
-All operations on tables go through `Changes.apply` or, if they ask the store before they decide,
-through `Changes.apply_asking`.
+All operations on tables go through `Changes.apply`.
 """
 
 import asyncio
@@ -31,10 +30,9 @@ log = structlog.get_logger(__name__)
 ATTEMPTS = 3
 """How often a change is tried when another process changed the table in between."""
 
-Decide = Callable[[Snapshot, datetime], Step | Refusal]
-"""Returns the step for a table at this time, or why there is none."""
-Ask = Callable[[Snapshot], Awaitable[Step | Refusal]]
-"""The same, if the store must be asked first."""
+Outcome = Step | Refusal
+Decide = Callable[[Snapshot, datetime], Outcome | Awaitable[Outcome]]
+"""Returns the step for a table at this time, or why there is none; it may ask the store first."""
 
 
 class Changes:
@@ -65,18 +63,10 @@ class Changes:
                 self._memory.forget(table_id)
             return await self._load(table_id)
 
-    async def apply(self, table_id: str, decide: Decide) -> Snapshot | Refusal:
-        """Take the step that `decide` returns. Returns the table after it."""
-
-        async def ask(now: Snapshot) -> Step | Refusal:
-            return decide(now, discord.utils.utcnow())
-
-        return await self.apply_asking(table_id, ask)
-
-    async def apply_asking(
-        self, table_id: str, ask: Ask, *, sure: bool = True
+    async def apply(
+        self, table_id: str, decide: Decide, *, sure: bool = True
     ) -> Snapshot | Refusal:
-        """Take the step that `ask` returns. Returns the table after it.
+        """Take the step that `decide` returns. Returns the table after it.
 
         The cached table is used. If it turns out to be outdated, everything is repeated: after a
         commit that failed, and after a refusal if that has to be `sure`.
@@ -89,7 +79,9 @@ class Changes:
                 if now is None:
                     return Refusal(TableWhy.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
-                step = await ask(now)
+                step = decide(now, discord.utils.utcnow())
+                if isinstance(step, Awaitable):
+                    step = await step
                 if not isinstance(step, Step):
                     if not (was_cached and sure) or await self._is_newest(now):
                         return step

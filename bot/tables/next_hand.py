@@ -5,8 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-import discord
-
 from bot.model import Table
 from bot.store.store import Store
 from bot.tables import choices, readiness
@@ -39,12 +37,12 @@ class NextHand:
     async def choose(self, table_id: str, user_id: int, choice: HostChoice) -> Snapshot | Refusal:
         """Make a choice of the host for the next hands."""
 
-        async def ask(now: Snapshot) -> Step | Refusal:
+        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             server = await self._store.servers.settings(now.table.guild_id)
             after = choices.choose(now.table, user_id, choice, server)
-            return between_hands.seated(now, after, discord.utils.utcnow())
+            return between_hands.seated(now, after, at)
 
-        return await self._changes.apply_asking(table_id, ask)
+        return await self._changes.apply(table_id, decide)
 
     async def ready(
         self, table_id: str, user_id: int, press: int, *, terms: int | None = None
@@ -75,7 +73,7 @@ class NextHand:
     async def _agree(
         self, table_id: str, agree: Callable[[Table], Table | Refusal], terms: int | None
     ) -> Snapshot | Refusal:
-        async def ask(now: Snapshot) -> Step | Refusal:
+        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
             if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
                 return Refusal(TableWhy.STALE)
             agreed = agree(now.table)
@@ -84,10 +82,10 @@ class NextHand:
                 or readiness.unready(agreed)
                 or readiness.revealing(agreed)
             ):
-                return between_hands.seated(now, agreed, discord.utils.utcnow())
-            return await self._deal(now, agreed)
+                return between_hands.seated(now, agreed, at)
+            return await self._deal(now, agreed, at)
 
-        return await self._changes.apply_asking(table_id, ask)
+        return await self._changes.apply(table_id, decide)
 
     async def start_without_late(self, table_id: str) -> Snapshot | Refusal:
         """Deal the next hand, with AI players for those who are not ready.
@@ -97,8 +95,8 @@ class NextHand:
         time, the deal is called off, an AI player takes its seat, and everybody is asked again.
         """
 
-        async def ask(now: Snapshot) -> Step | Refusal:
-            deadline, at = now.table.deadline_at, discord.utils.utcnow()
+        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
+            deadline = now.table.deadline_at
             revealing = readiness.revealing(now.table)
             is_waiting = not now.table.paused and (revealing or readiness.awaited(now.table))
             if not is_waiting or deadline is None or deadline > at:
@@ -113,11 +111,9 @@ class NextHand:
             if readiness.revealing(table):
                 waiting = between_hands.waiting(now, table, at + readiness.time_left(table))
                 return between_hands.with_replaced(waiting, replaced)
-            step = await self._deal(now, table)
-            dealt = isinstance(step, Step) and step.change.deal
-            return between_hands.with_replaced(step, replaced) if dealt else step
+            return between_hands.with_replaced(await self._deal(now, table, at), replaced)
 
-        return await self._changes.apply_asking(table_id, ask)
+        return await self._changes.apply(table_id, decide)
 
     @staticmethod
     def _call_off(now: Snapshot, at: datetime) -> Step | Refusal:
@@ -128,7 +124,7 @@ class NextHand:
         step = between_hands.seated(now, readiness.asked_anew(table), at)
         return between_hands.with_replaced(step, replaced)
 
-    async def _deal(self, now: Snapshot, table: Table) -> Step | Refusal:
+    async def _deal(self, now: Snapshot, table: Table, at: datetime) -> Step | Refusal:
         """Deal the next hand, to which everybody has agreed."""
         if not isinstance(now, Lobby | Settled):
             return Refusal(TableWhy.HAND_RUNNING)
@@ -136,5 +132,4 @@ class NextHand:
         is_sealed = table.seed and not self._fixed  # a table from before there were seals has none
         entropy = readiness.presses(table) if is_sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
-        at = discord.utils.utcnow()
         return start_hand(before, self.new_seed(), at, entropy, new=new)

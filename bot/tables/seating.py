@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import datetime
 
-import discord
-
 from bot.model import AuditEntry, ReplacementReason, Table
 from bot.store.store import Store
 from bot.tables import lobby
@@ -37,25 +35,20 @@ class Seating:
         invited.
         """
 
-        async def ask(now: Snapshot) -> Step | Refusal:
-            step = await self._joined(now, user_id, name)
+        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
+            if isinstance(now, Playing):
+                is_new = await self._store.records.newcomers(now.table.guild_id, (user_id,))
+                step = take_over(now, user_id, name, at, new=bool(is_new))
+            else:
+                step = between_hands.seated(now, lobby.join(now.table, user_id, name), at)
             if not isinstance(step, Step):
                 return step
             return await self._may_not_join(now, user_id) or step
 
-        result = await self._changes.apply_asking(table_id, ask)
+        result = await self._changes.apply(table_id, decide)
         if not isinstance(result, Snapshot):
             return result
         return await self.unless_banned(result, user_id)
-
-    async def _joined(self, now: Snapshot, user_id: int, name: str) -> Step | Refusal:
-        """The table with this user, if a seat is free."""
-        if not isinstance(now, Playing):
-            table = lobby.join(now.table, user_id, name)
-            return between_hands.seated(now, table, discord.utils.utcnow())
-        at = discord.utils.utcnow()
-        new = bool(await self._store.records.newcomers(now.table.guild_id, (user_id,)))
-        return take_over(now, user_id, name, at, new=new)
 
     async def _may_not_join(self, now: Snapshot, user_id: int) -> Refusal | None:
         """Why this user cannot take a seat at this table."""

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-
-import discord
+from datetime import datetime
 
 from bot.model import ServerSettings, Table
 from bot.model.shards import Lease
@@ -39,16 +38,16 @@ class Whereabouts:
         else:
             await self._store.shown_versions.note(now.table.id, now.table.version, lease)
 
-        async def ask(newest: Snapshot) -> Step | Refusal:
+        def decide(newest: Snapshot, at: datetime) -> Step | Refusal:
             is_current = newest.table.version == now.table.version
             has_moved = newest.table.channel_id != now.table.channel_id
             if newest.table.paused:  # maybe while the message was on its way
                 is_current = now.table.paused or has_moved
             if not is_current:
                 return Refusal(TableWhy.STALE)
-            return clock.resume(newest, discord.utils.utcnow())
+            return clock.resume(newest, at)
 
-        resumed = await self._changes.apply_asking(now.table.id, ask, sure=False)
+        resumed = await self._changes.apply(now.table.id, decide, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(

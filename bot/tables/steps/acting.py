@@ -14,7 +14,7 @@ from bot.tables.steps.hand_progress import advance
 from bot.tables.steps.step import Step, to_next_version
 from game.cards import SEATS
 from game.hand.actions import Action, Answer, Attending, TakeBack
-from game.hand.engine import Hand, act, deal, refuse_ahead
+from game.hand.engine import act, deal, refuse_ahead
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view
 from game.match import next_first
@@ -94,28 +94,37 @@ def start_hand(
 ) -> Step:
     """Deal the next hand, beginning at seat 0 or at the last emperor.
 
-    It is dealt from the table's seed and from this entropy. `then`: the seed of the hand after it.
-    `new`: the users in their first hands.
+    It is dealt from the table's seed and from this entropy. `next_seed`: the seed of the hand after
+    it. `new`: the users in their first hands.
     """
-    table = before.table
-    row, hand = _dealt(before, entropy)
-    row = replace(row, dealt_at=whole_milliseconds(now))
-    table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
-    table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    table = replace(table, seed=next_seed.hex(), changed_by=None, changed=())
-    table = replace(table, changed_hands=False)
-    table = replace(table, practice=len(table.people) < SEATS, hinted=())
-    return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
-
-
-def _dealt(before: Lobby | Settled, entropy: DealEntropy) -> tuple[model.HandRow, Hand]:
-    """The next hand, with new cards."""
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
-    owed = written_debt(debt) if debt else None
-    hand_no = table.hand_no + 1
-    row = model.HandRow(table.id, hand_no, table.seed, first, written(rules), None, owed, entropy)
-    return row, deal(rules, bytes.fromhex(row.seed), first, debt, entropy)
+    hand = deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
+    row = model.HandRow(
+        table.id,
+        table.hand_no + 1,
+        table.seed,
+        first,
+        written(rules),
+        result=None,
+        owed=written_debt(debt) if debt else None,
+        deal_entropy=entropy,
+        dealt_at=whole_milliseconds(now),
+    )
+    table = replace(
+        table,
+        status=Status.PLAYING,
+        hand_no=row.hand_no,
+        seed=next_seed.hex(),
+        invited=None,
+        changed_by=None,
+        changed=(),
+        changed_hands=False,
+        practice=len(table.people) < SEATS,
+        hinted=(),
+    )
+    table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
+    return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:

@@ -17,8 +17,6 @@ from bot.tables.steps.step import Step, closed_step, to_next_version
 from game.hand.actions import TimeOut
 from game.refusals import Refusal
 
-LONGEST_OWN = AUTOPLAY_TIME
-"""The longest time until the bot acts for a seat."""
 TOLERANCE = timedelta(seconds=1)
 """By so much the clocks of two machines may differ."""
 
@@ -91,11 +89,13 @@ def pause(before: Snapshot, now: datetime) -> Step | Refusal:
 
 
 def resume(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The table can be seen again: everybody gets their full time."""
-    if not _waited(before, now):
+    """The table can be seen again after a pause or an outage: everybody gets their full time."""
+    deadline, paused = before.table.deadline_at, before.table.paused
+    is_held_up = deadline is not None and deadline <= now - HELD_UP
+    if isinstance(before, Closed) or not (paused or is_held_up):
         return Refusal(TableWhy.STALE)
     # Otherwise the message would count as outdated, and a slow Discord would delay it again.
-    return _restarted(before, now, unseen=not before.table.paused)
+    return _restarted(before, now, unseen=not paused)
 
 
 def bring_forward(before: Snapshot, now: datetime) -> Step | Refusal:
@@ -115,7 +115,7 @@ def is_due_too_late(table: Table, now: datetime) -> bool:
     """Whether something is due later than it may be in the table's state."""
     return (
         (table.deadline_at is not None and table.deadline_at > now + longest_wait(table))
-        or (table.bot_acts_at is not None and table.bot_acts_at > now + LONGEST_OWN)
+        or (table.bot_acts_at is not None and table.bot_acts_at > now + AUTOPLAY_TIME)
         or (table.last_play_at is not None and table.last_play_at > now + TOLERANCE)
     )
 
@@ -141,11 +141,3 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
         warn_at = now + WARN_AFTER * time if awaited(table) else None
         table = replace(table, deadline_at=now + time, warn_at=warn_at)
     return to_next_version(before, table, unseen=unseen)
-
-
-def _waited(now: Snapshot, at: datetime) -> bool:
-    """Whether the clocks stood still because nobody could see the table."""
-    table = now.table
-    if isinstance(now, Closed):
-        return False
-    return table.paused or (table.deadline_at is not None and table.deadline_at <= at - HELD_UP)
