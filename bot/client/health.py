@@ -1,8 +1,8 @@
 """`/livez`, `/readyz` and `/metrics` over HTTP, if a port is set."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Sequence
+from typing import Protocol, TypeVar
 
 import discord
 from aiohttp import web
@@ -28,6 +28,7 @@ STORE_PATIENCE = 2.0
 TICK = 1.0
 """Seconds between two checks of the event loop."""
 UNKNOWN = float("nan")
+T = TypeVar("T")
 
 
 class Watched(Protocol):
@@ -78,11 +79,11 @@ class Watch:
 
     def app(self) -> web.Application:
         """The three pages."""
-        made = web.Application()
-        made.router.add_get("/livez", self._livez)
-        made.router.add_get("/readyz", self._readyz)
-        made.router.add_get("/metrics", self._metrics)
-        return made
+        app = web.Application()
+        app.router.add_get("/livez", self._livez)
+        app.router.add_get("/readyz", self._readyz)
+        app.router.add_get("/metrics", self._metrics)
+        return app
 
     async def _livez(self, _request: web.Request) -> web.Response:
         """Answers if the event loop runs. A process that does not answer should be restarted."""
@@ -100,36 +101,22 @@ class Watch:
         pulse = await self._pulse()
         TABLES.set(pulse.tables if pulse else UNKNOWN)
         PAUSED.set(pulse.paused if pulse else UNKNOWN)
-        late = (discord.utils.utcnow() - pulse.due).total_seconds() if pulse and pulse.due else 0.0
-        OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
         now = discord.utils.utcnow()
+        late = (now - pulse.due).total_seconds() if pulse and pulse.due else 0.0
+        OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
         for gauge in (SHARD_SINCE, SHARD_TABLES, SHARD_OVERDUE):
             gauge.clear()
-        for each in await self._owned():
-            SHARD_SINCE.labels(each.shard).set((now - each.since).total_seconds())
-            SHARD_TABLES.labels(each.shard).set(each.tables)
-            SHARD_OVERDUE.labels(each.shard).set(each.late.total_seconds())
+        owned = await _answer(self.bot.owned()) if self.bot else None
+        for shard in owned or ():
+            SHARD_SINCE.labels(shard.shard).set((now - shard.since).total_seconds())
+            SHARD_TABLES.labels(shard.shard).set(shard.tables)
+            SHARD_OVERDUE.labels(shard.shard).set(shard.late.total_seconds())
         CONNECTED.set(self.bot is not None and self.bot.connected)
         SERVERS.set(self.bot.servers if self.bot else 0)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _pulse(self) -> Pulse | None:
-        """The state of the tables, None if the database does not answer in time."""
-        if self.bot is None:
-            return None
-        try:
-            async with asyncio.timeout(STORE_PATIENCE):
-                return await self.bot.pulse()
-        except (SQLAlchemyError, TimeoutError):
-            return None
-
-    async def _owned(self) -> Sequence[Owned]:
-        """The shards, none if the database does not answer in time."""
-        try:
-            async with asyncio.timeout(STORE_PATIENCE):
-                return await self.bot.owned() if self.bot else ()
-        except (SQLAlchemyError, TimeoutError):
-            return ()
+        return await _answer(self.bot.pulse()) if self.bot else None
 
     async def _tick(self) -> None:
         loop = asyncio.get_running_loop()
@@ -137,3 +124,12 @@ class Watch:
             before = loop.time()
             await asyncio.sleep(TICK)
             LOOP_DELAY.set(max(0.0, loop.time() - before - TICK))
+
+
+async def _answer(question: Awaitable[T]) -> T | None:
+    """What the database answers, None if it does not answer in time."""
+    try:
+        async with asyncio.timeout(STORE_PATIENCE):
+            return await question
+    except (SQLAlchemyError, TimeoutError):
+        return None

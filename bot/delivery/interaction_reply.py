@@ -137,7 +137,8 @@ class InteractionReply(Reply):
             await self._by_direct_message(panel)
 
     async def _send_private(self, files: list[discord.File], message: dict[str, Any]) -> None:
-        if self._stop_thinking():
+        if self._thinking:
+            self._thinking = False
             original = await self.interaction.edit_original_response(attachments=files, **message)
             self.handle = self._private(original.id)
             return
@@ -278,8 +279,3 @@ class InteractionReply(Reply):
     def _response(self) -> discord.InteractionResponse[Any]:
         response: discord.InteractionResponse[Any] = self.interaction.response
         return response
-
-    def _stop_thinking(self) -> bool:
-        """Return whether "thinking…" is shown, which the next answer replaces."""
-        thinking, self._thinking = self._thinking, False
-        return thinking

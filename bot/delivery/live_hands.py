@@ -82,6 +82,11 @@ class LiveHand:
     editing: bool = False
     failures: int = 0
 
+    @property
+    def words(self) -> Words:
+        """The texts in its reader's language."""
+        return Words(self.language)
+
     def cancel(self) -> None:
         """Stop the timers."""
         for timer in (self.timer, self.end):
@@ -140,10 +145,8 @@ class LiveHands(TableObserver):
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
-                panel_of_old = older_hand_panel(
-                    now.table, "hand-elsewhere", _words(old), handle.url
-                )
-                self.background.start(self._show_last(old, panel_of_old))
+                link = older_hand_panel(now.table, "hand-elsewhere", old.words, handle.url)
+                self.background.start(self._show_last(old, link))
             elif old.editing:  # that edit may arrive after this one
                 live.panel, is_current = None, False
         self._hands[key] = live
@@ -275,16 +278,15 @@ class LiveHands(TableObserver):
         """Show a hand for the last time: the table is closed, or somebody else has the seat."""
         if live := self._hands.pop(key, None):
             live.cancel()
-            self.background.start(
-                self._show_last(live, last_panel(now, now.seat_of(key[1]), _words(live)))
-            )
+            panel = last_panel(now, now.seat_of(key[1]), live.words)
+            self.background.start(self._show_last(live, panel))
 
     def _expire(self, key: Key, live: LiveHand) -> None:
         """Replace a hand by one line before its interaction expires."""
         if self._hands.get(key) is live:
             del self._hands[key]
             live.cancel()
-            panel = older_hand_panel(live.table, "hand-expired", _words(live))
+            panel = older_hand_panel(live.table, "hand-expired", live.words)
             self.background.start(self._show_last(live, panel))
 
     def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
@@ -340,7 +342,7 @@ class LiveHands(TableObserver):
     async def _panel(self, live: LiveHand, now: Snapshot, user_id: int) -> Panel | None:
         seat = now.seat_of(user_id)
         if seat is None or not isinstance(now, Playing | Settled):
-            return last_panel(now, seat, _words(live)) if now.hand else None
+            return last_panel(now, seat, live.words) if now.hand else None
         look = await self._store.users.look(user_id)
         return own_panel(now, seat, live.language, live.picked, look, live.hint)
 
@@ -350,10 +352,6 @@ class LiveHands(TableObserver):
             await old.handle.edit(panel, can_wait=True)
         except UNDELIVERED as error:
             log.info("old hand not put away", **described(error))
-
-
-def _words(live: LiveHand) -> Words:
-    return Words(live.language)
 
 
 def _has_begun(now: Snapshot) -> bool:

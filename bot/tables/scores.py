@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.model import NOBODY, Ending, Score, Seat, Table
+from bot.model import NOBODY, Score, Seat, Table
 from bot.tables.choices import rules_of
 from bot.tables.snapshot import HandProgress, Lobby, Settled
 from game.hand.attendance import PENALTY
@@ -72,11 +72,6 @@ def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) 
     preset = name_of(hand.rules)
     score = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
     return replace(score, at=now, preset=preset, hinted=number in table.hinted)
-
-
-def ending(hand: Hand, progress: HandProgress, now: datetime) -> Ending:
-    """The ending of a hand that is settled now."""
-    return Ending(progress.moment(progress.tally.led), now, name_of(hand.rules))
 
 
 def tribute_due(before: Lobby | Settled) -> Debt | None:

@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.model import AuditEntry, Seat, ServerSettings, Status, Table
+from bot.model import AuditEntry, Seat, Status, Table
 from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
@@ -127,9 +127,29 @@ class Tables:
         if refusal := await self.seating.may_not_sit(guild_id, user_id):
             return refusal
         server = await self.store.servers.settings(guild_id)
-        seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
-        table = _new_table(server, channel_id, user_id, name, locale)
-        table = replace(table, seed=seed.hex(), deadline_at=now + idle_time(table))
+        now = discord.utils.utcnow()
+        table = Table(
+            id=secrets.token_hex(4),
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=user_id,
+            status=Status.LOBBY,
+            preset=server.preset,
+            locale=locale,
+            version=0,
+            hand_no=0,
+            seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
+            deadline_at=None,
+            rules=server.rules,
+            play_seconds=server.play_seconds,
+            question_seconds=server.question_seconds,
+            forced_passes=server.forced_passes,
+            level=server.level,
+            hints=server.hints,
+            seed=self.next_hand.new_seed().hex(),
+        )
+        table = replace(table, deadline_at=now + idle_time(table))
         room = self.whereabouts.room(server, channel_id)
         try:
             await self.store.tables.create(table, replace(server, channel_tables=room), now)
@@ -170,33 +190,3 @@ class Tables:
             return with_audit_entry(end(now), entry)
 
         return await self.changes.apply(table_id, decide)
-
-
-def _new_table(
-    server: ServerSettings,
-    channel_id: int,
-    user_id: int,
-    name: str,
-    locale: str,
-) -> Table:
-    """A table with its host alone, by the rules of its server."""
-    return Table(
-        id=secrets.token_hex(4),
-        guild_id=server.guild_id,
-        channel_id=channel_id,
-        message_id=None,
-        host_id=user_id,
-        status=Status.LOBBY,
-        preset=server.preset,
-        locale=locale,
-        version=0,
-        hand_no=0,
-        seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
-        deadline_at=None,
-        rules=server.rules,
-        play_seconds=server.play_seconds,
-        question_seconds=server.question_seconds,
-        forced_passes=server.forced_passes,
-        level=server.level,
-        hints=server.hints,
-    )

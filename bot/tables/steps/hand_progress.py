@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from bot import model
-from bot.model import By, Change, LoggedAction, Replaced, Status, Table
+from bot.model import By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables import scores
 from bot.tables.lobby import closed
 from bot.tables.own_moves import Chosen, at_once, in_turn, kept, moment, play_step
@@ -23,6 +23,7 @@ from game.hand.view import view_of
 from game.match import totals
 from game.notation.formatter import code
 from game.refusals import Refusal
+from game.rules.options import name_of
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
 
@@ -89,7 +90,7 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         change,
         table=after,
         result=json.dumps(asdict(hand.result)),
-        ending=scores.ending(hand, progress, now),
+        ending=Ending(progress.moment(progress.tally.led), now, name_of(hand.rules)),
         scores=scores.of_table(table, hand, progress, now),
         charged=_charged(hand),
         replaced=replaced,
