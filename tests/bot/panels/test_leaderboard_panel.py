@@ -1,4 +1,4 @@
-"""The leaderboard as a message: what it says, and what can be asked from it."""
+"""Leaderboards: rows as a picture and in words, and the buttons and menus of a query."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,6 @@ from bot.panels.records.leaderboard import (
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
-    value_text,
 )
 from bot.panels.table.scene import unformatted
 from bot.records.leaderboard import (
@@ -47,7 +46,7 @@ from tests.bot.panels.panel_content import (
     text,
 )
 
-ENGLISH = Words(Language.ENGLISH)
+EN = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
@@ -88,7 +87,7 @@ def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
 
 @EVERY
 @pytest.mark.parametrize("form", Form)
-def test_it_fits_whatever_is_asked_and_whatever_the_names(words: Words, form: Form) -> None:
+def test_every_query_fits_with_the_longest_names(words: Words, form: Form) -> None:
     for sort_by, span, scope in product(SortBy, Span, Scope):
         board = LeaderboardQuery(
             sort_by, PlayedAs.EMPEROR, span, "qingdao", OpponentFilter.PEOPLE, scope, 100
@@ -98,9 +97,9 @@ def test_it_fits_whatever_is_asked_and_whatever_the_names(words: Words, form: Fo
             assert problems(panel) == []
 
 
-def test_the_lines_are_in_the_picture_and_in_words() -> None:
+def test_rows_as_picture_and_in_words() -> None:
     panel = leaderboard_panel(
-        ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=SMALL.rows[0])), ENGLISH
+        ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=SMALL.rows[0])), EN
     )
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
@@ -114,7 +113,7 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
         (1, "+7", True),
         (2, "-7", False),
     ]
-    in_words = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), SMALL, Form.TEXT), ENGLISH)
+    in_words = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), SMALL, Form.TEXT), EN)
     assert alt_texts(in_words) == []
     assert "2\\. **\\*West\\*** · -7\n-# 1 of 3 won" in text(in_words)
 
@@ -130,18 +129,15 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
         (SortBy.STREAK, "4", "12 hands, 2 in a row now"),
     ],
 )
-def test_each_merit_says_what_it_is_made_of(sort_by: SortBy, value: str, counts: str) -> None:
-    assert value_text(SMALL.rows[0], sort_by) == value
-    panel = leaderboard_panel(
-        ShownLeaderboard(LeaderboardQuery(sort_by), SMALL, Form.TEXT), ENGLISH
-    )
-    assert f"1\\. **East** · {value}\n-# {counts}" in text(panel)
+def test_value_and_counts_of_a_row(sort_by: SortBy, value: str, counts: str) -> None:
+    shown = ShownLeaderboard(LeaderboardQuery(sort_by), SMALL, Form.TEXT)
+    assert f"1\\. **East** · {value}\n-# {counts}" in text(leaderboard_panel(shown, EN))
 
 
-def test_what_is_nearly_nothing_is_no_loss() -> None:
+def test_value_that_rounds_to_zero_is_no_loss() -> None:
     ranking = LeaderboardPage((LeaderboardRow(1, 11, "East", HandCounts(1000, -1)),))
     (draw,) = drawn(
-        leaderboard_panel(ShownLeaderboard(LeaderboardQuery(SortBy.AVERAGE), ranking), ENGLISH)
+        leaderboard_panel(ShownLeaderboard(LeaderboardQuery(SortBy.AVERAGE), ranking), EN)
     ).values()
     (row,) = draw.args[0].rows
     assert (row.value, row.sign) == ("+0.00", 0)
@@ -151,60 +147,53 @@ def test_what_is_nearly_nothing_is_no_loss() -> None:
     ("variance", "value", "counts"),
     [(0.01, "+0.30", "12 hands"), (0.25, "-0.50", "12 hands, provisional")],
 )
-def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
+def test_rating_is_cautious_and_marked_where_provisional(
     variance: float, value: str, counts: str
 ) -> None:
     line = LeaderboardRow(1, 11, "East", HandCounts(12), Belief(0.5, variance))
     panel = leaderboard_panel(
         ShownLeaderboard(LeaderboardQuery(SortBy.RATING), LeaderboardPage((line,)), Form.TEXT),
-        ENGLISH,
+        EN,
     )
     assert f"1\\. **East** · {value}\n-# {counts}\n" in text(panel) + "\n"
 
 
-def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
+def test_rating_ignores_filters_and_keeps_them_for_later() -> None:
     board = LeaderboardQuery(
         SortBy.WON, PlayedAs.GUARD, Span.WEEK, "roast", OpponentFilter.PEOPLE, Scope.MINE, 30
     )
     shown = ShownLeaderboard(board.sorted_by(SortBy.RATING), SMALL, Form.TEXT, "UTC")
-    panel = leaderboard_panel(shown, ENGLISH)
+    panel = leaderboard_panel(shown, EN)
     assert "Rating · All time · AI players too · 30+ hands" in text(panel)
-    assert ENGLISH("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
+    assert EN("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
     assert set(turns(panel)) == {BoardVerb.SORT_BY, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
     (turn,) = turns(panel)[BoardVerb.SORT_BY]
     assert turn.board.sorted_by(SortBy.WON) == board
 
 
 @pytest.mark.parametrize(
-    ("language", "season", "month"),
+    ("length", "button"),
     [
-        (Language.ENGLISH, "This season", "This month"),
-        (Language.CHINESE, "本赛季", "本月"),
-        (Language.TAIWAN_CHINESE, "本賽季", "本月"),
+        (Length.QUARTER, "press-board-season"),
+        (Length.MONTH, "press-board-season"),
+        (Length.OFF, "press-board-month"),
     ],
 )
-def test_without_seasons_it_is_a_month_that_is_offered_and_told(
-    language: Language, season: str, month: str
-) -> None:
-    words, board = Words(language), LeaderboardQuery(span=Span.SEASON)
-    for length, told in {Length.QUARTER: season, Length.MONTH: season, Length.OFF: month}.items():
-        shown = ShownLeaderboard(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
-        title = text(public_panel(shown, words)).splitlines()[1]
-        assert told in title
-        panel = leaderboard_panel(shown, words)
-        (pressed,) = (
-            item.label
-            for item in items(panel)
-            if isinstance(item, ui.Button) and item.style is ButtonStyle.primary
-        )
-        assert pressed == told
+def test_without_seasons_a_month_is_shown_and_offered(length: Length, button: str) -> None:
+    query, page = LeaderboardQuery(span=Span.SEASON), replace(SMALL, since=FULL.since)
+    shown = ShownLeaderboard(query, page, Form.TEXT, "UTC", length)
+    assert EN(button) in text(public_panel(shown, EN)).splitlines()[1]
+    chosen = [
+        item.label
+        for item in items(leaderboard_panel(shown, EN))
+        if isinstance(item, ui.Button) and item.style is ButtonStyle.primary
+    ]
+    assert chosen == [EN(button)]
 
 
 @EVERY
 @pytest.mark.parametrize("sort_by", SortBy)
-def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
-    words: Words, sort_by: SortBy
-) -> None:
+def test_every_row_fits_a_phone_and_is_no_markdown_list(words: Words, sort_by: SortBy) -> None:
     equal = tuple(LeaderboardRow(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
     shown = ShownLeaderboard(
         LeaderboardQuery(sort_by), LeaderboardPage(equal, equal[0], players=12, page=1), Form.TEXT
@@ -218,7 +207,7 @@ def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
 
 
 @EVERY
-def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
+def test_own_row_is_on_every_page(words: Words) -> None:
     own = LeaderboardRow(27, 99, "Me", MINE)
     shown = ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=own), Form.TEXT)
     assert "▶ 27\\. **Me**" in text(leaderboard_panel(shown, words))
@@ -233,8 +222,8 @@ def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
     )
 
 
-def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
-    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), replace(FULL, page=1)), ENGLISH)
+def test_every_part_of_a_query_has_a_button_or_a_menu() -> None:
+    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), replace(FULL, page=1)), EN)
     assert set(turns(panel)) == set(BoardVerb) - {BoardVerb.OPEN}
     assert {turn.span for turn in turns(panel)[BoardVerb.SPAN]} == set(Span)
     assert [turns(panel)[verb][0].page for verb in (BoardVerb.BACK, BoardVerb.NEXT)] == [0, 2]
@@ -248,11 +237,11 @@ def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
     assert turns(panel)[BoardVerb.FORM][0].form is Form.TEXT
 
 
-def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page() -> None:
+def test_presses_keep_the_rest_of_the_query_and_begin_on_the_first_page() -> None:
     board = LeaderboardQuery(
         SortBy.WON, PlayedAs.GUARD, Span.WEEK, "roast", OpponentFilter.ALL, Scope.HERE, 30
     )
-    panel = leaderboard_panel(ShownLeaderboard(board, FULL, Form.TEXT), ENGLISH)
+    panel = leaderboard_panel(ShownLeaderboard(board, FULL, Form.TEXT), EN)
     for verb, (turn, *_) in turns(panel).items():
         same = {"span", "opponents", "scope"} - {verb.value}
         for name in ("sort_by", "played_as", "preset", "least", *same):
@@ -263,7 +252,7 @@ def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page()
 
 
 @EVERY
-def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) -> None:
+def test_public_leaderboard_has_no_own_row_and_no_choices(words: Words) -> None:
     shown = ShownLeaderboard(
         LeaderboardQuery(), replace(SMALL, own=LeaderboardRow(27, 99, "Me", MINE))
     )
@@ -275,13 +264,13 @@ def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) 
     assert public_panel(shown, words).same_as(public_panel(replace(shown, ranking=SMALL), words))
 
 
-def test_what_is_of_other_servers_is_not_shown_to_all() -> None:
-    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(scope=Scope.MINE), SMALL), ENGLISH)
+def test_hands_of_other_servers_cannot_be_published() -> None:
+    panel = leaderboard_panel(ShownLeaderboard(LeaderboardQuery(scope=Scope.MINE), SMALL), EN)
     assert BoardVerb.SHOW not in turns(panel)
 
 
 @EVERY
-def test_an_empty_one_says_what_to_do(words: Words) -> None:
+def test_empty_leaderboard_says_what_to_do(words: Words) -> None:
     assert "`/" in text(nothing_yet_panel(words))
     panel = leaderboard_panel(
         ShownLeaderboard(LeaderboardQuery(span=Span.DAY), LeaderboardPage(), zone="UTC"), words
