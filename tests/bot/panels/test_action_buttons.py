@@ -1,4 +1,4 @@
-"""Every decision of the rules has a button, whose press says it back."""
+"""Every decision of the rules has a button, whose press stands for it."""
 
 from typing import get_args
 
@@ -40,7 +40,7 @@ BUTTONS: list[tuple[Hand, Decision, Verb, str]] = [
 
 
 @pytest.mark.parametrize(("now", "decision", "verb", "arg"), BUTTONS)
-def test_the_press_of_a_button_says_its_decision(
+def test_press_of_a_button_stands_for_its_decision(
     now: Hand, decision: Decision, verb: Verb, arg: str
 ) -> None:
     table, _ = at_table(now)
@@ -52,5 +52,5 @@ def test_the_press_of_a_button_says_its_decision(
     assert (press.verb, press.arg) == (verb, arg)
 
 
-def test_every_kind_of_decision_is_among_these() -> None:
+def test_every_kind_of_decision_is_tested() -> None:
     assert {type(decision) for _, decision, _, _ in BUTTONS} == set(get_args(Decision))

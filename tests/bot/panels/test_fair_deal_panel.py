@@ -1,4 +1,4 @@
-"""What is said of the deal: a hash before anybody presses, and everything afterwards."""
+"""Fair deals: a commitment before anybody presses, and everything afterwards."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -19,7 +19,7 @@ SEED = bytes(range(32))
 EN = Words(Language.ENGLISH)
 
 
-def test_the_beginning_of_the_hash_stands_there_until_the_throne_is_taken() -> None:
+def test_commitment_is_shown_until_the_throne_is_taken() -> None:
     hand = deal(PRESETS["simple"], SEED, 0)
     sealed = f"-# 🔒 `{seal(SEED)}`"
     assert sealed in lines(table_panel(snapshot(hand)))
@@ -27,7 +27,7 @@ def test_the_beginning_of_the_hash_stands_there_until_the_throne_is_taken() -> N
     assert "🔒" not in text(table_panel(snapshot(playing)))
 
 
-def test_a_hash_is_the_last_thing_that_a_message_says() -> None:
+def test_commitment_is_the_last_line_of_a_message() -> None:
     over = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     lobbies = [replace(table(*people), seed=SEED.hex()) for people in (PEOPLE, PEOPLE[:2])]
     for now in (
@@ -39,7 +39,7 @@ def test_a_hash_is_the_last_thing_that_a_message_says() -> None:
         assert container["components"][-1]["content"] == f"-# 🔒 `{seal(SEED)}`"
 
 
-def test_the_result_seals_the_next_deal_and_offers_the_game_file() -> None:
+def test_result_commits_to_the_next_deal_and_offers_the_game_file() -> None:
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     now = replace(now, table=replace(now.table, seed=SEED.hex()))
     panel = table_panel(now)
@@ -50,7 +50,7 @@ def test_the_result_seals_the_next_deal_and_offers_the_game_file() -> None:
     assert problems(more) == []
 
 
-def test_the_button_is_called_as_it_is_at_that_table() -> None:
+def test_button_is_named_as_at_that_table() -> None:
     alone = Lobby(table(11, AI, AI, AI, AI))
     for now, press in ((Lobby(table(*PEOPLE)), "Ready"), (alone, "Start")):
         told = f"every person at the table presses **{press}**"
@@ -58,7 +58,7 @@ def test_the_button_is_called_as_it_is_at_that_table() -> None:
         assert press in buttons(table_panel(now)).values()
 
 
-def test_the_secret_of_a_deal_is_told_when_the_hand_is_over_and_no_earlier() -> None:
+def test_seed_is_revealed_only_when_the_hand_is_over() -> None:
     waiting = replace(table(*PEOPLE), seed=SEED.hex())
     before = fair_deal_panel(Lobby(waiting), EN)
     assert {sha256(SEED).hexdigest(), seal(SEED)} <= set(text(before).split("`"))

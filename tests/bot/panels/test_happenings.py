@@ -1,4 +1,4 @@
-"""The log, the lines since a player's turn, and the turning points tell what happened."""
+"""The log, the lines since a player's turn, turning points, and the lines about a score."""
 
 import re
 from dataclasses import replace
@@ -46,13 +46,13 @@ ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
         (tell(ROAST, "0 B", "1 BB"), "South roasts with"),
     ],
 )
-def test_turning_points_are_told_until_the_next_lead(hand: Hand, told: str) -> None:
+def test_turning_points(hand: Hand, told: str) -> None:
     line = turning_points(*at_table(hand), EN)
     assert told in line
     assert bool(told) == bool(line)
 
 
-def test_the_next_lead_ends_what_was_told() -> None:
+def test_turning_points_end_with_the_next_lead() -> None:
     hand = tell(GUARD, "0 6", "1 G")
     for seat in (2, 3, 4, 0):
         hand = tell(hand, f"{seat} pass")
@@ -60,7 +60,7 @@ def test_the_next_lead_ends_what_was_told() -> None:
     assert not turning_points(*at_table(tell(hand, "1 8")), EN)
 
 
-def test_one_reads_what_was_played_since_ones_turn() -> None:
+def test_plays_since_the_last_own_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "KK", "AA"), "0 77", "1 88", "2 99", "3 pass")
     told = [*since_own_turn(*at_table(hand), 1, EN)]
     assert told == ["-# Since your last turn: West 99 · North passes"]
@@ -69,13 +69,13 @@ def test_one_reads_what_was_played_since_ones_turn() -> None:
     assert [*since_own_turn(*at_table(hand), 3, EN)] == []
 
 
-def test_a_pass_that_the_bot_made_for_one_is_no_turn() -> None:
+def test_forced_pass_is_no_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
     told = [*since_own_turn(*at_table(hand), 3, EN)]
     assert told == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
 
 
-def test_of_many_tricks_since_ones_turn_the_latest_are_told() -> None:
+def test_only_the_latest_tricks_since_the_own_turn() -> None:
     hand = trick("66 7 8 9 10 J", "6", "6", "6", "6")
     for rank in ("7", "8", "9", "10"):
         hand = tell(hand, f"0 {rank}", *(f"{seat} pass" for seat in (1, 2, 3, 4)))
@@ -85,7 +85,7 @@ def test_of_many_tricks_since_ones_turn_the_latest_are_told() -> None:
     ]
 
 
-def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
+def test_new_trick_since_the_own_turn_has_its_own_line() -> None:
     hand = tell(trick("77 6", "88 9", "AA 6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
     told = [*since_own_turn(*at_table(hand), 2, EN)]
@@ -95,13 +95,13 @@ def test_a_new_trick_since_ones_turn_has_a_line_of_its_own() -> None:
     ]
 
 
-def test_the_log_says_the_multiplier_that_each_declaration_led_to() -> None:
+def test_log_has_the_multiplier_after_each_declaration() -> None:
     hand = tell(question(OpenGuard(), guard=2), "1 no", "2 yes", "3 no", "4 no")
     hand = tell(hand, "1 yes", "3 yes", "4 yes")
     assert re.findall("×[0-9]", log_text(*at_table(hand), EN)) == ["×2", "×4"]
 
 
-def test_the_log_has_a_line_for_each_trick() -> None:
+def test_log_has_a_line_for_each_trick() -> None:
     hand = tell(trick("77 6", "88 9 6", "6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
     lines = log_text(*at_table(hand), EN).splitlines()
@@ -147,15 +147,13 @@ def test_the_log_has_a_line_for_each_trick() -> None:
         ),
     ],
 )
-def test_the_result_explains_its_score(
-    sides: Sides, order: tuple[int, ...], multiplier: int, told: str
-) -> None:
+def test_score_line(sides: Sides, order: tuple[int, ...], multiplier: int, told: str) -> None:
     hand = replace(trick("7", "8", "9", "6", "6"), multiplier=multiplier, hoes=frozenset({2, 3}))
     over = replace(hand, result=settle(sides, order, (0,) * 5, multiplier))
     assert score_line(over, EN) == told
 
 
-def test_what_leaving_cost_has_a_line_of_its_own() -> None:
+def test_penalty_for_leaving_has_its_own_line() -> None:
     table, hand = at_table(tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert [*penalty_lines(table, hand, EN)] == []
     table = table.with_seat(2, replace(table.player(2), took_over="Alex"))

@@ -1,4 +1,4 @@
-"""`/help` names the step that somebody can take where they stand, and no other."""
+"""`/help`: the situation of a user, and their next step."""
 
 from dataclasses import replace
 
@@ -82,7 +82,7 @@ def in_hand(hand: Hand) -> Playing:
         (paused(in_hand(IN_PLAY)), STRANGER, Situation.FULL),
     ],
 )
-def test_where_somebody_stands(now: Snapshot | None, user: int, step: Situation) -> None:
+def test_situation(now: Snapshot | None, user: int, step: Situation) -> None:
     assert situation_of(now, user) is step
 
 
@@ -109,7 +109,7 @@ ALWAYS = {"hint", "table review", "rules ask", "look", "leaderboard", "stats", "
 
 
 @pytest.mark.parametrize("step", Situation)
-def test_the_next_step_is_named_with_its_commands(step: Situation) -> None:
+def test_help_names_the_commands_of_the_next_step(step: Situation) -> None:
     shown = help_panel(step, None, WORDS)
     named = {command for command in text(shown).split("`") if command.startswith("/")}
     assert named == {f"/{command}" for command in NAMED[step] | ALWAYS}
@@ -120,9 +120,7 @@ def test_the_next_step_is_named_with_its_commands(step: Situation) -> None:
 @pytest.mark.parametrize(
     ("users", "button"), [((EAST, AI, AI, AI, AI), "Start"), (PEOPLE, "Ready")]
 )
-def test_the_button_that_begins_a_hand_is_named_as_it_is(
-    users: tuple[int, ...], button: str
-) -> None:
+def test_help_names_the_button_that_begins_a_hand(users: tuple[int, ...], button: str) -> None:
     seated = table(*users)
     assert f"Press **{button}** at the table" in text(help_panel(Situation.START, seated, WORDS))
     assert button in buttons(lobby_panel(seated, WORDS)).values()
@@ -135,6 +133,6 @@ def test_the_button_that_begins_a_hand_is_named_as_it_is(
         (replace(table(EAST), message_id=None), "https://discord.com/channels/1/2"),
     ],
 )
-def test_the_table_is_one_press_away(seated: Table, link: str) -> None:
+def test_help_links_to_the_table(seated: Table, link: str) -> None:
     assert f"({link})" in text(help_panel(Situation.EMPTY_SEATS, seated, WORDS))
     assert "4 seats" in text(help_panel(Situation.EMPTY_SEATS, seated, WORDS))

@@ -1,4 +1,4 @@
-"""Two hands that somebody cannot tell apart look the same to them: panels, alt texts, refusals."""
+"""Hands that a player cannot tell apart look the same to them: panels, alt texts, refusals."""
 
 from dataclasses import replace
 from functools import cache
@@ -77,7 +77,7 @@ def alike_but_dealt_otherwise(hand: Hand, seat: int | None, number: int) -> Hand
 
 @settings(max_examples=40)
 @given(hand=hands(), seat=st.integers(0, 4))
-def test_the_seed_is_not_shown_before_the_end(hand: Hand, seat: int) -> None:
+def test_seed_is_not_shown_before_the_end(hand: Hand, seat: int) -> None:
     shown = str(components(hand_panel(*at_table(hand), seat, Language.ENGLISH)))
     if hand.result is None:
         shown += str(components(table_panel(snapshot(hand))))
@@ -112,7 +112,7 @@ def pictured(panel: Panel) -> list[object]:
 
 @settings(max_examples=120)
 @given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
-def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
+def test_seat_sees_the_same_in_hands_it_cannot_tell_apart(
     hand: Hand, seat: int, number: int
 ) -> None:
     other = alike_but_dealt_otherwise(hand, seat, number)
@@ -136,7 +136,7 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
 
 @settings(max_examples=80)
 @given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
-def test_a_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
+def test_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
     hand: Hand, seat: int, number: int
 ) -> None:
     other = another_world(hand, seat, Dice(seed(number)))
@@ -157,9 +157,7 @@ def test_a_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
 
 @settings(max_examples=120)
 @given(hand=hands(), number=st.integers(0, 10**6))
-def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
-    hand: Hand, number: int
-) -> None:
+def test_everybody_sees_the_same_in_hands_nobody_can_tell_apart(hand: Hand, number: int) -> None:
     other = alike_but_dealt_otherwise(hand, None, number)
     assert view_of(other, None) == view_of(hand, None)
     for locale in Language:
@@ -170,7 +168,7 @@ def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
         assert snapshot(hand).awaited_people() == snapshot(other).awaited_people()
 
 
-def test_the_other_hands_are_really_others() -> None:
+def test_other_hands_differ() -> None:
     """Or the tests above would say nothing."""
     states = [hand for states in walked() for hand in states]
     pairs = [

@@ -1,4 +1,4 @@
-"""One's own choices, as a message."""
+"""`/look`: display preferences."""
 
 from dataclasses import fields
 
@@ -30,7 +30,7 @@ def pressed(look: DisplayPreferences, name: str) -> str:
 
 @EVERY
 @pytest.mark.parametrize("look", [PLAIN, CHANGED])
-def test_the_choices_fit_and_are_shown_by_a_hand(look: DisplayPreferences, words: Words) -> None:
+def test_sample_hand_shows_the_preferences(look: DisplayPreferences, words: Words) -> None:
     panel = look_panel(look, words)
     assert problems(panel) == []
     (draw,) = drawn(panel).values()
@@ -38,7 +38,7 @@ def test_the_choices_fit_and_are_shown_by_a_hand(look: DisplayPreferences, words
     assert draw().startswith(b"\x89PNG")
 
 
-def test_every_choice_is_said_and_can_be_turned_round() -> None:
+def test_every_preference_is_described_and_has_a_button() -> None:
     plain, changed = look_panel(PLAIN, ENGLISH), look_panel(CHANGED, ENGLISH)
     assert list(buttons(plain)) == list(CHOICES)
     assert "**Order:** high to low" in lines(plain)
@@ -50,12 +50,12 @@ def test_every_choice_is_said_and_can_be_turned_round() -> None:
     assert "**Background:** light" in lines(changed)
 
 
-def test_every_field_of_a_look_can_be_chosen() -> None:
+def test_every_preference_can_be_chosen() -> None:
     assert list(CHOICES) == [field.name for field in fields(DisplayPreferences)]
     assert list(CHOICES["theme"].values()) == list(ThemeName)
 
 
-def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() -> None:
+def test_repeated_presses_go_through_all_values() -> None:
     for name, values in CHOICES.items():
         look, seen = PLAIN, []
         for _ in values:
@@ -70,12 +70,12 @@ def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() ->
 
 
 @pytest.mark.parametrize("choice", [LookChoice("theme", "unheard"), LookChoice("size", "1")])
-def test_a_choice_of_another_version_is_none(choice: LookChoice) -> None:
+def test_unknown_choice_is_none(choice: LookChoice) -> None:
     assert read(choice.custom_id) == choice
     assert chosen(PLAIN, choice) is None
 
 
-def test_buttons_of_older_messages_choose_what_they_say() -> None:
+def test_press_of_an_older_message_is_understood() -> None:
     press = read("bh:l:large:1")
     assert isinstance(press, LookChoice)
     assert chosen(PLAIN, press) == DisplayPreferences(large=True)

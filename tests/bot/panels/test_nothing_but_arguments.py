@@ -1,4 +1,4 @@
-"""A panel and its pictures depend on what they are given: no clock and no file is read for them."""
+"""Panels and pictures depend on their arguments only: they read no clock and no file."""
 
 import ast
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ def calls(path: Path) -> Iterator[str]:
                 pass
 
 
-def test_no_panel_and_no_picture_reads_a_clock_or_a_file() -> None:
+def test_panels_and_pictures_read_no_clock_and_no_file() -> None:
     found = {
         path.name: sorted(names)
         for folder in FOLDERS
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         if (names := CLOCKS_AND_FILES.intersection(calls(path)))
     }
     assert found == {}

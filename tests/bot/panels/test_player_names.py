@@ -1,4 +1,4 @@
-"""Names of people are shown to everybody: they format nothing, mention nobody, lead nowhere."""
+"""Names of people, which everybody sees: they format nothing, mention nobody, link nowhere."""
 
 import re
 from dataclasses import replace
@@ -51,7 +51,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_name_formats_nothing_and_mentions_nobody(name: str) -> None:
+def test_escaped_name_formats_nothing_and_mentions_nobody(name: str) -> None:
     said = escaped(clean_name(name))
     bare = re.sub(r"\\.", "", said)
     assert not set(bare) & set("*_~|`[]#\\<"), said
@@ -61,13 +61,13 @@ def test_a_name_formats_nothing_and_mentions_nobody(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_harmless_name_still_reads_as_it_was(name: str) -> None:
+def test_escaped_name_reads_the_same(name: str) -> None:
     said = re.sub(r"\\(.)", r"\1", escaped(name)).replace("\u200b", "").replace("‹", "<")
     assert said == name.replace("\u200b", "")
 
 
 @given(st.text(max_size=200))
-def test_a_cleaned_name_is_short_visible_and_one_line(name: str) -> None:
+def test_cleaned_name_is_short_visible_and_one_line(name: str) -> None:
     cleaned = clean_name(name)
     assert 1 <= len(cleaned) <= LONGEST
     assert cleaned.isprintable()
@@ -92,17 +92,17 @@ def test_a_cleaned_name_is_short_visible_and_one_line(name: str) -> None:
         ("\u0301 \u0301", "?"),
     ],
 )
-def test_names_are_cleaned(name: str, cleaned: str) -> None:
+def test_cleaned_names(name: str, cleaned: str) -> None:
     assert clean_name(name) == cleaned
 
 
 @pytest.mark.parametrize("name", ["AI Amber", "ai  amber · normal", "ＡＩ Amber", "电脑甲", "電腦"])
-def test_a_person_cannot_be_taken_for_an_ai_player(name: str) -> None:
+def test_person_cannot_be_taken_for_an_ai_player(name: str) -> None:
     assert person_name(name).startswith(PERSON)
     assert person_name("Aidan") == "Aidan"
 
 
-def test_names_that_occur_twice_are_told_apart_by_seat_numbers() -> None:
+def test_equal_names_get_seat_numbers() -> None:
     now = table(*PEOPLE)
     seats = tuple(
         seat and replace(seat, name=name)
@@ -115,7 +115,7 @@ def test_names_that_occur_twice_are_told_apart_by_seat_numbers() -> None:
 
 
 @pytest.mark.parametrize("name", ["אבג", "عمر 7"])
-def test_a_name_written_from_right_to_left_is_isolated(name: str) -> None:
+def test_right_to_left_name_is_isolated(name: str) -> None:
     assert escaped(name) == f"\u2068{name}\u2069"
     assert escaped(f"a {name}")[0] == "\u2068"
     assert escaped("East 7") == "East 7"

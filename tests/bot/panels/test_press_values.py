@@ -1,4 +1,4 @@
-"""What a press carries beside its verb reads back as it was made, and nothing else is read."""
+"""Values of menus and arguments of presses: they read back, and nothing else is read."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ CHOICES = [
 
 
 @pytest.mark.parametrize(("choice", "value"), CHOICES)
-def test_a_choice_reads_back_as_it_was_made(
+def test_choice_reads_back(
     choice: LevelChoice | ReplacementChoice | MomentChoice, value: str
 ) -> None:
     assert choice.value == value
@@ -53,11 +53,11 @@ def test_a_choice_reads_back_as_it_was_made(
         (read_switch, ""),
     ],
 )
-def test_what_no_menu_offers_is_not_read(read: Callable[[str], object], value: str) -> None:
+def test_forged_value_is_not_read(read: Callable[[str], object], value: str) -> None:
     assert read(value) is None
 
 
-def test_simple_values_read_back_too() -> None:
+def test_simple_values_read_back() -> None:
     assert [read_number(value) for value in ("0", "7", "999")] == [0, 7, 999]
     assert [read_switch(switch_value(on=on)) for on in (True, False)] == [True, False]
     assert [read_member(ThemeName, theme.value) for theme in ThemeName] == list(ThemeName)

@@ -1,4 +1,4 @@
-"""A replay shows what was seen then, from where it is seen, and nothing else before the end."""
+"""Replays show what a viewpoint could know, and nothing else before the end; and histories."""
 
 from dataclasses import replace
 from functools import cache
@@ -71,7 +71,7 @@ def all_of(shown: Panel) -> tuple[list[dict[str, Any]], list[object]]:
     st.sampled_from(Form),
     st.integers(0, 10**6),
 )
-def test_two_hands_that_a_seat_could_not_tell_apart_then_look_the_same_from_it(
+def test_replay_shows_a_viewpoint_nothing_that_it_could_not_know(
     name: str, at: int, view: Viewpoint, form: Form, number: int
 ) -> None:
     whole = replay(name)
@@ -83,7 +83,7 @@ def test_two_hands_that_a_seat_could_not_tell_apart_then_look_the_same_from_it(
     assert all_of(panel(whole, beat, view, form)) == all_of(panel(elsewhere, beat, view, form))
 
 
-def test_with_all_hands_open_the_same_two_look_different() -> None:
+def test_open_replay_shows_all_hands() -> None:
     whole = replay("rebellion")
     other = another_world(whole.beats[9].hand, 0, Dice(seed(1)))
     there = (*whole.beats[:9], replace(whole.beats[9], hand=other), *whole.beats[10:])
@@ -91,7 +91,7 @@ def test_with_all_hands_open_the_same_two_look_different() -> None:
     assert all_of(panel(whole, 9, Viewpoint.OPEN)) != all_of(panel(elsewhere, 9, Viewpoint.OPEN))
 
 
-def test_a_secret_answer_is_told_where_it_was_given_and_with_all_hands_open_alone() -> None:
+def test_secret_answer_is_shown_to_its_seat_and_in_open_replays_only() -> None:
     whole = replay("rebellion")
     told = {seen: "East: Rebel" in text(panel(whole, 5, seen)) for seen in Viewpoint}
     assert [seen for seen in Viewpoint if told[seen]] == [Viewpoint.SEAT_1, Viewpoint.OPEN]
@@ -99,7 +99,7 @@ def test_a_secret_answer_is_told_where_it_was_given_and_with_all_hands_open_alon
 
 @pytest.mark.parametrize("name", ["qingdao", "tribute_called"])
 @pytest.mark.parametrize("language", Language)
-def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Language) -> None:
+def test_beats_fit_in_every_form(name: str, language: Language) -> None:
     names = tuple(Seat(user, "_*W*_" * 5) for user in PEOPLE)
     whole = replay(name)
     whole = replace(whole, table=replace(whole.table, seats=names))
@@ -112,7 +112,7 @@ def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Langu
     assert problems(shared_panel(whole, b"", Words(language))) == []
 
 
-def test_a_moment_of_the_menu_leads_to_its_beat() -> None:
+def test_key_moment_of_the_menu_leads_to_its_beat() -> None:
     offered = menus(panel(replay("rebellion"), 0, Viewpoint.TABLE))["moment"]
     assert list(offered.values())[:3] == [
         "West ascends",
@@ -123,7 +123,7 @@ def test_a_moment_of_the_menu_leads_to_its_beat() -> None:
     assert "**West ascends**" in lines(panel(replay("rebellion"), beat, Viewpoint.TABLE))
 
 
-def test_a_hand_in_a_file_names_nobody_and_bears_its_file() -> None:
+def test_replay_of_a_file_names_nobody_and_has_the_file() -> None:
     whole = replace(
         replay("rebellion"), source=FILE, hand_no=0, table=unnamed(ENGLISH), own=None, file="text"
     )
@@ -133,7 +133,7 @@ def test_a_hand_in_a_file_names_nobody_and_bears_its_file() -> None:
     assert "East" not in text(shown) + str(alt_texts(shown))
 
 
-def test_a_hidden_player_and_a_forgotten_one_have_no_name() -> None:
+def test_hidden_and_forgotten_players_are_not_named() -> None:
     scores = tuple(
         Score(user, name, 4, won=True, seat=seat)
         for seat, (user, name) in enumerate(zip(PEOPLE, ("A", "B", "C", "D", "E"), strict=True))
@@ -143,7 +143,7 @@ def test_a_hidden_player_and_a_forgotten_one_have_no_name() -> None:
     assert [seat.name for seat in seats if seat] == ["A", "a player", "C", "Seat 4", "E"]
 
 
-def test_a_very_long_hand_leaves_beats_out_of_its_animation_but_no_key_moment() -> None:
+def test_animation_of_a_very_long_hand_keeps_all_key_moments() -> None:
     whole = replay("qingdao")
     long = replace(whole, beats=(*whole.beats[:-1], *whole.beats[20:-1] * 3, whole.beats[-1]))
     shots = shots_of(long, ENGLISH)
@@ -152,7 +152,7 @@ def test_a_very_long_hand_leaves_beats_out_of_its_animation_but_no_key_moment() 
     assert {moment.beat / long.last for moment in long.moments} <= done
 
 
-def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
+def test_history_fits_and_offers_hands_that_can_be_replayed() -> None:
     others = tuple(Score(user, "W" * 24, 4, won=None, seat=n) for n, user in enumerate(PEOPLE, 1))
     own = Score(9, "Me", -24, won=False, at=NOON, preset="qingdao deck=168", seat=0)
     hands = tuple(
@@ -167,7 +167,7 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
 
 
 @pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
-def test_what_a_hand_was_is_a_line_on_a_phone_of_360_pixels(language: Language) -> None:
+def test_headline_of_a_hand_fits_a_phone(language: Language) -> None:
     part = SeatRecord(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
     own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, record=part)
     hands = (PlayedHand("0" * 8, 1, HistoryPosition(NOON, 1), own, (), replayable=True),)

@@ -1,4 +1,4 @@
-"""How seasons ended, as messages."""
+"""Podiums and lists of finished seasons."""
 
 from datetime import date
 
@@ -26,7 +26,7 @@ MONTH = Season(1, date(2026, 1, 1), date(2026, 2, 1), OpponentFilter.PEOPLE, FIN
 QUARTER = Season(1, date(2026, 10, 1), date(2027, 1, 1), OpponentFilter.ALL, ())
 
 
-def test_a_podium_is_a_picture_in_words_too_with_who_was_best_at_what() -> None:
+def test_podium_as_picture_and_in_words() -> None:
     panel = podium_panel(MONTH, ENGLISH)
     assert alt_texts(panel) == [
         "January 2026 · Points · People only · At least 5 hands\n"
@@ -39,14 +39,8 @@ def test_a_podium_is_a_picture_in_words_too_with_who_was_best_at_what() -> None:
     assert "Most often first: **East**, 25% of the hands" in said
 
 
-@pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
-def test_first_is_who_came_first_most_often_in_chinese_too(language: Language) -> None:
-    words = Words(language)
-    assert f"{words('board-by-first')}最高：**East**，25%" in text(podium_panel(MONTH, words))
-
-
 @EVERY
-def test_the_seasons_are_a_list_with_ones_own_line(words: Words) -> None:
+def test_list_of_seasons_has_the_own_row(words: Words) -> None:
     own = Season(1, MONTH.since, MONTH.until, OpponentFilter.PEOPLE, FINISHES)
     said = text(past_seasons_panel(SeasonsPage((QUARTER, own)), 14, words)).splitlines()
     assert r"▶ 4\. **Ann** · -3" in said
@@ -58,7 +52,7 @@ def test_the_seasons_are_a_list_with_ones_own_line(words: Words) -> None:
 
 
 @EVERY
-def test_they_fit_whatever_the_names(words: Words) -> None:
+def test_seasons_fit_with_the_longest_names(words: Words) -> None:
     much = tuple(Finish(9_999, n, LONGEST, 10**6, -(10**7), 10**6, 1, 1) for n in range(4))
     season = Season(1, QUARTER.since, QUARTER.until, OpponentFilter.ALL, much)
     for panel in (

@@ -1,4 +1,4 @@
-"""What the pictures of a table and a hand are drawn from says what the texts say."""
+"""Scenes of a table and a hand: initials, plays, badges, stakes, clock and seals."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -43,12 +43,12 @@ def named(names: tuple[str, ...]) -> Table:
         (Language.TAIWAN_CHINESE, "甲乙丙丁戊"),
     ],
 )
-def test_ai_players_are_told_apart_by_one_sign(language: Language, signs: str) -> None:
+def test_initials_of_ai_players_differ(language: Language, signs: str) -> None:
     at = named(ai_names(Words(language)))
     assert "".join(initial(at, number) for number in range(5)) == signs
 
 
-def test_a_person_is_known_by_the_first_letter_whatever_the_name() -> None:
+def test_initial_of_a_person_is_the_first_letter() -> None:
     at = table(*PEOPLE)
     assert initial(at, 0) == "E"
     seats = tuple(seat and replace(seat, name="AI Amber") for seat in at.seats)
@@ -57,7 +57,7 @@ def test_a_person_is_known_by_the_first_letter_whatever_the_name() -> None:
     assert initial(replace(at, seats=seats), 0) == "["
 
 
-def test_each_seat_shows_its_last_play_of_the_trick_and_its_pass() -> None:
+def test_seats_show_their_last_play_and_pass() -> None:
     hand = tell(trick("77 99 6", "88 6", "66", "66", "AA"), "0 77", "1 88", "2 pass")
     chairs = table_scene(*at_table(hand), ENGLISH).chairs
     assert [len(chair.play) for chair in chairs] == [2, 2, 0, 0, 0]
@@ -68,7 +68,7 @@ def test_each_seat_shows_its_last_play_of_the_trick_and_its_pass() -> None:
     assert [chair.state for chair in chairs] == ["", "", "", "", ""]
 
 
-def test_a_pass_that_holds_for_the_trick_stays_in_sight() -> None:
+def test_final_pass_is_shown_for_the_whole_trick() -> None:
     hard = replace(RuleSet(), hard_pass=True)
     hand = replace(trick("77 99 6", "88 6", "66", "66", "AA"), rules=hard)
     hand = tell(hand, "0 77", "1 88", "2 pass", "3 pass", "4 pass", "0 99")
@@ -80,7 +80,7 @@ def test_a_pass_that_holds_for_the_trick_stays_in_sight() -> None:
     )
 
 
-def test_everybody_who_is_asked_in_secret_is_shown_alike() -> None:
+def test_secret_answers_do_not_change_the_scene() -> None:
     before = question(Rebellion())
     for hand in (before, tell(before, "3 yes"), tell(before, "3 no", "1 no")):
         chairs = table_scene(*at_table(hand), ENGLISH).chairs
@@ -88,7 +88,7 @@ def test_everybody_who_is_asked_in_secret_is_shown_alike() -> None:
         assert {chair.state for chair in chairs} == {""}
 
 
-def test_five_cards_or_fewer_are_few_and_none_is_not() -> None:
+def test_few_cards_are_one_to_five() -> None:
     hand = trick("778899", "77889", "6", "66", "A")
     assert few_left(view_of(hand, None)) == (1, 2, 3, 4)
     hand = tell(hand, "0 7")
@@ -97,7 +97,7 @@ def test_five_cards_or_fewer_are_few_and_none_is_not() -> None:
     assert few_left(view_of(hand, None)) == (0, 1, 2, 3)
 
 
-def test_the_corners_say_what_is_at_stake() -> None:
+def test_stakes_are_in_a_corner() -> None:
     doubled = trick("77 6", "88", "66", "66", "AA", multiplier=4)
     assert table_scene(*at_table(doubled), ENGLISH).stakes == ("×4",)
     assert table_scene(*at_table(replace(doubled, multiplier=1)), ENGLISH).stakes == ()
@@ -105,7 +105,7 @@ def test_the_corners_say_what_is_at_stake() -> None:
     assert table_scene(*at_table(ceded), ENGLISH).stakes == ("Pot", "×2")
 
 
-def test_the_corners_say_how_long_there_is_to_think() -> None:
+def test_time_to_think_is_in_a_corner() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, _ = at_table(hand)
     assert at.deadline_at
@@ -121,7 +121,7 @@ def on_autoplay(hand: Hand, seat: int) -> Hand:
     return after
 
 
-def test_no_time_is_said_where_nobody_has_to_think() -> None:
+def test_no_time_where_nobody_has_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, _ = at_table(hand)
     for still in (replace(at, paused=True), replace(at, deadline_at=None), table(AI, *PEOPLE[1:])):
@@ -130,7 +130,7 @@ def test_no_time_is_said_where_nobody_has_to_think() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_emperor_and_guard_have_a_sign_of_their_own(language: Language) -> None:
+def test_badges_of_emperor_and_guard(language: Language) -> None:
     hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True)
     words = Words(language)
     first, second, *others = table_scene(*at_table(hand), words).chairs
@@ -141,34 +141,26 @@ def test_emperor_and_guard_have_a_sign_of_their_own(language: Language) -> None:
     assert not any(chair.badges for chair in others)
 
 
-@pytest.mark.parametrize(
-    ("language", "signs"), [(Language.ENGLISH, ("👑", "🗡️")), (Language.CHINESE, ("皇", "保"))]
-)
-def test_the_signs_of_emperor_and_guard(language: Language, signs: tuple[str, str]) -> None:
-    words = Words(language)
-    assert (words("board-emperor"), words("board-guard")) == signs
-
-
 def called() -> Hand:
     """A hand in which the emperor, seat 0, called the king of spades, which seat 1 holds, too."""
     return trick("♠K♠K♠K♥K 6", "♠K♥K 6", "66", "66", "AA", guard=1, called=SPADE_KING)
 
 
-def test_the_called_card_is_marked_in_the_hands_that_hold_it() -> None:
+def test_called_card_has_a_seal_in_hands() -> None:
     marked = [hand_seals(view_of(called(), seat), ENGLISH) for seat in range(5)]
     copies = [[card for card, _ in seals] for seals in marked]
     assert copies == [[SPADE_KING] * 3, [SPADE_KING], [], [], []]
     assert {seal.kind for seals in marked for _, seal in seals} == {SealKind.GUARD}
 
 
-def test_the_called_card_is_marked_on_the_table_and_no_other() -> None:
+def test_only_the_called_card_has_a_seal_on_the_table() -> None:
     hand = tell(called(), "0 ♠K♠K♥K")
     sealed = table_scene(*at_table(hand), ENGLISH).sealed
     assert [card for card, _ in sealed] == [SPADE_KING] * 2
     assert table_scene(*at_table(tell(called(), "0 ♥K")), ENGLISH).sealed == ()
 
 
-def test_tribute_is_marked_in_the_hand_of_who_took_it_until_the_first_lead() -> None:
+def test_tribute_has_a_seal_in_the_takers_hand_until_the_first_lead() -> None:
     hand = trick("6 K", "K 7", "66", "66", "AA", guard=1)
     king = next(card for card in hand.hands[0] if card.rank is Rank.KING)
     hand = replace(hand, gifts=(Gift(2, king, 0), Gift(2, Card(Rank.ACE, Suit.CLUBS), 1)))
@@ -180,7 +172,7 @@ def test_tribute_is_marked_in_the_hand_of_who_took_it_until_the_first_lead() -> 
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_sign_has_a_shape_or_a_letter(language: Language) -> None:
+def test_every_sign_can_be_drawn(language: Language) -> None:
     words = Words(language)
     for sign in (HOE, ASLEEP, *map(words, ("board-emperor", "board-guard", "board-given"))):
         assert sign in SIGNS or [font_of(letter) for letter in sign] == [FONTS[0]]

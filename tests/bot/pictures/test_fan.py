@@ -1,4 +1,4 @@
-"""How far from each other the cards of a play lie."""
+"""The steps between the cards of a play."""
 
 from itertools import pairwise
 
@@ -28,21 +28,19 @@ def fanned(text: str, room: int) -> tuple[int, ...]:
         ("BSKQJ10987", 450, (56, 56, 56, 56, 56, 56, 56, 56)),
     ],
 )
-def test_cards_lie_wide_then_close_by_rank_then_close(
-    text: str, room: int, steps: tuple[int, ...]
-) -> None:
+def test_steps_get_smaller_with_less_room(text: str, room: int, steps: tuple[int, ...]) -> None:
     assert fanned(text, room) == steps
 
 
 @pytest.mark.parametrize("room", [0, 60, 200, 900])
 @pytest.mark.parametrize("hand", [cards("BBSS" + "5" * 14), cards("K"), dealt()])
-def test_no_row_is_wider_than_its_room(hand: Cards, room: int) -> None:
+def test_cards_fit_into_the_room(hand: Cards, room: int) -> None:
     steps = fan(hand, room, WIDEST, NARROWEST)
     assert sum(steps) <= room
     assert len(steps) == len(hand) - 1
 
 
-def test_where_ranks_are_apart_another_rank_is_seen_whole() -> None:
+def test_each_rank_keeps_the_smallest_step() -> None:
     play = cards("BBSS" + "5" * 14)
     steps = fan(play, 900, WIDEST, NARROWEST)
     turns = [

@@ -1,4 +1,4 @@
-"""A film shows every scene as it is drawn by itself, whatever of it was left out as unchanged."""
+"""Animations show every scene as it is drawn alone, although they store only changes."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -27,7 +27,7 @@ SCENES = (
 )
 
 
-def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself() -> None:
+def test_every_scene_ends_as_it_is_drawn_alone() -> None:
     drawn = draw_film([Shot(scene, 800) for scene in SCENES])
     seen, passed = list[bytes](), 0
     with Image.open(BytesIO(drawn)) as picture:
@@ -41,11 +41,11 @@ def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself() -> None:
     assert seen == alone
 
 
-def test_what_did_not_change_takes_nearly_no_room() -> None:
+def test_unchanged_scene_takes_nearly_no_bytes() -> None:
     one, many = ([Shot(OPEN, 800)] * count for count in (1, 20))
     assert len(draw_film(many)) < len(draw_film(one)) + 20 * 200
 
 
-def test_a_film_of_nothing_is_refused() -> None:
+def test_film_needs_a_scene() -> None:
     with pytest.raises(ValueError, match="shot"):
         draw_film([])

@@ -1,4 +1,4 @@
-"""Every picture is what it was when somebody last looked at it (`tests/golden/draw.py`)."""
+"""Pictures are like the golden ones, which `lab/golden/draw.py` draws."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ OUT = Path("out") / "differences"
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_a_picture_is_small_and_like_its_golden_one(name: str) -> None:
+def test_picture_is_small_and_like_its_golden_one(name: str) -> None:
     content = SAMPLES[name]()
     most = 200_000 if name == "hand-44" or not name.startswith("hand") else 110_000
     assert len(content) <= most
@@ -32,7 +32,7 @@ def test_a_picture_is_small_and_like_its_golden_one(name: str) -> None:
         pytest.fail(f"{OUT / name}.png shows where it differs")
 
 
-def test_every_golden_picture_is_one_of_these() -> None:
+def test_every_golden_picture_has_a_sample() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(SAMPLES)
 
 
@@ -53,7 +53,7 @@ def another_colour(picture: Image.Image) -> None:
 
 
 @pytest.mark.parametrize("spoil", [a_word_too_much, another_colour])
-def test_what_is_not_alike_is_found(spoil: Callable[[Image.Image], None]) -> None:
+def test_differences_are_found(spoil: Callable[[Image.Image], None]) -> None:
     spoiled = golden("table")
     spoil(spoiled)
     assert difference(spoiled, golden("table")) is not None

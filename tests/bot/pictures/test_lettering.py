@@ -1,4 +1,4 @@
-"""Any name can be drawn: no boxes, nothing outside, nothing that breaks."""
+"""Any name can be drawn, and no line is wider than allowed."""
 
 import unicodedata
 
@@ -28,19 +28,19 @@ from tests.bot.pictures.samples import HOSTILE
         ("x" * 300, "x" * 200),
     ],
 )
-def test_what_of_a_text_is_drawn(text: str, kept: str) -> None:
+def test_readable_text(text: str, kept: str) -> None:
     assert readable(text) == kept
 
 
 @given(st.text(max_size=60))
-def test_nothing_is_drawn_that_no_font_has(text: str) -> None:
+def test_every_readable_character_is_in_a_font(text: str) -> None:
     for character in readable(text):
         assert font_of(character) is not None
         assert unicodedata.category(character)[0] != "C"
 
 
 @given(st.text(max_size=60), st.integers(24, 96), st.integers(96, 700))
-def test_a_line_is_never_wider_than_it_may_be(text: str, size: int, widest: int) -> None:
+def test_line_is_not_wider_than_allowed(text: str, size: int, widest: int) -> None:
     line = ink(text, size, widest)
     assert 1 <= line.width <= widest
     assert line.height == ink("x", size, widest).height
@@ -65,13 +65,13 @@ def test_hebrew_is_drawn_from_right_to_left() -> None:
     assert right.tobytes() == first.tobytes()
 
 
-def test_what_is_cut_ends_in_an_ellipsis() -> None:
+def test_cut_text_ends_in_an_ellipsis() -> None:
     cut = ink("W" * 60, 72, 400)
     dots = ink("…", 72, 400)
     assert cut.crop((cut.width - dots.width, 0, cut.width, cut.height)).getbbox() is not None
     assert ink("W" * 60, 72, 400).tobytes() == ink("W" * 61, 72, 400).tobytes()
 
 
-def test_rare_characters_of_names_are_drawn_and_missing_ones_are_marked() -> None:
+def test_missing_characters_are_marked() -> None:
     assert readable("𠮷野家 李𬀩") == "𠮷野家 李𬀩"
     assert readable("a\U00018800b") == f"a{MISSING}b"  # Tangut

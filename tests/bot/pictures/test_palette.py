@@ -1,4 +1,4 @@
-"""The palette of each theme, and the ways from colour to colour inside it."""
+"""The palettes of themes, and conversions between their colours."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -23,12 +23,12 @@ def named(theme: Theme) -> Iterator[Colour]:
 
 
 @EVERY_THEME
-def test_the_palette_fits_into_a_png_and_repeats_no_colour(theme: Theme) -> None:
+def test_palette_fits_into_a_png_without_duplicates(theme: Theme) -> None:
     assert len(colours(theme)) <= 256
     assert len(set(colours(theme))) == len(colours(theme))
 
 
-def test_a_theme_of_nothing_but_different_colours_fits() -> None:
+def test_palette_of_a_theme_without_equal_colours_fits() -> None:
     numbers = count()
     some: dict[str, Any] = {
         field.name: (next(numbers) % 7 * 36, next(numbers) % 11 * 23, next(numbers) % 13 * 19)
@@ -39,14 +39,14 @@ def test_a_theme_of_nothing_but_different_colours_fits() -> None:
 
 
 @EVERY_THEME
-def test_every_colour_of_a_theme_is_drawn_as_it_is(theme: Theme) -> None:
+def test_colours_of_a_theme_are_in_its_palette(theme: Theme) -> None:
     for colour in named(theme):
         assert colours(theme)[nearest(theme, colour)] == colour
         drawn = to_palette(theme, Image.new("RGB", (2, 2), colour))
         assert drawn.convert("RGB").getpixel((0, 0)) == colour
 
 
-def test_themes_of_equal_colours_are_two() -> None:
+def test_themes_are_compared_by_identity() -> None:
     assert replace(DARK) != DARK
 
 
@@ -58,7 +58,7 @@ def test_dimming_and_shading_make_faces_darker(theme: Theme) -> None:
         assert sum(colours(theme)[table[face]]) < sum(theme.face)
 
 
-def test_mixing_goes_from_one_colour_to_the_other() -> None:
+def test_mixed_colours() -> None:
     assert mix((0, 10, 200), (100, 20, 0), 0) == (0, 10, 200)
     assert mix((0, 10, 200), (100, 20, 0), 0.5) == (50, 15, 100)
     assert mix((0, 10, 200), (100, 20, 0), 1) == (100, 20, 0)

@@ -1,4 +1,4 @@
-"""Pictures as PNG files: what is read is what was drawn."""
+"""PNG files of palette pictures."""
 
 from io import BytesIO
 
@@ -14,9 +14,7 @@ SIDES = st.integers(1, 9)
 
 
 @given(st.sampled_from([*THEMES.values()]), SIDES, SIDES, st.data())
-def test_what_is_read_is_what_was_drawn(
-    theme: Theme, width: int, height: int, data: st.DataObject
-) -> None:
+def test_png_reads_back(theme: Theme, width: int, height: int, data: st.DataObject) -> None:
     number = width * height
     indices = st.integers(0, len(colours(theme)) - 1)
     drawn = bytes(data.draw(st.lists(indices, min_size=number, max_size=number)))

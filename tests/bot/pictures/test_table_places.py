@@ -1,4 +1,4 @@
-"""Where the seats are around the table, from every seat and from no side."""
+"""The places of seats, corners and arrows, for players and spectators."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def places(own: int | None, *, counter_clockwise: bool = False) -> list[tuple[in
 
 
 @pytest.mark.parametrize("own", range(5))
-def test_ones_own_seat_is_at_the_bottom_in_the_middle_and_the_next_to_its_left(own: int) -> None:
+def test_own_seat_is_at_the_bottom_and_the_next_to_its_left(own: int) -> None:
     found = places(own)
     lowest = max(top for _, top in found)
     middle = (style.PICTURE_WIDTH - style.SEAT_WIDTH) // 2
@@ -45,7 +45,7 @@ def test_no_seat_covers_another_or_leaves_the_picture(own: int | None) -> None:
 
 
 @EVERY_SIDE
-def test_what_is_said_in_the_corners_covers_no_seat(own: int | None) -> None:
+def test_corners_cover_no_seat(own: int | None) -> None:
     for middle in corners(own):
         beside = [left for left, top in places(own) if top < middle[1] < top + SIZE[1]]
         assert len(beside) == 2
@@ -62,7 +62,7 @@ def way_round(at: tuple[int, int], way: tuple[int, int]) -> int:
 
 @EVERY_SIDE
 @pytest.mark.parametrize("turned", [False, True])
-def test_five_arrows_lead_the_way_that_the_seats_go(own: int | None, *, turned: bool) -> None:
+def test_arrows_follow_the_order_of_seats(own: int | None, *, turned: bool) -> None:
     found = [
         (left + SIZE[0] // 2, top + SIZE[1] // 2)
         for left, top in places(own, counter_clockwise=turned)

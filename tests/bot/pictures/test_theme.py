@@ -1,4 +1,4 @@
-"""Themes side by side: what is kept of one is not used for another."""
+"""Themes: caches do not mix them, and no colour is defined elsewhere."""
 
 import re
 import sys
@@ -44,7 +44,7 @@ def alone(kind: str) -> dict[ThemeName, bytes]:
     return {name: drawn_afresh(kind, name) for name in ThemeName}
 
 
-def test_every_name_has_a_theme_of_its_own() -> None:
+def test_every_name_has_its_own_theme() -> None:
     assert list(THEMES) == list(ThemeName)
     assert len(set(THEMES.values())) == len(ThemeName)
 
@@ -60,7 +60,7 @@ def grey(monkeypatch: pytest.MonkeyPatch) -> Theme:
     return made
 
 
-def test_colours_are_named_in_the_themes_alone() -> None:
+def test_colours_are_defined_only_in_themes() -> None:
     three_numbers = re.compile(r"\(\s*\d+,\s*\d+,\s*\d+,?\s*\)")
     files = Path(theme.__file__).parent.glob("*.py")
     found = {file.name for file in files if three_numbers.search(file.read_text(encoding="utf-8"))}
@@ -69,7 +69,7 @@ def test_colours_are_named_in_the_themes_alone() -> None:
 
 @pytest.mark.usefixtures("grey")
 @pytest.mark.parametrize("kind", THEMED)
-def test_themes_in_turn_are_drawn_as_each_alone(kind: str) -> None:
+def test_caches_do_not_mix_themes(kind: str) -> None:
     each = alone(kind)
     assert len(set(each.values())) == len(ThemeName)
     forget()
@@ -80,7 +80,7 @@ def test_themes_in_turn_are_drawn_as_each_alone(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", THEMED)
-def test_a_picture_has_no_colour_but_those_of_its_theme(kind: str, grey: Theme) -> None:
+def test_picture_has_only_colours_of_its_theme(kind: str, grey: Theme) -> None:
     picture = Image.open(BytesIO(alone(kind)[ThemeName.LIGHT]))
     _, highest = cast(tuple[int, int], picture.getextrema())
     assert highest < len(colours(grey)) < 40

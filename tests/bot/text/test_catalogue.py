@@ -1,4 +1,4 @@
-"""The catalogues: every language says the same things, and all that the code asks them for."""
+"""The catalogues: every language has every key that the code uses, with the same parameters."""
 
 import ast
 import re
@@ -120,7 +120,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "topic-": set(ANSWERS),
     "turn-": {"lead", "follow", "throne"},
 }
-"""The keys that the code puts together, by how they begin; `command-` is read from the code."""
+"""The endings of composed keys by their prefix; those of `command-` are read from the code."""
 
 
 @cache
@@ -197,7 +197,7 @@ def literals() -> set[str]:
     }
 
 
-def asked_for(name: str) -> Iterator[ast.expr]:
+def arguments_of(name: str) -> Iterator[ast.expr]:
     """The first argument of every call of a function of this name."""
     return (argument for function, argument in calls() if function == name)
 
@@ -214,8 +214,8 @@ def calls() -> tuple[tuple[str, ast.expr], ...]:
 
 def command_keys() -> set[str]:
     """The keys of the texts of commands and of their options: `text("pass")` is `command-pass`."""
-    used = {str(key.value) for key in asked_for("text") if isinstance(key, ast.Constant)}
-    described = {str(key.value) for key in asked_for("command") if isinstance(key, ast.Constant)}
+    used = {str(key.value) for key in arguments_of("text") if isinstance(key, ast.Constant)}
+    described = {str(key.value) for key in arguments_of("command") if isinstance(key, ast.Constant)}
     for node in expressions():
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "options":
             for value in (keyword.value for keyword in node.keywords):
@@ -227,19 +227,13 @@ def command_keys() -> set[str]:
     return {f"command-{key}" for key in used}
 
 
-def made_keys() -> set[str]:
+def composed_keys() -> set[str]:
     """The keys that begin with one of `PREFIXES`."""
     return {f"{prefix}{end}" for prefix, ends in PREFIXES.items() for end in ends}
 
 
 @EVERY
-def test_every_language_has_the_same_files(language: Language) -> None:
-    files = {of: {file.name for file in (BOT / "text" / of).iterdir()} for of in Language}
-    assert files[language] == files[Language.ENGLISH]
-
-
-@EVERY
-def test_every_language_says_everything_and_nothing_else(language: Language) -> None:
+def test_every_language_has_the_same_keys(language: Language) -> None:
     said = messages(language).keys()
     assert {"missing": english().keys() - said, "unknown": said - english().keys()} == {
         "missing": set(),
@@ -248,13 +242,13 @@ def test_every_language_says_everything_and_nothing_else(language: Language) -> 
 
 
 @EVERY
-def test_every_language_speaks_of_the_same_things(language: Language) -> None:
+def test_every_language_has_the_same_parameters(language: Language) -> None:
     said = {key: parameters(message) for key, message in messages(language).items()}
     assert said == {key: parameters(english()[key]) for key in said}
 
 
 @EVERY
-def test_every_language_has_its_own_plural_forms_and_no_others(language: Language) -> None:
+def test_plural_forms_are_those_of_the_language(language: Language) -> None:
     own = Locale.parse(language, sep="-").plural_form.tags | {"other"}
     for key, message in messages(language).items():
         chosen = dict(forms(message))
@@ -264,7 +258,7 @@ def test_every_language_has_its_own_plural_forms_and_no_others(language: Languag
 
 
 @EVERY
-def test_what_a_language_does_not_say_another_one_does(
+def test_missing_text_comes_from_the_fallback_language(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def without_its_own(asked: Language) -> FluentBundle:
@@ -282,27 +276,27 @@ def test_what_a_language_does_not_say_another_one_does(
 
 
 @EVERY
-def test_every_language_has_its_words_for_jokers(language: Language) -> None:
+def test_every_language_has_words_for_jokers(language: Language) -> None:
     names = VOCABULARIES[language].names
     assert names.keys() == {BIG_JOKER, SMALL_JOKER, ROYAL_CARD, GUARD_CARD, TRUMP}
 
 
-def test_cards_have_words_in_these_languages_and_no_others() -> None:
+def test_cards_have_words_in_exactly_these_languages() -> None:
     assert VOCABULARIES.keys() == set(Language)
 
 
 def test_every_key_is_used() -> None:
-    assert english().keys() - literals() - made_keys() - command_keys() == set()
+    assert english().keys() - literals() - composed_keys() - command_keys() == set()
 
 
-def test_every_key_that_the_code_makes_has_a_message() -> None:
-    assert (made_keys() | command_keys()) - english().keys() == set()
+def test_every_composed_key_has_a_message() -> None:
+    assert (composed_keys() | command_keys()) - english().keys() == set()
 
 
-def test_every_key_that_the_code_names_has_a_message() -> None:
+def test_every_literal_key_has_a_message() -> None:
     named = {
         key.value
-        for argument in asked_for("words")
+        for argument in arguments_of("words")
         for key in (
             [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
         )
@@ -312,18 +306,18 @@ def test_every_key_that_the_code_names_has_a_message() -> None:
     assert named - english().keys() == set()
 
 
-def test_no_other_keys_are_put_together_in_the_code() -> None:
+def test_prefixes_of_composed_keys_are_known() -> None:
     begun = {
         key.values[0].value
         for call in ("words", "ENGLISH", "label")
-        for key in asked_for(call)
+        for key in arguments_of(call)
         if isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant)
     }
     assert begun == PREFIXES.keys() | {"command-"}
 
 
 @EVERY
-def test_every_message_reads_well_for_every_count(language: Language) -> None:
+def test_every_message_formats_for_every_count(language: Language) -> None:
     for key, message in messages(language).items():
         counts = sorted(selectors(message))
         for numbers in product((0, 1, 2, 5, 21), repeat=len(counts)):
@@ -333,7 +327,7 @@ def test_every_message_reads_well_for_every_count(language: Language) -> None:
             assert not re.search(r"[{}$\u2068\u2069]", said), key
 
 
-def test_a_message_is_not_said_without_its_parameters() -> None:
+def test_missing_key_or_parameter_is_an_error() -> None:
     with pytest.raises(LookupError):
         Words(Language.ENGLISH)("hand-alt", count=3)
     with pytest.raises(LookupError):
@@ -348,7 +342,7 @@ def test_labels_of_buttons_fit(language: Language) -> None:
 
 
 @EVERY
-def test_answers_to_one_question_can_be_told_apart(language: Language) -> None:
+def test_answers_to_a_question_have_different_labels(language: Language) -> None:
     for phase, codes in QUESTIONS.items():
         labels = [Words(language)(f"action-{phase}-{code}").casefold() for code in codes]
         assert len(set(labels)) == len(codes)
@@ -361,7 +355,7 @@ def script_of(language: Language, key: str) -> str:
 
 
 @pytest.mark.parametrize("chinese", [Language.CHINESE, Language.TAIWAN_CHINESE])
-def test_a_chinese_message_is_chinese_and_an_english_one_is_not(chinese: Language) -> None:
+def test_only_chinese_messages_have_chinese_characters(chinese: Language) -> None:
     said_alike = {
         "hand-title",
         "move-play",
@@ -380,25 +374,25 @@ def test_a_chinese_message_is_chinese_and_an_english_one_is_not(chinese: Languag
 @pytest.mark.parametrize(
     ("chinese", "script"), [(Language.CHINESE, "gb2312"), (Language.TAIWAN_CHINESE, "big5")]
 )
-def test_each_chinese_is_written_in_its_own_script(chinese: Language, script: str) -> None:
+def test_chinese_is_written_in_its_own_script(chinese: Language, script: str) -> None:
     for key in english():
         said = script_of(chinese, key)
         assert said.encode(script, errors="ignore").decode(script) == said, key
 
 
 @pytest.mark.parametrize("locale", list(discord.Locale))
-def test_a_locale_is_answered_in_the_language_that_says_so(locale: discord.Locale) -> None:
+def test_language_of_every_locale(locale: discord.Locale) -> None:
     answering = {name: language for language in Language for name in language.locales}
     assert language_of(locale) is answering.get(locale.value, Language.ENGLISH)
 
 
 @EVERY
-def test_a_language_answers_only_locales_of_discord_and_its_own_code(language: Language) -> None:
+def test_locales_of_a_language_are_those_of_discord(language: Language) -> None:
     assert set(language.locales) <= {locale.value for locale in discord.Locale}
     assert language_of(language.value) is language
     assert language_of(None) is Language.ENGLISH
 
 
-def test_no_two_languages_answer_one_locale() -> None:
+def test_no_locale_has_two_languages() -> None:
     answered = [name for language in Language for name in language.locales]
     assert len(answered) == len(set(answered))

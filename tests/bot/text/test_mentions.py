@@ -1,4 +1,4 @@
-"""How a sentence names a command: to be tapped, or as it is typed."""
+"""Commands in texts: clickable mentions, or as they are typed."""
 
 import re
 
@@ -14,7 +14,7 @@ IN_PICTURES = re.compile(r"board-|doubled-|result-|press-|pick-|action-|member-|
 
 
 @pytest.mark.parametrize("language", Language)
-def test_a_command_is_named_as_it_is_typed_until_discord_has_a_number_for_it(
+def test_command_becomes_a_mention_when_its_id_is_known(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = Words(language)
@@ -25,17 +25,17 @@ def test_a_command_is_named_as_it_is_typed_until_discord_has_a_number_for_it(
     assert "`" not in words("closed-text")
 
 
-def test_a_command_is_typed_in_chinese_as_its_chinese_names() -> None:
+def test_command_has_its_chinese_names_in_chinese() -> None:
     assert "`/牌桌 开`" in Words(Language.CHINESE)("closed-text")
 
 
-def test_a_command_that_there_is_not_cannot_be_named() -> None:
+def test_unknown_command_is_an_error() -> None:
     with pytest.raises(LookupError):
         mentions.mention("table fly", Words(Language.ENGLISH))
 
 
 @pytest.mark.parametrize("language", Language)
-def test_no_picture_button_or_menu_names_a_command(language: Language) -> None:
+def test_no_picture_button_or_menu_mentions_a_command(language: Language) -> None:
     naming = {
         key
         for key, message in messages(language).items()
