@@ -193,7 +193,7 @@ AnyEnum = TypeVar("AnyEnum", bound=StrEnum)
 
 _SWITCH = {"on": True, "off": False}
 _REPLACEMENT = re.compile(rf"(?P<user_id>[0-9]+)-(?P<reason>{'|'.join(OFFERED)})")
-_MOMENT = re.compile(r"(?P<beat>[0-9]{1,4})(?:\.(?P<place>[0-9]+))?")
+_MOMENT = re.compile(r"(?P<beat>[0-9]{1,4})(?:\.[0-9]+)?")
 
 
 def read_member(kind: type[AnyEnum], value: str) -> AnyEnum | None:
@@ -236,20 +236,12 @@ class ReplacementChoice:
         return cls(int(match["user_id"]), ReplacementReason(match["reason"])) if match else None
 
 
-@dataclass(frozen=True, slots=True)
-class MomentChoice:
-    """A beat of a replay. `place` distinguishes two key moments of one beat."""
+def moment_value(beat: int, number: int) -> str:
+    """The value of a key moment at a beat: `12.0`. `number`: makes values of one beat differ."""
+    return f"{beat}.{number}"
 
-    beat: int
-    place: int
 
-    @property
-    def value(self) -> str:
-        """`12.0`."""
-        return f"{self.beat}.{self.place}"
-
-    @classmethod
-    def read(cls, value: str) -> "MomentChoice | None":
-        """Read a value. None if it is malformed."""
-        match = _MOMENT.fullmatch(value)
-        return cls(int(match["beat"]), int(match["place"] or 0)) if match else None
+def read_moment(value: str) -> int | None:
+    """The beat of a value. None if it is malformed."""
+    match = _MOMENT.fullmatch(value)
+    return int(match["beat"]) if match else None

@@ -53,8 +53,8 @@ def _plate(theme: Theme, chair: Chair, number: int) -> Image.Image:
         board.badge(badge, (right - size // 2, middle), size)
     if chair.cards:
         _draw_count(board, chair.cards, (left + disc + pad, middle), colours)
-    shown = replace(chair, play=()) if chair.state else chair
-    draw_deed(board, shown, (left, right, bottom), colours)
+    state_or_play = replace(chair, play=()) if chair.state else chair
+    draw_deed(board, state_or_play, (left, right, bottom), colours)
     return board.picture
 
 

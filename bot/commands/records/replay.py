@@ -19,7 +19,7 @@ from bot.delivery.reply import Reply
 from bot.model import Loaded, Score
 from bot.model.hand import read_hand_code
 from bot.panels.custom_id import FILE, ReplayTurn
-from bot.panels.press_verbs import MomentChoice, ReplayVerb, Viewpoint, read_member
+from bot.panels.press_verbs import ReplayVerb, Viewpoint, read_member, read_moment
 from bot.panels.records.replay import FILE_NAME, replay_panel, shared_panel
 from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.records.review import seat_in
@@ -127,8 +127,8 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
             viewpoint = read_member(Viewpoint, chosen)
             return replace(turn, viewpoint=viewpoint) if viewpoint else None
         case ReplayVerb.MOMENT:
-            moment = MomentChoice.read(chosen)
-            return replace(turn, beat=moment.beat) if moment else None
+            beat = read_moment(chosen)
+            return replace(turn, beat=beat) if beat is not None else None
         case _:
             return turn
 

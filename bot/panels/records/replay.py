@@ -12,7 +12,7 @@ from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.hand.hand import PICTURE as HAND_PICTURE
 from bot.panels.panel import GOLD, MOST_OPTIONS, OPTION_LENGTH, Panel, button, menu, option
 from bot.panels.player_names import escaped, seat_name
-from bot.panels.press_verbs import Form, MomentChoice, ReplayVerb, Viewpoint
+from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint, moment_value
 from bot.panels.records.replay_scene import (
     SIGNS,
     beat_lines,
@@ -148,18 +148,18 @@ def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]"
     return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
 
 
-def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+def _moments(replay: Replay, beat: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
     """The menu of key moments."""
     options = [
         SelectOption(
             label=moment_text(replay, moment, words)[:OPTION_LENGTH],
-            value=MomentChoice(moment.beat, place).value,
+            value=moment_value(moment.beat, number),
             description=when_of(replay, moment.beat, words),
             emoji=SIGNS[moment.kind],
         )
-        for place, moment in enumerate(replay.moments[-MOST_OPTIONS:])
+        for number, moment in enumerate(replay.moments[-MOST_OPTIONS:])
     ]
-    press = _to(turn, ReplayVerb.MOMENT, number)
+    press = _to(turn, ReplayVerb.MOMENT, beat)
     return menu(words("pick-replay-moment"), press, options)
 
 

@@ -19,7 +19,7 @@ MOST_TOLD = 6
 MOST_MOVES = 12
 """The most moves in a line of those since a player's turn; of more, the latest."""
 MOST_TRICKS = 3
-"""The most tricks since a player's turn that are told; of more, the latest."""
+"""The most tricks since a player's turn that are parts; of more, the latest."""
 LONGEST_LOG = 3_500
 """The longest log in characters; Discord allows 4,000 in a message."""
 
@@ -42,28 +42,28 @@ _Moves = Sequence[events.Event]
 
 def turning_points(table: Table, hand: Hand, words: Words) -> str:
     """The turning points since the latest lead, in one line; empty if there are none."""
-    who, told = partial(seat_name, table), list[str]()
+    who, parts = partial(seat_name, table), list[str]()
     attached, size = list[Card](), 0
     for event in hand.history:
         if isinstance(event, events.Played):
             if not size:
-                told.clear()
+                parts.clear()
             elif len(event.cards) != size:
                 cards = play_text(event.cards, words.language, marks=False, called=hand.called)
-                told.append(words("turning-roast", who=who(event.seat), cards=cards))
+                parts.append(words("turning-roast", who=who(event.seat), cards=cards))
             size = len(event.cards)
         elif isinstance(event, events.TrickEnded):
             size = 0
         elif isinstance(event, events.Ascended) and attached:
             pot = " ".join(rank_text(card.rank, words.language) for card in attached)
-            told.append(words("turning-ascended", who=who(event.seat), cards=pot))
+            parts.append(words("turning-ascended", who=who(event.seat), cards=pot))
         elif isinstance(event, events.Ascended) and not event.open_solo:
             pass  # another line tells that, and who leads
         elif isinstance(event, _TURNING):
-            told.append(_in_words(table, hand, [event], words).rstrip("。."))
+            parts.append(_in_words(table, hand, [event], words).rstrip("。."))
         if isinstance(event, events.Ceded) and event.attached:
             attached.append(event.attached)
-    return words("turning-points", what=" · ".join(told[-MOST_TOLD:])) if told else ""
+    return words("turning-points", what=" · ".join(parts[-MOST_TOLD:])) if parts else ""
 
 
 def _multiplier_after(hand: Hand, event: events.Event) -> int:
@@ -76,7 +76,7 @@ def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterato
     """The plays and passes since the latest turn of a seat, a line for each trick.
 
     A pass of a seat that could play nothing is no turn: the bot makes it. Of many tricks, the
-    latest are told.
+    latest are parts.
     """
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
@@ -125,15 +125,15 @@ def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
 
 def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
     """The moves in one line; passes in a row are one."""
-    told = list[str]()
+    parts = list[str]()
     for kind, group in groupby(moves, key=type):
         if kind is events.Passed:
             names = [seat_name(table, move.seat) for move in group if isinstance(move, _MOVE)]
             key = "move-pass" if len(names) == 1 else "move-passes"
-            told.append(words(key, who=words("between-names").join(names)))
+            parts.append(words(key, who=words("between-names").join(names)))
         else:
-            told += [_event_in_words(table, hand, event, words) for event in group]
-    return " · ".join(told)
+            parts += [_event_in_words(table, hand, event, words) for event in group]
+    return " · ".join(parts)
 
 
 def _event_in_words(table: Table, hand: Hand, event: events.Event, words: Words) -> str:

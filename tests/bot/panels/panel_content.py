@@ -1,4 +1,4 @@
-"""A panel as its reader has it: its texts, its buttons and menus, its pictures."""
+"""What a panel shows and does: its texts, buttons, menus and pictures."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,71 +14,74 @@ from tests.support.discord_internals import component_dict
 
 
 def components(panel: Panel) -> list[dict[str, Any]]:
-    """A panel as it is sent."""
+    """The panel as it is sent to Discord."""
     return [component_dict(item) for item in panel.children]
 
 
 def items(panel: Panel) -> Iterator[ui.Item[Panel]]:
-    """Everything in a panel."""
+    """All items of a panel, also those inside others."""
     return chain.from_iterable([item, *inside(item)] for item in panel.children)
 
 
 def inside(item: object) -> Iterator[Any]:
-    """Everything in a container or a row."""
+    """All items inside a container or a row."""
     for child in getattr(item, "children", ()):
         yield child
         yield from inside(child)
 
 
 def text(panel: Panel) -> str:
-    """All text of a panel."""
+    """All texts of a panel."""
     return "\n".join(item.content for item in items(panel) if isinstance(item, ui.TextDisplay))
 
 
 def lines(panel: Panel) -> list[str]:
-    """The lines of the text."""
+    """The lines of all texts."""
     return text(panel).splitlines()
 
 
 def columns(line: str) -> int:
-    """How wide a line is: 2 for a Chinese character, 1 for another."""
+    """The width of a line: 2 for a Chinese character, 1 for another."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in line)
 
 
+def _labels(panel: Panel) -> dict[str, str]:
+    """The labels of the buttons by `custom_id`."""
+    buttons = (item for item in items(panel) if isinstance(item, ui.Button))
+    return {item.custom_id or "": item.label or "" for item in buttons}
+
+
 def buttons(panel: Panel) -> dict[str, str]:
-    """The buttons: the verb they stand for, and their label."""
-    found = (item for item in items(panel) if isinstance(item, ui.Button))
-    return {(item.custom_id or "").split(":")[2]: item.label or "" for item in found}
+    """The labels of the buttons by verb."""
+    return {custom_id.split(":")[2]: label for custom_id, label in _labels(panel).items()}
 
 
 def play_buttons(panel: Panel) -> dict[str, str]:
-    """The plays that are one press each: what the button tells, and its label."""
-    found = (item for item in items(panel) if isinstance(item, ui.Button))
-    told = {(item.custom_id or ""): item.label or "" for item in found}
-    return {key.split(":")[6]: label for key, label in told.items() if ":play:" in key}
+    """The labels of the buttons that play cards, by the play in their press."""
+    return {key.split(":")[6]: label for key, label in _labels(panel).items() if ":play:" in key}
 
 
 def menus(panel: Panel) -> dict[str, dict[str, str]]:
-    """The menus by verb: their values, and how each is labelled."""
-    found = (item for item in items(panel) if isinstance(item, ui.Select))
+    """The menus by verb: labels by value."""
     return {
         item.custom_id.split(":")[2]: {option.value: option.label for option in item.options}
-        for item in found
+        for item in items(panel)
+        if isinstance(item, ui.Select)
     }
 
 
 def alt_texts(panel: Panel) -> list[str]:
-    """What is told of the pictures to those who do not see them."""
+    """The alt texts of the pictures."""
     galleries = (item for item in items(panel) if isinstance(item, ui.MediaGallery))
     return [image.description or "" for gallery in galleries for image in gallery.items]
 
 
 def drawn(panel: Panel) -> dict[str, "partial[bytes]"]:
-    """What draws the pictures of a panel, and what of, by the names of the files."""
-    made = {each.filename: each.make for each in panel.attached}
-    return {name: make for name, make in made.items() if isinstance(make, partial)}
+    """The calls that draw the pictures, by file name."""
+    calls = {each.filename: each.make for each in panel.attached}
+    return {name: call for name, call in calls.items() if isinstance(call, partial)}
 
 
 def problems(panel: Panel) -> list[str]:
-    """Every limit of Discord that the panel breaks."""
+    """The limits of Discord that the panel breaks."""
     return limits.problems({"components": components(panel)})
