@@ -45,9 +45,9 @@ def test_press_of_a_button_stands_for_its_decision(
 ) -> None:
     table, _ = at_table(now)
     view = view_of(now, decision.seat)
-    made = action_button(table, view, decision, Words(Language.ENGLISH))
-    assert made is not None
-    press = read(made.custom_id or "")
+    button = action_button(table, view, decision, Words(Language.ENGLISH))
+    assert button is not None
+    press = read(button.custom_id or "")
     assert isinstance(press, Press)
     assert (press.verb, press.arg) == (verb, arg)
 

@@ -53,8 +53,8 @@ def test_result_commits_to_the_next_deal_and_offers_the_game_file() -> None:
 def test_button_is_named_as_at_that_table() -> None:
     alone = Lobby(table(11, AI, AI, AI, AI))
     for now, press in ((Lobby(table(*PEOPLE)), "Ready"), (alone, "Start")):
-        told = f"every person at the table presses **{press}**"
-        assert told in text(fair_deal_panel(now, EN))
+        sentence = f"every person at the table presses **{press}**"
+        assert sentence in text(fair_deal_panel(now, EN))
         assert press in buttons(table_panel(now)).values()
 
 
@@ -72,6 +72,6 @@ def test_seed_is_revealed_only_when_the_hand_is_over() -> None:
     after = fair_deal_panel(snapshot(over), EN)
     hash_ = sha256(SEED).hexdigest()
     command = f"baohuang verify {hash_} {SEED.hex()} 1311 1312 --deck 168 --first 0 --deal 0"
-    said = {SEED.hex(), hash_, "1311 1312", f"{command} --locale en-US"}
-    assert said <= set(text(after).split("`"))
+    values = {SEED.hex(), hash_, "1311 1312", f"{command} --locale en-US"}
+    assert values <= set(text(after).split("`"))
     assert list(buttons(after)) == ["file"]

@@ -21,7 +21,7 @@ ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
 
 
 @pytest.mark.parametrize(
-    ("hand", "told"),
+    ("hand", "expected"),
     [
         (throne("R", "6", "6", "6", "6"), ""),
         (tell(throne("R", "6", "6", "6", "6"), "0 cede"), "East cedes"),
@@ -46,10 +46,10 @@ ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
         (tell(ROAST, "0 B", "1 BB"), "South roasts with"),
     ],
 )
-def test_turning_points(hand: Hand, told: str) -> None:
+def test_turning_points(hand: Hand, expected: str) -> None:
     line = turning_points(*at_table(hand), EN)
-    assert told in line
-    assert bool(told) == bool(line)
+    assert expected in line
+    assert bool(expected) == bool(line)
 
 
 def test_turning_points_end_with_the_next_lead() -> None:
@@ -62,8 +62,8 @@ def test_turning_points_end_with_the_next_lead() -> None:
 
 def test_plays_since_the_last_own_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "KK", "AA"), "0 77", "1 88", "2 99", "3 pass")
-    told = [*since_own_turn(*at_table(hand), 1, EN)]
-    assert told == ["-# Since your last turn: West 99 · North passes"]
+    expected = [*since_own_turn(*at_table(hand), 1, EN)]
+    assert expected == ["-# Since your last turn: West 99 · North passes"]
     first = [*since_own_turn(*at_table(hand), 4, EN)]
     assert first == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
     assert [*since_own_turn(*at_table(hand), 3, EN)] == []
@@ -71,16 +71,16 @@ def test_plays_since_the_last_own_turn() -> None:
 
 def test_forced_pass_is_no_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
-    told = [*since_own_turn(*at_table(hand), 3, EN)]
-    assert told == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
+    expected = [*since_own_turn(*at_table(hand), 3, EN)]
+    assert expected == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
 
 
 def test_only_the_latest_tricks_since_the_own_turn() -> None:
     hand = trick("66 7 8 9 10 J", "6", "6", "6", "6")
     for rank in ("7", "8", "9", "10"):
         hand = tell(hand, f"0 {rank}", *(f"{seat} pass" for seat in (1, 2, 3, 4)))
-    told = [*since_own_turn(*at_table(hand), 1, EN)]
-    assert told == [
+    expected = [*since_own_turn(*at_table(hand), 1, EN)]
+    assert expected == [
         f"-# New trick: East {rank} · South, West, North, Centre pass" for rank in ("9", "10")
     ]
 
@@ -88,8 +88,8 @@ def test_only_the_latest_tricks_since_the_own_turn() -> None:
 def test_new_trick_since_the_own_turn_has_its_own_line() -> None:
     hand = tell(trick("77 6", "88 9", "AA 6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
-    told = [*since_own_turn(*at_table(hand), 2, EN)]
-    assert told == [
+    expected = [*since_own_turn(*at_table(hand), 2, EN)]
+    assert expected == [
         "-# Since your last turn: North, Centre, East pass",
         "-# New trick: South 9 · South is out: 1st",
     ]
@@ -112,7 +112,7 @@ def test_log_has_a_line_for_each_trick() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sides", "order", "multiplier", "told"),
+    ("sides", "order", "multiplier", "expected"),
     [
         (
             Sides(0, 1, Solo.NONE),
@@ -147,10 +147,10 @@ def test_log_has_a_line_for_each_trick() -> None:
         ),
     ],
 )
-def test_score_line(sides: Sides, order: tuple[int, ...], multiplier: int, told: str) -> None:
+def test_score_line(sides: Sides, order: tuple[int, ...], multiplier: int, expected: str) -> None:
     hand = replace(trick("7", "8", "9", "6", "6"), multiplier=multiplier, hoes=frozenset({2, 3}))
     over = replace(hand, result=settle(sides, order, (0,) * 5, multiplier))
-    assert score_line(over, EN) == told
+    assert score_line(over, EN) == expected
 
 
 def test_penalty_for_leaving_has_its_own_line() -> None:

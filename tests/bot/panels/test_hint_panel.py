@@ -119,14 +119,14 @@ def test_each_choice_is_a_button(now: Hand, seat: int, hint: Hint, presses: list
     table, _ = at_table(now)
     panel = hand_panel(table, now, seat, Language.ENGLISH, hint=hint)
     assert problems(panel) == []
-    found = []
+    shown_presses = []
     for item in items(panel):
         if isinstance(item, ui.Button):
             press = read(item.custom_id or "")
             assert isinstance(press, Press)
             assert (press.place, press.table_id, press.step) == (Place.PRIVATE, table.id, now.step)
-            found.append(f"{press.verb}:{press.arg}")
-    assert set(presses) <= set(found)
+            shown_presses.append(f"{press.verb}:{press.arg}")
+    assert set(presses) <= set(shown_presses)
 
 
 @pytest.mark.parametrize(("points", "shown"), [(1.26, "+1.3"), (-0.44, "-0.4"), (-0.04, "0.0")])

@@ -74,15 +74,15 @@ LISTED = re.compile(r"\d+\. |[-*] ")
 
 def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
     """What the buttons and menus stand for."""
-    found: dict[BoardVerb, list[BoardTurn]] = {}
+    turns_by_verb: dict[BoardVerb, list[BoardTurn]] = {}
     for item in items(panel):
         if isinstance(item, ui.Button | ui.Select):
             turn = read(item.custom_id or "")
             if turn == SeasonTurn(SeasonVerb.OPEN):
                 continue
             assert isinstance(turn, BoardTurn)
-            found.setdefault(turn.verb, []).append(turn)
-    return found
+            turns_by_verb.setdefault(turn.verb, []).append(turn)
+    return turns_by_verb
 
 
 @EVERY
@@ -198,9 +198,9 @@ def test_every_row_fits_a_phone_and_is_no_markdown_list(words: Words, sort_by: S
     shown = ShownLeaderboard(
         LeaderboardQuery(sort_by), LeaderboardPage(equal, equal[0], players=12, page=1), Form.TEXT
     )
-    said = lines(leaderboard_panel(shown, words))
-    first = next(number for number, line in enumerate(said) if "East" in line)
-    for ranked, counts in (said[first : first + 2], said[first + 2 : first + 4]):
+    content = lines(leaderboard_panel(shown, words))
+    first = next(number for number, line in enumerate(content) if "East" in line)
+    for ranked, counts in (content[first : first + 2], content[first + 2 : first + 4]):
         assert not LISTED.match(ranked)
         assert columns(unformatted(ranked)) <= COLUMNS
         assert columns(counts.removeprefix("-# ")) <= SMALL_COLUMNS
@@ -214,9 +214,9 @@ def test_own_row_is_on_every_page(words: Words) -> None:
     too_few = ShownLeaderboard(
         LeaderboardQuery(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT
     )
-    said = text(leaderboard_panel(too_few, words))
-    assert words("board-too-few", hands=12, least=30) in said
-    assert "▶ –\\. **Me**" in said
+    content = text(leaderboard_panel(too_few, words))
+    assert words("board-too-few", hands=12, least=30) in content
+    assert "▶ –\\. **Me**" in content
     assert words("board-own-none") in text(
         leaderboard_panel(ShownLeaderboard(LeaderboardQuery(), SMALL), words)
     )
@@ -247,8 +247,8 @@ def test_presses_keep_the_rest_of_the_query_and_begin_on_the_first_page() -> Non
         for name in ("sort_by", "played_as", "preset", "least", *same):
             assert getattr(turn, name) == getattr(board, name), verb
         assert turn.form is (Form.PICTURE if verb is BoardVerb.FORM else Form.TEXT)
-        kept = {BoardVerb.BACK: 898, BoardVerb.NEXT: 900, BoardVerb.FORM: 899, BoardVerb.SHOW: 899}
-        assert turn.page == kept.get(verb, 0)
+        pages = {BoardVerb.BACK: 898, BoardVerb.NEXT: 900, BoardVerb.FORM: 899, BoardVerb.SHOW: 899}
+        assert turn.page == pages.get(verb, 0)
 
 
 @EVERY

@@ -101,8 +101,8 @@ def reply(hand: Hand, seat: int, text: str) -> str | None:
 def hinted(hand: Hand, seat: int, words: Words) -> list[str] | None:
     """The hint that a seat is told, where it has something to choose."""
     view = view_of(hand, seat)
-    found = hint(view)
-    return [*hint_lines(at_table(hand)[0], view, found, words)] if found else None
+    seat_hint = hint(view)
+    return [*hint_lines(at_table(hand)[0], view, seat_hint, words)] if seat_hint else None
 
 
 def pictured(panel: Panel) -> list[object]:

@@ -22,10 +22,10 @@ CHANGED = DisplayPreferences(
 
 def pressed(look: DisplayPreferences, name: str) -> str:
     """The `custom_id` of the button that changes a choice."""
-    found = {
+    custom_ids = {
         item.custom_id for item in items(look_panel(look, ENGLISH)) if isinstance(item, ui.Button)
     }
-    return next(custom_id for custom_id in found if f":{name}:" in (custom_id or "")) or ""
+    return next(custom_id for custom_id in custom_ids if f":{name}:" in (custom_id or "")) or ""
 
 
 @EVERY
@@ -61,9 +61,9 @@ def test_repeated_presses_go_through_all_values() -> None:
         for _ in values:
             press = read(pressed(look, name))
             assert isinstance(press, LookChoice)
-            made = chosen(look, press)
-            assert made is not None
-            look = made
+            changed = chosen(look, press)
+            assert changed is not None
+            look = changed
             seen.append(getattr(look, name))
         assert set(seen) == set(values.values())
         assert look == PLAIN

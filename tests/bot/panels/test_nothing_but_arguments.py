@@ -22,10 +22,10 @@ def calls(path: Path) -> Iterator[str]:
 
 
 def test_panels_and_pictures_read_no_clock_and_no_file() -> None:
-    found = {
+    reading = {
         path.name: sorted(names)
         for folder in FOLDERS
         for path in folder.rglob("*.py")
         if (names := CLOCKS_AND_FILES.intersection(calls(path)))
     }
-    assert found == {}
+    assert reading == {}

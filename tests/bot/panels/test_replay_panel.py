@@ -42,25 +42,36 @@ from tests.laws.worlds import another_world
 
 ENGLISH = Words(Language.ENGLISH)
 HANDS = ("rebellion", "qingdao", "dark_solo", "tribute_called", "void")
-BLIND = [seen for seen in Viewpoint if seen is not Viewpoint.OPEN]
+BLIND = [viewpoint for viewpoint in Viewpoint if viewpoint is not Viewpoint.OPEN]
 
 
 @cache
 def replay(name: str) -> Replay:
+    """The replay of a golden hand by a user at seat 1."""
     game = golden(name)
-    seen = replay_beats(game)
-    return Replay("0123abcd", 7, table(*PEOPLE), seen, moments(seen, turning(game)), own=1)
+    beats = replay_beats(game)
+    return Replay("0123abcd", 7, table(*PEOPLE), beats, moments(beats, turning(game)), own=1)
 
 
-def panel(what: Replay, beat: int, view: Viewpoint, form: Form = Form.PICTURE) -> Panel:
-    turn = ReplayTurn(ReplayVerb.NEXT, what.source, what.hand_no, beat, view, form)
-    return replay_panel(what, turn, ENGLISH, PLAIN)
+def beat_panel(whole: Replay, beat: int, view: Viewpoint, form: Form = Form.PICTURE) -> Panel:
+    """A beat from a viewpoint."""
+    turn = ReplayTurn(ReplayVerb.NEXT, whole.source, whole.hand_no, beat, view, form)
+    return replay_panel(whole, turn, ENGLISH, PLAIN)
 
 
-def all_of(shown: Panel) -> tuple[list[dict[str, Any]], list[object]]:
-    """What a panel says, and what its pictures are drawn from."""
-    made = [(name, make.args, make.keywords) for name, make in drawn(shown).items()]
-    return components(shown), list(made)
+def dealt_otherwise(whole: Replay, beat: int, seat: int | None, number: int) -> Replay:
+    """The replay with another hand in a beat, which this seat could not tell apart then."""
+    hand = whole.beats[beat].hand
+    other = replace(another_world(hand, seat, Dice(seed(number))), seed=hand.seed)
+    beats = list(whole.beats)
+    beats[beat] = replace(beats[beat], hand=other)
+    return replace(whole, beats=tuple(beats))
+
+
+def everything(panel: Panel) -> tuple[list[dict[str, Any]], list[object]]:
+    """The components of a panel, and what its pictures are drawn from."""
+    pictures = [(name, call.args, call.keywords) for name, call in drawn(panel).items()]
+    return components(panel), list(pictures)
 
 
 @settings(max_examples=80)
@@ -76,25 +87,25 @@ def test_replay_shows_a_viewpoint_nothing_that_it_could_not_know(
 ) -> None:
     whole = replay(name)
     beat = at % whole.last
-    hand = whole.beats[beat].hand
-    other = replace(another_world(hand, view.seat, Dice(seed(number))), seed=hand.seed)
-    there = (*whole.beats[:beat], replace(whole.beats[beat], hand=other), *whole.beats[beat + 1 :])
-    elsewhere = replace(whole, beats=there)
-    assert all_of(panel(whole, beat, view, form)) == all_of(panel(elsewhere, beat, view, form))
+    panels = (
+        beat_panel(each, beat, view, form)
+        for each in (whole, dealt_otherwise(whole, beat, view.seat, number))
+    )
+    first, second = map(everything, panels)
+    assert first == second
 
 
 def test_open_replay_shows_all_hands() -> None:
     whole = replay("rebellion")
-    other = another_world(whole.beats[9].hand, 0, Dice(seed(1)))
-    there = (*whole.beats[:9], replace(whole.beats[9], hand=other), *whole.beats[10:])
-    elsewhere = replace(whole, beats=there)
-    assert all_of(panel(whole, 9, Viewpoint.OPEN)) != all_of(panel(elsewhere, 9, Viewpoint.OPEN))
+    other = dealt_otherwise(whole, 9, 0, 1)
+    first, second = (everything(beat_panel(each, 9, Viewpoint.OPEN)) for each in (whole, other))
+    assert first != second
 
 
 def test_secret_answer_is_shown_to_its_seat_and_in_open_replays_only() -> None:
     whole = replay("rebellion")
-    told = {seen: "East: Rebel" in text(panel(whole, 5, seen)) for seen in Viewpoint}
-    assert [seen for seen in Viewpoint if told[seen]] == [Viewpoint.SEAT_1, Viewpoint.OPEN]
+    shown_to = [view for view in Viewpoint if "East: Rebel" in text(beat_panel(whole, 5, view))]
+    assert shown_to == [Viewpoint.SEAT_1, Viewpoint.OPEN]
 
 
 @pytest.mark.parametrize("name", ["qingdao", "tribute_called"])
@@ -104,33 +115,33 @@ def test_beats_fit_in_every_form(name: str, language: Language) -> None:
     whole = replay(name)
     whole = replace(whole, table=replace(whole.table, seats=names))
     for beat in (0, 5, whole.last // 2, whole.last):
-        for seen in Viewpoint:
+        for viewpoint in Viewpoint:
             for form in Form:
-                turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, seen, form)
-                shown = replay_panel(whole, turn, Words(language), PLAIN)
-                assert problems(shown) == []
+                turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, viewpoint, form)
+                panel = replay_panel(whole, turn, Words(language), PLAIN)
+                assert problems(panel) == []
     assert problems(shared_panel(whole, b"", Words(language))) == []
 
 
 def test_key_moment_of_the_menu_leads_to_its_beat() -> None:
-    offered = menus(panel(replay("rebellion"), 0, Viewpoint.TABLE))["moment"]
+    offered = menus(beat_panel(replay("rebellion"), 0, Viewpoint.TABLE))["moment"]
     assert list(offered.values())[:3] == [
         "West ascends",
         "Rebellion! Hoes: East · North. ×2",
         "The royals kick back: ×4",
     ]
     beat = int(next(iter(offered)).partition(".")[0])
-    assert "**West ascends**" in lines(panel(replay("rebellion"), beat, Viewpoint.TABLE))
+    assert "**West ascends**" in lines(beat_panel(replay("rebellion"), beat, Viewpoint.TABLE))
 
 
 def test_replay_of_a_file_names_nobody_and_has_the_file() -> None:
     whole = replace(
         replay("rebellion"), source=FILE, hand_no=0, table=unnamed(ENGLISH), own=None, file="text"
     )
-    shown = panel(whole, 12, Viewpoint.SEAT_2)
-    assert "as Seat 2 saw it" in text(shown)
-    assert [each.filename for each in shown.attached] == ["table.png", "hand.png", "hand.txt"]
-    assert "East" not in text(shown) + str(alt_texts(shown))
+    panel = beat_panel(whole, 12, Viewpoint.SEAT_2)
+    assert "as Seat 2 saw it" in text(panel)
+    assert [each.filename for each in panel.attached] == ["table.png", "hand.png", "hand.txt"]
+    assert "East" not in text(panel) + str(alt_texts(panel))
 
 
 def test_hidden_and_forgotten_players_are_not_named() -> None:
@@ -159,11 +170,11 @@ def test_history_fits_and_offers_hands_that_can_be_replayed() -> None:
         PlayedHand(f"{n:08x}", 1, HistoryPosition(NOON, n), own, others, replayable=n > 0)
         for n in range(10)
     )
-    shown = history_panel(History(hands, newer=True, older=True), frozenset({13}), ENGLISH)
-    assert problems(shown) == []
-    assert len(menus(shown)["pick"]) == 9
-    assert "no replay" in text(shown), "deleted, broken off, or still being played"
-    assert "a player" in text(shown)
+    panel = history_panel(History(hands, newer=True, older=True), frozenset({13}), ENGLISH)
+    assert problems(panel) == []
+    assert len(menus(panel)["pick"]) == 9
+    assert "no replay" in text(panel), "deleted, broken off, or still being played"
+    assert "a player" in text(panel)
 
 
 @pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
@@ -171,7 +182,7 @@ def test_headline_of_a_hand_fits_a_phone(language: Language) -> None:
     part = SeatRecord(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
     own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, record=part)
     hands = (PlayedHand("0" * 8, 1, HistoryPosition(NOON, 1), own, (), replayable=True),)
-    shown = lines(history_panel(History(hands), frozenset(), Words(language)))
+    panel = lines(history_panel(History(hands), frozenset(), Words(language)))
     when = format_dt(NOON, "d")
-    (line,) = (each for each in shown if when in each)
+    (line,) = (each for each in panel if when in each)
     assert columns(unformatted(line.replace(when, "2026/11/20"))) <= 31

@@ -167,10 +167,10 @@ def test_answer_names_ranks_and_numbers(
 
 def test_variants_of_a_reason_are_reasons_of_the_same_topic() -> None:
     """`rules-guard-kick-…` stands there instead of `rules-guard-kick`, or beside it."""
-    told = {line for rules in RULE_SETS for page in pages(rules) for line in page.lines}
+    book = {line for rules in RULE_SETS for page in pages(rules) for line in page.lines}
     for topic, answers in ANSWERS.items():
         reasons = {reason for answer in answers for reason in answer.reasons}
-        variants = {line for line in told if line.startswith(tuple(f"{r}-" for r in reasons))}
+        variants = {line for line in book if line.startswith(tuple(f"{r}-" for r in reasons))}
         assert variants <= reasons, topic
 
 

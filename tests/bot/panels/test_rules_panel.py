@@ -133,22 +133,22 @@ def test_rule_is_in_the_book_only_where_it_is_in_force(option: str, code: str, l
 
 @EVERY
 def test_numbers_of_the_ladder_are_what_it_pays(words: Words) -> None:
-    told = text(page_panel(PRESETS["qingdao"], "rules-end", words))
+    content = text(page_panel(PRESETS["qingdao"], "rules-end", words))
     orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
     numbers: list[str] = []
     for solo in (Solo.DARK, Solo.OPEN):
         sides = Sides(emperor=0, guard=None, solo=solo)
         paid = [points(sides, order, 1, SoloPoints.LADDER)[0] for order in orders]
         numbers = [str(number) for number in paid]
-        assert re.search("[^0-9-]+".join(numbers), told), (numbers, told)
+        assert re.search("[^0-9-]+".join(numbers), content), (numbers, content)
     assert re.findall(r"-?\d+", words("question-rob-ladder")) == [numbers[0], numbers[-1]]
 
 
 def test_kick_back_needs_rebellions_and_kicks() -> None:
     for rebellion in (True, False):
         for kick in (True, False):
-            told = book_lines(RuleSet(rebellion=rebellion, kick=kick))
-            assert ("rules-guard-kick-back" in told) is (rebellion and kick)
+            content = book_lines(RuleSet(rebellion=rebellion, kick=kick))
+            assert ("rules-guard-kick-back" in content) is (rebellion and kick)
 
 
 def test_threes_come_last_in_a_deck_with_threes() -> None:

@@ -34,18 +34,20 @@ def test_podium_as_picture_and_in_words() -> None:
         "2. *West* · +18 · 6 of 10 won\n"
         "2. Lee · +18 · 20 of 40 won"
     ]
-    said = text(panel)
-    assert "Most points a hand: **\\*West\\***, +1.80" in said, "18 of 10 hands, 34 of 20 are fewer"
-    assert "Most often first: **East**, 25% of the hands" in said
+    content = text(panel)
+    assert "Most points a hand: **\\*West\\***, +1.80" in content, (
+        "18 of 10 hands, 34 of 20 are fewer"
+    )
+    assert "Most often first: **East**, 25% of the hands" in content
 
 
 @EVERY
 def test_list_of_seasons_has_the_own_row(words: Words) -> None:
     own = Season(1, MONTH.since, MONTH.until, OpponentFilter.PEOPLE, FINISHES)
-    said = text(past_seasons_panel(SeasonsPage((QUARTER, own)), 14, words)).splitlines()
-    assert r"▶ 4\. **Ann** · -3" in said
-    assert words("season-quarter", quarter=4, year="2026") in said[1]
-    assert words("season-nobody") in said
+    content = text(past_seasons_panel(SeasonsPage((QUARTER, own)), 14, words)).splitlines()
+    assert r"▶ 4\. **Ann** · -3" in content
+    assert words("season-quarter", quarter=4, year="2026") in content[1]
+    assert words("season-nobody") in content
     assert words("seasons-none", hands=5) in text(past_seasons_panel(SeasonsPage(), 14, words))
     off = text(past_seasons_panel(SeasonsPage(), 14, words, Length.OFF))
     assert words("settings-season-off-about") in off

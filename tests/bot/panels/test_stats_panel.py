@@ -140,8 +140,8 @@ def test_counts_of_zero_are_left_out() -> None:
 
 
 def test_deleted_best_hand_has_no_link() -> None:
-    said = lines(stats_panel(ShownStats(replace(STATS, best=Best(24))), EN))
-    assert said[0] == "🌟 Best hand: +24"
+    content = lines(stats_panel(ShownStats(replace(STATS, best=Best(24))), EN))
+    assert content[0] == "🌟 Best hand: +24"
 
 
 @pytest.mark.parametrize(
@@ -155,12 +155,10 @@ def test_grades_of_a_feat(times: int, expected: int) -> None:
 def test_feats_page_lists_all_feats() -> None:
     assert best_feats(STATS) == [(Feat.KICK, 50), (Feat.BARE, 10), (Feat.ALONE, 3)]
     panel = stats_panel(ShownStats(STATS, StatsPage.FEATS), EN)
-    said = lines(panel)
-    assert len(said) == 1 + len(Feat) + 1
-    assert "🥇 **Well kicked** ×50 · vote for a kick that is carried, and win" in said
-    assert (
-        "▫️ **Comeback** · come 1st and win after holding 20 cards more than somebody else" in said
-    )
+    content = lines(panel)
+    assert len(content) == 1 + len(Feat) + 1
+    assert f"🥇 **{EN('feat-kick')}** ×50 · {EN('feat-kick-about')}" in content
+    assert f"▫️ **{EN('feat-comeback')}** · {EN('feat-comeback-about')}" in content
     assert alt_texts(panel) == []
 
 
@@ -172,10 +170,10 @@ def test_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> None:
 
 
 def test_presses_keep_player_and_form() -> None:
-    found = turns(stats_panel(ShownStats(STATS, form=Form.TEXT), EN))
-    assert set(found) == {"page", "form", "show"}
-    assert found["page"] == StatsTurn(StatsVerb.PAGE, StatsPage.FEATS, Form.TEXT, 11)
-    assert found["form"].form is Form.PICTURE
+    presses = turns(stats_panel(ShownStats(STATS, form=Form.TEXT), EN))
+    assert set(presses) == {"page", "form", "show"}
+    assert presses["page"] == StatsTurn(StatsVerb.PAGE, StatsPage.FEATS, Form.TEXT, 11)
+    assert presses["form"].form is Form.PICTURE
     back = turns(stats_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), EN))
     assert back == {"page": StatsTurn(StatsVerb.PAGE, StatsPage.CARD, Form.TEXT, 11)}
 

@@ -153,10 +153,10 @@ def test_reason_of_a_tribute_follows_from_who_pays_whom(split: Tribute) -> None:
                 continue
             side = "royals" if guard else "solo"
             expected = f"tribute-own-{side}-{'won' if result.royals_won else 'lost'}-"
-            told = Keys(Language.ENGLISH)
+            keys = Keys(Language.ENGLISH)
             for seat in debt.payers:
                 view = view_of(replace(rob(*["6"] * 5), owed=debt), seat)
-                (line,) = own_tribute_lines(table(*PEOPLE), view, told)
+                (line,) = own_tribute_lines(table(*PEOPLE), view, keys)
                 assert expected in line
 
 

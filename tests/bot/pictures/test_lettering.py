@@ -11,7 +11,7 @@ from tests.bot.pictures.samples import HOSTILE
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"),
+    ("text", "expected"),
     [
         ("小明", "小明"),
         ("  two\n words\t", "two words"),
@@ -28,8 +28,8 @@ from tests.bot.pictures.samples import HOSTILE
         ("x" * 300, "x" * 200),
     ],
 )
-def test_readable_text(text: str, kept: str) -> None:
-    assert readable(text) == kept
+def test_readable_text(text: str, expected: str) -> None:
+    assert readable(text) == expected
 
 
 @given(st.text(max_size=60))

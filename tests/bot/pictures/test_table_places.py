@@ -15,11 +15,11 @@ def places(own: int | None, *, counter_clockwise: bool = False) -> list[tuple[in
 
 @pytest.mark.parametrize("own", range(5))
 def test_own_seat_is_at_the_bottom_and_the_next_to_its_left(own: int) -> None:
-    found = places(own)
-    lowest = max(top for _, top in found)
+    seats = places(own)
+    lowest = max(top for _, top in seats)
     middle = (style.PICTURE_WIDTH - style.SEAT_WIDTH) // 2
-    assert found[own] == (middle, lowest)
-    following, before = found[(own + 1) % 5], found[(own - 1) % 5]
+    assert seats[own] == (middle, lowest)
+    following, before = seats[(own + 1) % 5], seats[(own - 1) % 5]
     assert following[0] < middle < before[0]
     assert following[1] == before[1] == lowest
 
@@ -35,12 +35,12 @@ def test_counter_clockwise_is_the_mirror_image(own: int) -> None:
 
 @EVERY_SIDE
 def test_no_seat_covers_another_or_leaves_the_picture(own: int | None) -> None:
-    found = places(own)
-    assert len(set(found)) == 5
-    for left, top in found:
+    seats = places(own)
+    assert len(set(seats)) == 5
+    for left, top in seats:
         assert style.MARGIN <= left <= style.PICTURE_WIDTH - style.MARGIN - SIZE[0]
         assert style.MARGIN <= top <= HEIGHT - style.MARGIN - SIZE[1]
-        others = [other for other in found if other != (left, top) and other[1] == top]
+        others = [other for other in seats if other != (left, top) and other[1] == top]
         assert all(abs(left - other[0]) >= SIZE[0] + style.SEAT_GAP for other in others)
 
 
@@ -63,13 +63,13 @@ def way_round(at: tuple[int, int], way: tuple[int, int]) -> int:
 @EVERY_SIDE
 @pytest.mark.parametrize("turned", [False, True])
 def test_arrows_follow_the_order_of_seats(own: int | None, *, turned: bool) -> None:
-    found = [
+    centres = [
         (left + SIZE[0] // 2, top + SIZE[1] // 2)
         for left, top in places(own, counter_clockwise=turned)
     ]
     ways = [
         way_round(seat, (after[0] - seat[0], after[1] - seat[1]))
-        for seat, after in zip(found, [*found[1:], found[0]], strict=True)
+        for seat, after in zip(centres, [*centres[1:], centres[0]], strict=True)
     ]
     directions = {"▶": (1, 0), "◀": (-1, 0), "▲": (0, -1), "▼": (0, 1)}
     shown = list(arrows(own, counter_clockwise=turned))

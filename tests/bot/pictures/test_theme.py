@@ -19,16 +19,18 @@ from bot.pictures.theme import DARK, THEMES, Theme
 from tests.bot.pictures.samples import THEMED
 
 
-def kept() -> Iterator[Any]:
+def cached_functions() -> Iterator[Any]:
     """Every function of the pictures that keeps what it made; fonts know of no colours."""
     for name, module in list(sys.modules.items()):
         if name.startswith("bot.pictures."):
-            yield from (made for made in vars(module).values() if hasattr(made, "cache_clear"))
+            yield from (
+                function for function in vars(module).values() if hasattr(function, "cache_clear")
+            )
 
 
 def forget(*, whole_pictures_only: bool = False) -> None:
     """Forget what was drawn, or only the pictures that are ready to be sent."""
-    for function in kept():
+    for function in cached_functions():
         if not whole_pictures_only or function.__annotations__.get("return") is bytes:
             function.cache_clear()
 
@@ -55,9 +57,9 @@ def grey(monkeypatch: pytest.MonkeyPatch) -> Theme:
     colour = (120, 120, 120)
     alike: dict[str, Any] = {field.name: colour for field in fields(Theme)}
     alike |= {"seats": (colour,) * 5, "medals": (colour,) * 3, "face": DARK.face}
-    made = Theme(**(alike | {"face_royal": DARK.face_royal, "face_guard": DARK.face_guard}))
-    monkeypatch.setitem(cast(dict[ThemeName, Theme], THEMES), ThemeName.LIGHT, made)
-    return made
+    grey_theme = Theme(**(alike | {"face_royal": DARK.face_royal, "face_guard": DARK.face_guard}))
+    monkeypatch.setitem(cast(dict[ThemeName, Theme], THEMES), ThemeName.LIGHT, grey_theme)
+    return grey_theme
 
 
 def test_colours_are_defined_only_in_themes() -> None:

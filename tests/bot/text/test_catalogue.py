@@ -234,8 +234,8 @@ def composed_keys() -> set[str]:
 
 @EVERY
 def test_every_language_has_the_same_keys(language: Language) -> None:
-    said = messages(language).keys()
-    assert {"missing": english().keys() - said, "unknown": said - english().keys()} == {
+    texts = messages(language).keys()
+    assert {"missing": english().keys() - texts, "unknown": texts - english().keys()} == {
         "missing": set(),
         "unknown": set(),
     }
@@ -243,8 +243,8 @@ def test_every_language_has_the_same_keys(language: Language) -> None:
 
 @EVERY
 def test_every_language_has_the_same_parameters(language: Language) -> None:
-    said = {key: parameters(message) for key, message in messages(language).items()}
-    assert said == {key: parameters(english()[key]) for key in said}
+    texts = {key: parameters(message) for key, message in messages(language).items()}
+    assert texts == {key: parameters(english()[key]) for key in texts}
 
 
 @EVERY
@@ -261,8 +261,8 @@ def test_plural_forms_are_those_of_the_language(language: Language) -> None:
 def test_missing_text_comes_from_the_fallback_language(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def without_its_own(asked: Language) -> FluentBundle:
-        return FluentBundle([language]) if asked is language else bundle(asked)
+    def without_its_own(requested: Language) -> FluentBundle:
+        return FluentBundle([language]) if requested is language else bundle(requested)
 
     monkeypatch.setattr("bot.text.catalogue.bundle", without_its_own)
     monkeypatch.setattr("bot.text.catalogue.formatted", formatted.__wrapped__)
@@ -322,9 +322,9 @@ def test_every_message_formats_for_every_count(language: Language) -> None:
         counts = sorted(selectors(message))
         for numbers in product((0, 1, 2, 5, 21), repeat=len(counts)):
             params: dict[str, Param] = dict.fromkeys(parameters(message), "…")
-            said = Words(language)(key, **params | dict(zip(counts, numbers, strict=True)))
-            assert said.strip(), key
-            assert not re.search(r"[{}$\u2068\u2069]", said), key
+            texts = Words(language)(key, **params | dict(zip(counts, numbers, strict=True)))
+            assert texts.strip(), key
+            assert not re.search(r"[{}$\u2068\u2069]", texts), key
 
 
 def test_missing_key_or_parameter_is_an_error() -> None:
@@ -376,8 +376,8 @@ def test_only_chinese_messages_have_chinese_characters(chinese: Language) -> Non
 )
 def test_chinese_is_written_in_its_own_script(chinese: Language, script: str) -> None:
     for key in english():
-        said = script_of(chinese, key)
-        assert said.encode(script, errors="ignore").decode(script) == said, key
+        texts = script_of(chinese, key)
+        assert texts.encode(script, errors="ignore").decode(script) == texts, key
 
 
 @pytest.mark.parametrize("locale", list(discord.Locale))
