@@ -65,10 +65,10 @@ ANSWERS = ("yes", "no", "ascend", "solo", "cede")
 class Party:
     """The members of a world as players; the table is the first that one of them opens."""
 
-    def __init__(self, world: World, bot: BaoHuang) -> None:
+    def __init__(self, world: World, bot: BaoHuang, table_id: str | None = None) -> None:
         self.world = world
         self.bot = bot
-        self._table_id: str | None = None
+        self._table_id = table_id
         self._doors: Iterator[Door] = cycle(DOORS)
 
     @property
@@ -412,6 +412,14 @@ def text_of(message: ResponseMessage | InteractionResult | None) -> str:
 def answer_to(result: InteractionResult) -> ResponseMessage | None:
     """The message that answers an interaction: the follow-up if there is one."""
     return result.followups[-1] if result.followups else result.response
+
+
+def private(result: InteractionResult) -> ResponseMessage:
+    """The message that answers an interaction, which only this user sees."""
+    message = answer_to(result)
+    assert message is not None
+    assert message.ephemeral
+    return message
 
 
 def texts(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:

@@ -6,12 +6,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.commands.table import actions
-from bot.model import ServerSettings
-from bot.tables.refusals import TableWhy
 from game.hand.actions import Action
 from game.notation.formatter import play_text
-from game.refusals import Refusal
 from tests.e2e import traffic
 from tests.e2e.party import (
     Party,
@@ -21,6 +17,7 @@ from tests.e2e.party import (
     by_button,
     by_command,
     by_dm,
+    private,
     text_of,
 )
 from tests.e2e.policies import quiet, rebelling
@@ -56,28 +53,6 @@ async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
         party.world.channel = other
         await party.play(quiet, until="trick", doors=(by_command, by_button, by_dm))
         assert len(party.public()) == 1
-
-
-async def test_a_table_that_is_being_brought_takes_the_room_of_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_party(tmp_path, locale="en-US") as party:
-        tables, third = party.bot.controller.tables, party.world.guild.create_text_channel("third")
-        house = ServerSettings(party.world.guild.id, "simple", channel_tables=1)
-        await tables.store.servers.remember(house)
-        channels = [party.world.guild.create_text_channel(f"table-{n}") for n in range(2)]
-        for channel, host in zip(channels, party.members, strict=False):
-            await host.slash(channel, "table open")
-        (other,) = await tables.store.tables.all_open(channel_id=channels[1].id)
-        meanwhile: list[Refusal | None] = []
-
-        async def looks(*_: object) -> None:
-            meanwhile.append(await tables.whereabouts.no_room(other, third.id))
-
-        monkeypatch.setattr(actions, "refuse_channel", looks)
-        await party.members[0].slash(third, "table show")
-        assert meanwhile == [Refusal(TableWhy.CHANNEL_FULL, {"count": 1})]
-        assert len(await tables.store.tables.all_open(channel_id=third.id)) == 1
 
 
 @pytest.mark.parametrize("lacking", ["view_channel", "read_message_history"])
@@ -145,9 +120,7 @@ async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path
         lead = await party.turn()
         member, low = party.members[lead], play_text((await party.hand()).hands[lead][-1:], "en")
         played = await member.slash(other, "play", cards=low)
-        said = answer_to(played)
-        assert said is not None
-        assert said.ephemeral
+        said = private(played)
         assert f"/{channel.id}" in text_of(said)
         assert (await party.now()).table.channel_id == channel.id
         elsewhere = party.world.env.backend.messages[other.id].values()
@@ -155,8 +128,7 @@ async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path
         assert f"** {low}" in text_of(party.table())
 
         follower = party.members[await party.turn()]
-        shown = (await follower.slash(other, "hand")).response
-        assert shown is not None
+        shown = private(await follower.slash(other, "hand"))
         await follower.click(shown, custom_id=button(shown, "pass"))
         assert (await party.now()).table.channel_id == channel.id
         assert len(party.public()) == 1
@@ -219,38 +191,6 @@ async def due(party: Party) -> datetime:
     due = (await party.now()).table.deadline_at
     assert due is not None
     return due
-
-
-async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path) as party:
-        east, south = party.members[:2]
-        await party.gather(people=2)
-        await party.press(east, "leave")
-        assert (await party.now()).table.host_id == south.id
-        assert "2. 南 · 桌主" in text_of(party.table())
-        await party.press(east, "join")
-        await party.press(south, "leave")
-        await party.press(east, "leave")
-        assert await party.bot.controller.store.tables.all_open() == ()
-        assert "已经解散" in text_of(party.table())
-
-
-async def test_seats_may_change_between_the_hands(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start(people=2)
-        await party.skip(quiet)
-        _, south, west = party.members[:3]
-        await party.press(south, "leave")
-        assert sentence(await party.press(west, "leave")).startswith("你没有坐在这桌")
-        await party.press(west, "join")
-        await party.deal()
-        now = await party.now()
-        assert now.table.hand_no == 2
-        assert (await party.seats())[1].user_id == west.id
-        assert (await party.seats())[1].points == 0
-        assert len(party.direct(west)) == 1
 
 
 async def test_decisions_by_direct_message_cost_two_counted_requests_at_most(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.e2e.party import a_party, answer_to, text_of
+from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 
 HAND = 6
@@ -34,8 +34,7 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
         assert told.strip().startswith(f"你的 {len((await party.view(3)).cards)} 张牌：")
         assert "座位、水平、提示" in text_of(await party.slash(member, "table seats"))
         await party.skip(quiet)
-        file = answer_to(await party.slash(member, "table file"))
-        assert file is not None
+        file = private(await party.slash(member, "table file"))
         assert [attached.filename[-6:] for attached in file.attachments] == ["-1.txt"]
         assert "为什么谁也挑不了牌" in text_of(await party.slash(member, "table fair"))
 

@@ -42,61 +42,6 @@ async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path
         assert len(traffic.counted(party.world.env.http_requests)) - before <= 5
 
 
-async def test_fifty_passes_are_one_pass(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        leader = await party.turn()
-        await party.act(leader, quiet(await party.view(leader)))
-        table = party.remembered(party.table())
-        presses = [
-            (member, table, button(table, "pass")) for _ in range(10) for member in party.members
-        ]
-        before = await actions(party)
-        results = await party.at_once(presses)
-        assert await actions(party) == [*before, ((leader + 1) % 5, "pass")]
-        assert sum(bool(r.response and r.response.ephemeral) for r in results) == 49
-        assert len(party.public()) == 1
-
-
-async def test_ten_people_press_join_and_five_sit_down(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        env, guild = party.world.env, party.world.guild
-        guests = [guild.add_member(env.create_user(f"guest{n}")) for n in range(9)]
-        await party.slash(party.members[0], "table open")
-        lobby = party.remembered(party.table())
-        await party.at_once([(guest, lobby, button(lobby, "join")) for guest in guests * 3])
-        seats = [seat.user_id for seat in (await party.now()).table.seats if seat]
-        assert seats == [party.members[0].id, *(guest.id for guest in guests[:4])]
-        assert all(f"guest{n}" in str(party.table().components) for n in range(4))
-        assert len(party.public()) == 1
-
-
-async def test_ready_pressed_by_five_at_once_deals_one_hand(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        await party.gather()
-        lobby = party.remembered(party.table())
-        await party.at_once([(member, lobby, button(lobby, "deal")) for member in party.members])
-        assert (await party.now()).table.hand_no == 1
-        assert [len(party.direct(member)) for member in party.members] == [1] * 5
-        assert len(party.public()) == 1
-
-
-async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path) as party:
-        east, south, west = party.members[:3]
-        await party.slash(east, "table open")
-        first = party.remembered(party.table())
-        await party.slash(south, "table open")
-        second = party.remembered(party.table())
-        await party.at_once([(west, table, button(table, "join")) for table in (first, second)])
-        tables = await party.bot.controller.store.tables.all_open()
-        taken = [seat.user_id or 0 for table in tables for seat in table.seats if seat]
-        assert sorted(taken) == sorted([east.id, south.id, west.id])
-
-
 async def test_what_happens_while_the_message_is_being_changed_is_one_more_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

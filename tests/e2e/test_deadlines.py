@@ -11,7 +11,7 @@ from bot.tables.calls import PATIENCE
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.snapshot import Playing
 from game.hand.actions import Lay
-from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_dm, text_of
+from tests.e2e.party import Party, a_party, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
@@ -64,42 +64,6 @@ async def test_whose_turn_comes_is_called_once_after_ten_seconds_and_nobody_else
             assert mentioned(env.http_requests[seen:]) == turn
             times += len(turn)
         assert times > 20
-
-
-async def test_who_acts_within_ten_seconds_is_never_called(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        for _ in range(30):
-            seat = await party.turn()
-            await party.act(seat, rebelling(await party.view(seat)))
-            hand = await party.hand()
-            await party.world.env.advance_time(5 if hand.phase.name == "trick" else 1)
-        assert mentioned(party.world.env.http_requests) == []
-        assert len(party.public()) == 1
-
-
-async def test_who_has_not_been_here_for_two_minutes_is_called_at_once(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        lead = await party.turn()
-        party.bot.controller.tables.presence._latest.clear()
-        seen = len(party.world.env.http_requests)
-        await party.act(lead, quiet(await party.view(lead)))
-        called = party.members[await party.turn()].id
-        assert called != party.members[lead].id
-        assert mentioned(party.world.env.http_requests[seen:]) == [called]
-
-
-async def test_nobody_is_mentioned_again_when_the_table_is_shown_again(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        seen = len(party.world.env.http_requests)
-        await party.slash(party.members[0], "table show")
-        await party.press(party.members[1], "hand")
-        await party.press(party.members[1], "refresh", await party.hand_of(party.members[1]))
-        assert mentioned(party.world.env.http_requests[seen:]) == []
 
 
 async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Path) -> None:
@@ -177,24 +141,6 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
         assert len(party.world.env.http_requests) == seen
 
 
-async def test_one_person_gone_is_played_for_and_the_table_closes_with_the_result(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start(people=1)
-        await party.skip(quiet, until="trick")
-        await party.world.env.advance_time(PLAY_S + 1)
-        assert (await party.hand()).on_autoplay == {0}
-        for _ in range(MOST_DECISIONS):
-            if not isinstance((await party.now()), Playing):
-                break
-            await party.world.env.advance_time(AUTOPLAY_S + 1)
-        assert (await party.hand()).result is not None
-        assert await party.bot.controller.store.tables.all_open() == ()
-        assert "打完时还有人在托管" in text_of(party.table())
-        assert "头客" in text_of(party.table())
-
-
 async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start(people=1)
@@ -226,38 +172,6 @@ async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path
         assert "托管中" in text_of(mine)
         await party.press(asleep, "back", mine)
         assert (await party.hand()).on_autoplay == frozenset()
-
-
-async def test_the_fourth_autoplay_of_a_hand_binds(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        member = party.members[3]
-        for _ in range(3):
-            await party.slash(member, "autoplay on")
-            await party.slash(member, "autoplay off")
-        await party.slash(member, "autoplay on")
-        refused = text_of(await party.slash(member, "autoplay off"))
-        assert "已取消托管 3 次" in refused
-        assert (await party.hand()).on_autoplay == {3}
-
-
-async def test_who_is_slow_is_mentioned_once_more_and_nobody_else(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        slow = party.members[await party.turn()]
-        seen = len(party.world.env.http_requests)
-        await party.world.env.advance_time(PLAY_S * WARN_AFTER - 2)
-        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
-        assert "时间快到了" not in text_of(party.table())
-        seen = len(party.world.env.http_requests)
-        await party.world.env.advance_time(3)
-        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
-        assert f"<@{slow.id}>：时间快到了" in text_of(party.table())
-        assert len(party.public()) == 1
-        await party.slash(party.members[0], "table show")
-        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
 
 
 async def test_all_who_are_asked_are_warned_as_who_has_answered_is_a_secret(

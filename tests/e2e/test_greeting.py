@@ -12,7 +12,7 @@ from simcord import ResponseMessage
 
 from bot.sandbox.simcord_internals.actors import come_to
 from bot.store.retention import prune
-from tests.e2e.party import Party, a_party, answer_to, button, new_bot, text_of
+from tests.e2e.party import Party, a_party, button, new_bot, private, text_of
 
 
 @asynccontextmanager
@@ -131,19 +131,6 @@ async def test_how_to_play_opens_the_rules_for_who_presses_it(tmp_path: Path) ->
         await come(party)
         (greeting,) = party.public()
         for number, title in ((0, "## 怎么玩"), (1, "## The game")):
-            page = answer_to(await party.press(party.members[number], "rules", greeting))
-            assert page is not None
-            assert page.ephemeral
+            page = private(await party.press(party.members[number], "rules", greeting))
             assert button(page, "next")
             assert title in text_of(page)
-
-
-async def test_a_closed_table_offers_to_open_another_one(tmp_path: Path) -> None:
-    async with a_new_server(tmp_path) as party:
-        await party.gather(people=1)
-        await party.slash(party.members[0], "table close")
-        closed = party.public()[-1]
-        assert "已经解散" in text_of(closed)
-        await party.press(party.members[2], "open", closed)
-        assert "1. 西 · 桌主" in text_of(party.public()[-1])
-        assert "已经解散" in text_of(closed)

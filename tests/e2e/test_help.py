@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
-from tests.e2e.party import a_party, answer_to, buttons, text_of
+from tests.e2e.party import a_party, answer_to, private, text_of
 from tests.e2e.policies import quiet
 
 
@@ -13,9 +11,7 @@ async def test_help_is_for_its_asker_alone_and_follows_the_table(tmp_path: Path)
         east, south = party.members[:2]
 
         async def helped(number: int = 0) -> str:
-            shown = answer_to(await party.slash(party.members[number], "help"))
-            assert shown is not None
-            assert shown.ephemeral
+            shown = private(await party.slash(party.members[number], "help"))
             return text_of(shown)
 
         assert "这个频道还没有牌桌" in await helped()
@@ -44,31 +40,3 @@ async def test_in_a_direct_message_help_points_to_the_server(tmp_path: Path) -> 
         east = party.members[0]
         shown = await east.user.slash("help")
         assert "打牌要在服务器的频道里" in text_of(shown)
-
-
-async def test_help_opens_a_table(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        shown = answer_to(await party.slash(party.members[2], "help"))
-        await party.press(party.members[2], "open", shown)
-        assert "1. 西 · 桌主" in text_of(party.table())
-
-
-@pytest.mark.newcomers
-@pytest.mark.parametrize(("hands", "offered"), [(0, True), (2, True), (3, False)])
-async def test_how_to_play_stands_below_ones_first_hands(
-    tmp_path: Path, hands: int, offered: bool
-) -> None:
-    async with a_party(tmp_path, *range(hands + 1)) as party:
-        await party.gather(people=1)
-        for _ in range(hands):
-            await party.deal()
-            await party.skip(quiet)
-        await party.deal()
-        east = party.members[0]
-        for is_direct in (True, False):
-            shown = party.direct(east)[-1] if is_direct else await party.hand_of(east)
-            assert ("bh:w:rules" in buttons(shown)) is offered
-            if offered:
-                before = text_of(shown)
-                assert "## 怎么玩" in text_of(await party.press(east, "rules", shown))
-                assert text_of(shown) == before

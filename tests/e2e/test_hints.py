@@ -4,14 +4,11 @@ from pathlib import Path
 
 from simcord import InteractionResult
 
-from bot.panels.custom_id import Press, read
-from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.view import view_of
 from game.players.hints import hint
-from tests.e2e.party import Party, a_party, answer_to, buttons, text_of
+from tests.e2e.party import Party, a_party, answer_to, buttons, private, text_of
 from tests.e2e.policies import quiet
-from tests.e2e.test_forged_presses import forged
 
 PLAY = ":play:"
 TITLE = "The best choices in the eyes of a strong AI player"
@@ -23,9 +20,7 @@ HELP = "tells you the best choices"
 
 def told(answered: InteractionResult) -> str:
     """What only the asker was shown."""
-    shown = answer_to(answered)
-    assert shown is not None
-    assert shown.ephemeral
+    shown = private(answered)
     return text_of(shown)
 
 
@@ -88,8 +83,7 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
         east = party.members[0]
-        asked = answer_to(await party.slash(east, "hint"))
-        assert asked is not None
+        asked = private(await party.slash(east, "hint"))
         await party.press(east, "no", asked)
         assert (await party.view(0)).answer is False
         assert "Your secret answer: **Do not rob**" in text_of(await party.hand_of(east))
@@ -98,8 +92,7 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
         turn = await party.turn()
         leader, before = party.members[turn], await party.hand()
         await party.world.env.advance_time(1)
-        in_dm = answer_to(await party.press(leader, "hint", party.direct(leader)[-1]))
-        assert in_dm is not None
+        in_dm = private(await party.press(leader, "hint", party.direct(leader)[-1]))
         plays = [found for found in buttons(in_dm) if PLAY in found]
         assert len(plays) == 5
         await party.click(leader, in_dm, plays[0])
@@ -111,39 +104,6 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
         laid = (await party.in_public()).table
         assert laid is not None
         assert (laid.seat, laid.cards) == (turn, first.choices[0].action.cards)
-
-
-async def test_a_choice_of_an_older_hint_is_not_played_and_that_is_said_kindly(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        turn = await party.turn()
-        leader = party.members[turn]
-        asked = answer_to(await party.slash(leader, "hint"))
-        assert asked is not None
-        old, first = party.remembered(asked), next(each for each in buttons(asked) if PLAY in each)
-        await party.click(leader, asked, first)
-        before = await party.hand()
-        (late,) = await party.at_once([(leader, old, first)])
-        assert await party.hand() == before
-        assert Words(Language.ENGLISH)("refusal-stale") in text_of(late)
-
-
-async def test_nobody_else_plays_a_choice_of_a_hint(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        turn = await party.turn()
-        other = party.members[(turn + 1) % 5]
-        before = await party.hand()
-        asked = answer_to(await party.slash(party.members[turn], "hint"))
-        assert asked is not None
-        press = read(next(found for found in buttons(asked) if PLAY in found))
-        assert isinstance(press, Press)
-        await forged(party, other, party.table(), press)
-        assert await party.hand() == before
 
 
 async def test_a_button_of_an_older_question_gives_no_hint(tmp_path: Path) -> None:

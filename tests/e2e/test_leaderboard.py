@@ -3,42 +3,16 @@
 import re
 from pathlib import Path
 
-from simcord import MemberActor, ResponseMessage
-
 from bot.panels.custom_id import board_turn
 from bot.panels.press_verbs import BoardVerb, Form
 from bot.records.leaderboard import LeaderboardQuery, Scope
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
+from tests.e2e.party import a_party, buttons, new_bot, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
 
 WORDS = Words(Language.ENGLISH)
 LINE = re.compile(r"(▶ )?(\d+|–)\. (\S+) · (\S+) · ")
-
-
-async def opened(party: Party, member: MemberActor) -> ResponseMessage:
-    """The answer to `/leaderboard`."""
-    shown = answer_to(await party.slash(member, "leaderboard"))
-    assert shown is not None
-    return shown
-
-
-async def choose(
-    party: Party, member: MemberActor, message: ResponseMessage, verb: str, value: str
-) -> str:
-    """Choose something in a menu; what the member reads then."""
-    (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
-    return text_of(await member.select(message, [value], custom_id=custom_id))
-
-
-async def pressed(
-    party: Party, member: MemberActor, message: ResponseMessage, verb: str, which: int = 0
-) -> ResponseMessage:
-    """Press a button, and see what the message shows then."""
-    found = [custom_id for custom_id in buttons(message) if custom_id.split(":")[2] == verb]
-    await member.click(message, custom_id=found[which])
-    return message
 
 
 async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -47,23 +21,24 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         await party.skip(quiet)
         points = (await party.result()).points
         member = party.members[1]
-        shown = await opened(party, member)
+        shown = private(await party.slash(member, "leaderboard"))
         assert shown.ephemeral
         found = {name: (own, value) for own, _, name, value in LINE.findall(text_of(shown))}
         assert {int(value) for _, value in found.values()} == set(points)
         assert [name for name, (own, _) in found.items() if own] == [member.user.global_name]
-        assert "How often first" in await choose(party, member, shown, "sort_by", "first")
+        assert "How often first" in text_of(await party.pick(member, "sort_by", "first", shown))
         assert "▶ –\\." in text_of(shown), "one hand of ten"
-        assert "100.0%" in await choose(party, member, shown, "least", "1")
+        assert "100.0%" in text_of(await party.pick(member, "least", "1", shown))
         await party.restart(new_bot(tmp_path, 6))
-        assert "As rebel" in await choose(party, member, shown, "as", "rebel")
+        assert "As rebel" in text_of(await party.pick(member, "as", "rebel", shown))
         assert "How often first · All time · As rebel" in text_of(shown)
-        await pressed(party, member, shown, "span", which=2)
+        spans = [found for found in buttons(shown) if found.split(":")[2] == "span"]
+        await party.click(member, shown, spans[2])
         assert "This season, " in text_of(shown)
-        await pressed(party, member, shown, "form")
+        await party.press(member, "form", shown)
         assert not shown.attachments
         assert "How often first · This season, " in text_of(shown)
-        nobody = await choose(party, member, shown, "preset", "roast")
+        nobody = text_of(await party.pick(member, "preset", "roast", shown))
         assert WORDS("board-nobody") in nobody
         assert WORDS("board-own-none") in nobody
 
@@ -75,18 +50,16 @@ async def test_show_to_all_shows_nobodys_own_line_and_everybody_may_ask_for_thei
         await party.start()
         await party.skip(quiet)
         member, other = party.members[:2]
-        shown = await opened(party, member)
+        shown = private(await party.slash(member, "leaderboard"))
         before = len(party.public())
-        await pressed(party, member, shown, "show")
+        await party.press(member, "show", shown)
         assert len(party.public()) == before + 1
         posted = party.public()[-1]
         assert not posted.ephemeral
         assert "▶" not in text_of(posted)
         assert len(LINE.findall(text_of(posted))) == 5
         assert [custom_id.split(":")[2] for custom_id in buttons(posted)] == ["open"]
-        mine = answer_to(await other.click(posted, custom_id=buttons(posted)[0]))
-        assert mine is not None
-        assert mine.ephemeral
+        mine = private(await other.click(posted, custom_id=buttons(posted)[0]))
         assert f". {other.user.global_name} · " in text_of(mine).split("▶ ")[1]
         assert "▶" not in text_of(party.public()[-1])
 
@@ -96,8 +69,8 @@ async def test_what_is_of_all_ones_servers_is_not_shown_to_all(tmp_path: Path) -
         await party.start()
         await party.skip(quiet)
         member = party.members[0]
-        shown = await opened(party, member)
-        await pressed(party, member, shown, "scope")
+        shown = private(await party.slash(member, "leaderboard"))
+        await party.press(member, "scope", shown)
         assert "All your servers" in text_of(shown)
         assert "show" not in [found.split(":")[2] for found in buttons(shown)]
         before = len(party.public())
@@ -115,7 +88,7 @@ async def test_where_nobody_played_among_people_hands_with_ai_players_are_shown(
         assert "Nobody has finished a hand here yet" in empty
         await party.start(people=1)
         await party.skip(quiet)
-        shown = await opened(party, party.members[0])
+        shown = private(await party.slash(party.members[0], "leaderboard"))
         assert "AI players too" in text_of(shown)
-        await pressed(party, party.members[0], shown, "opponents")
+        await party.press(party.members[0], "opponents", shown)
         assert WORDS("board-nobody") in text_of(shown)

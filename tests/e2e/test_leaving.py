@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.hand.attendance import PENALTY
 from tests.bot.store.standings import made
-from tests.e2e.party import a_party, answer_to, text_of
+from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 
 
@@ -13,17 +13,14 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         await party.start(people=3)
         await party.skip(quiet, until="trick")
         leaver = party.members[2]
-        asked = answer_to(await party.slash(leaver, "table leave"))
-        assert asked is not None
-        assert asked.ephemeral
+        asked = private(await party.slash(leaver, "table leave"))
         assert "Leaving now costs you 40 points" in text_of(asked)
         assert (await party.seats())[2].user_id == leaver.id
         await party.press(leaver, "hand", asked)
         assert "Leaving now" not in text_of(asked)
         assert "Go to the table" in text_of(asked)
         assert (await party.seats())[2].user_id == leaver.id
-        asked = answer_to(await party.slash(leaver, "table leave"))
-        assert asked is not None
+        asked = private(await party.slash(leaver, "table leave"))
 
         await party.press(leaver, "quit", asked)
         assert "That cost you 40 points" in text_of(asked)
@@ -43,21 +40,9 @@ async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_pat
     async with a_party(tmp_path, 6, 127) as party:
         await party.start(people=1)
         host = party.members[0]
-        asked = answer_to(await party.slash(host, "table leave"))
-        assert asked is not None
+        asked = private(await party.slash(host, "table leave"))
         await party.skip(quiet)
         await party.deal()
         late = await party.press(host, "quit", asked)
         assert (await party.seats())[0].user_id == host.id
         assert "扣" not in text_of(late)
-
-
-async def test_when_the_last_person_leaves_the_table_closes(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start(people=1)
-        asked = answer_to(await party.slash(party.members[0], "table leave"))
-        assert asked is not None
-        await party.press(party.members[0], "quit", asked)
-        assert await party.bot.controller.store.tables.all_open() == ()
-        assert "大家都走了" in text_of(party.public()[-1])
-        await party.slash(party.members[0], "table open")

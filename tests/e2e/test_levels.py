@@ -5,17 +5,14 @@ from pathlib import Path
 import pytest
 
 from bot.model import Status
-from bot.panels.custom_id import Place, Press
-from bot.panels.press_verbs import Verb
 from bot.tables import own_moves
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action
 from game.hand.view import View
 from game.players.levels import Level, Player, player
-from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
+from tests.e2e.party import Party, a_party, answer_to, buttons, menus, private, text_of
 from tests.e2e.policies import quiet
-from tests.e2e.test_forged_presses import answer, forged
-from tests.e2e.test_settings import choose, manager
+from tests.e2e.test_settings import manager
 
 LANGUAGES = pytest.mark.parametrize("language", Language)
 
@@ -48,12 +45,12 @@ async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
         host, guest, *_ = party.members
         await party.gather(people=2)
         assert text_of(party.table()).count(words("level-normal")) == 3
-        shown = answer_to(await party.press(host, "seats"))
-        assert shown is not None
-        assert shown.ephemeral
+        shown = private(await party.press(host, "seats"))
         for who in (words("all-ai-players"), f"4. {words('ai-name-2')}"):
             assert words("pick-level-easy", who=who) in text_of(shown)
         assert words("lobby-levels") in text_of(party.table())
+        guests = private(await party.press(guest, "seats"))
+        assert not any(":level:" in menu for menu in menus(guests)), "only the host chooses"
         await party.pick(host, "level", "strong", shown)
         await party.pick(host, "level", "3-easy", shown)
         assert await levels(party) == ["strong", "easy", "strong"]
@@ -99,9 +96,8 @@ async def test_seats_are_filled_at_a_level_chosen_with_the_command(tmp_path: Pat
 async def test_new_tables_begin_with_the_level_of_the_server(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         boss = manager(party)
-        shown = answer_to(await party.slash(boss, "settings tables"))
-        assert shown is not None
-        await choose(party, boss, shown, "level", "easy")
+        shown = private(await party.slash(boss, "settings tables"))
+        await party.pick(boss, "level", "easy", shown)
         await party.gather(people=1)
         assert await levels(party) == ["easy"] * 4
         await party.slash(boss, "settings tables", level="strong")
@@ -109,44 +105,6 @@ async def test_new_tables_begin_with_the_level_of_the_server(tmp_path: Path) -> 
         assert server is not None
         assert server.level is Level.STRONG
         assert await levels(party) == ["easy"] * 4, "a table that is open stays as it is"
-
-
-async def test_nobody_but_the_host_is_offered_a_level_or_chooses_one(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.gather(people=2)
-        guest = party.members[1]
-        shown = answer_to(await party.press(guest, "seats"))
-        assert shown is not None
-        assert not any(":level:" in menu for menu in menus(shown))
-        said = text_of(await party.slash(guest, "table level", level="easy"))
-        assert "Only East, who hosts this table" in said
-        assert await levels(party) == ["normal"] * 3
-
-
-NEVER_OFFERED = {
-    "godlike": "stale",
-    "-strong": "stale",
-    "9-strong": "stale",
-    "x-strong": "stale",
-    "2-": "stale",
-    "0-strong": "no-ai-player",
-    "1-strong": "no-ai-player",
-}
-"""What no menu offered, and why it is refused."""
-
-
-@LANGUAGES
-async def test_what_no_menu_offered_is_refused_in_a_sentence(
-    tmp_path: Path, language: Language
-) -> None:
-    async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
-        await party.gather(people=2)
-        before = await party.now()
-        press = Press(Place.PRIVATE, Verb.LEVEL, before.table.id, 0, 0)
-        for value, refusal in NEVER_OFFERED.items():
-            result = await forged(party, party.members[0], party.table(), press, value=value)
-            assert answer(result) == Words(language)(f"refusal-{refusal}"), value
-            assert await party.now() == before, value
 
 
 OLD_PRESSES = [("level", "strong"), ("hints", None)]
@@ -161,8 +119,7 @@ async def test_a_panel_of_before_the_hand_says_so_and_is_made_anew(
     async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
         host = party.members[0]
         await party.gather(people=2)
-        shown = answer_to(await party.press(host, "seats"))
-        assert shown is not None
+        shown = private(await party.press(host, "seats"))
         await party.deal()
         before = await party.now()
         pressed = (

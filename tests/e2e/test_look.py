@@ -7,13 +7,12 @@ from typing import cast
 import pytest
 from PIL import Image
 from simcord import ResponseMessage
-from simcord.components import walk_components
 
 from bot.model.user import DisplayPreferences, ThemeName
 from bot.panels.server.look import CHOICES
 from bot.pictures.theme import DARK, LIGHT, Colour
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, answer_to, text_of
+from tests.e2e.party import Party, a_party, answer_to, private, text_of
 from tests.e2e.policies import quiet
 
 CHINESE = Words(Language.CHINESE)
@@ -35,9 +34,7 @@ async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
         before = [
             party.world.picture((await party.hand_of(m)).attachments[0]) for m in (chooser, other)
         ]
-        shown = answer_to(await party.slash(chooser, "look"))
-        assert shown is not None
-        assert shown.ephemeral
+        shown = private(await party.slash(chooser, "look"))
         for name, values in CHOICES.items():
             plain, changed = list(values)[:2]
             assert CHINESE(f"look-{name}-{plain}") in text_of(shown)
@@ -78,8 +75,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
                 assert grounds(party, answer_to(await party.slash(member, command))) == {theme.rim}
             asked = await party.slash(member, "rules ask", play="K")
             assert grounds(party, answer_to(asked)) == {theme.ground}
-            page = answer_to(await party.slash(member, "rules read"))
-            assert page is not None
+            page = private(await party.slash(member, "rules read"))
             await party.pick(member, "page", "rules-plays", page)
             assert grounds(party, page) == {theme.ground}
 
@@ -94,17 +90,3 @@ async def test_the_table_is_seen_from_ones_own_seat_once_cards_are_played(tmp_pa
         ]
         public = party.world.picture(party.table().attachments[0])
         assert len({public, *pictures}) == 6
-
-
-async def test_a_hand_can_be_had_as_text(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        member = party.members[2]
-        mine = await party.hand_of(member)
-        told = await party.press(member, "text", mine)
-        (described,) = (
-            item["description"]
-            for component in walk_components(mine.components)
-            for item in component.get("items") or ()
-        )
-        assert text_of(told).strip() == described

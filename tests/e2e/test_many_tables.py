@@ -23,10 +23,10 @@ SEATED = ((0, 1), (2, 3), (4,))
 async def another(party: Party, members: Sequence[MemberActor], name: str) -> Party:
     """A table of its own channel, with AI players beside these members."""
     channel = party.world.guild.create_text_channel(name)
-    made = Party(replace(party.world, channel=channel, members=tuple(members)), party.bot)
-    await made.gather(people=len(members))
+    world = replace(party.world, channel=channel, members=tuple(members))
+    await Party(world, party.bot).gather(people=len(members))
     (table,) = await party.bot.controller.store.tables.all_open(channel_id=channel.id)
-    made._table_id = table.id
+    made = Party(world, party.bot, table.id)
     await made.deal()
     return made
 
@@ -49,24 +49,22 @@ async def evening(folder: Path) -> Evening:
             await another(party, [party.members[number] for number in numbers], f"table-{count}")
             for count, numbers in enumerate(SEATED)
         ]
+        ids = [(await table.now()).table.id for table in tables]
         for decision in range(DECISIONS):
             for table in tables:
                 seat = await table.turn()
                 door = (by_command, by_button)[decision % 2]
                 await door(table, table.members[seat], quiet(await table.view(seat)))
-                known = (
-                    party.bot.controller.tables.memory._snapshots,
-                    party.bot.controller.publisher._shown,
-                )
-                remembered = max(remembered, *(len(each) for each in known))
+                known = [party.bot.controller.tables.newest(table_id) for table_id in ids]
+                remembered = max(remembered, sum(each is not None for each in known))
                 await party.world.env.advance_time(A_WHILE_S)
         assert await party.bot.controller.store.shown_versions.outdated() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
-        ids = [member.id for member in party.members]
+        users = [member.id for member in party.members]
         requests = party.world.env.http_requests
         return Evening(
             [re.sub(r"<t:\d+:R>", "soon", text_of(table.table())) for table in tables],
-            [ids.index(user_id) for user_id in mentioned(requests)],
+            [users.index(user_id) for user_id in mentioned(requests)],
             [each.path for each in requests if each.method == "GET" and "/messages" in each.path],
             remembered,
         )
@@ -92,9 +90,10 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
     async with a_party(tmp_path, 127) as party:
         await party.start()
         await party.skip(quiet, until="trick")
+        table_id = (await party.now()).table.id
         await party.bot.controller.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, 127))
-        assert party.bot.controller.tables.memory._snapshots == {}
+        assert party.bot.controller.tables.newest(table_id) is None
         seen, turn = len(party.world.env.http_requests), await party.turn()
         await by_command(party, party.members[turn], quiet(await party.view(turn)))
         requests = party.world.env.http_requests[seen:]

@@ -7,16 +7,14 @@ import pytest
 from simcord import MemberActor
 
 from bot.model import ModeratorAction
-from bot.tables import own_moves
 from bot.tables.snapshot import Snapshot
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
 from tests.bot.store.standings import made
-from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
+from tests.e2e.party import Party, a_party, answer_to, buttons, menus, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
-from tests.e2e.rigged import rig
 from tests.e2e.test_deadlines import mentioned
 
 
@@ -41,14 +39,11 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         ai = (await party.seats())[3].name
         sent = len(party.world.env.http_requests)
         invited = await party.slash(party.members[0], "table invite", player=friend)
-        message = answer_to(invited)
-        assert message is not None
+        message = private(invited)
         assert not message.ephemeral
         assert mentioned(party.world.env.http_requests[sent:]) == []
         sat = await party.press(friend, "join", message)
-        shown = answer_to(sat)
-        assert shown is not None
-        assert shown.ephemeral
+        shown = private(sat)
         hand = await party.hand()
         assert "in [a newer message]" in text_of(shown), "by direct message"
         assert play_text(hand.hands[3][:1], "en") in text_of(await party.slash(friend, "hand"))
@@ -87,24 +82,6 @@ async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
         await party.slash(friends[1], "table join")
         await party.world.env.settle()
         assert "second has taken the seat" in text_of(shown[second.id])
-
-
-async def test_a_plan_is_carried_out_when_the_turn_comes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        lead = await led(party)
-        later = party.members[(lead + 3) % 5]
-        before = text_of(party.table())
-        planned = await party.slash(later, "next pass")
-        assert "You pass until this trick ends" in text_of(planned)
-        assert text_of(party.table()) == before, "nobody else sees it"
-        for seat in (lead + 1, lead + 2):
-            await party.slash(party.members[seat % 5], "pass")
-        assert await party.turn() == (lead + 3) % 5
-        await party.world.env.advance_time(own_moves.LONGEST)
-        assert await party.turn() == (lead + 4) % 5
-        assert not (await party.hand()).on_autoplay
 
 
 async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path) -> None:
@@ -161,21 +138,6 @@ async def lowest(party: Party, seat: int) -> str:
     return play_text((await party.hand()).hands[seat][-1:], "en")
 
 
-@pytest.mark.forced_passes
-async def test_who_can_play_nothing_is_passed_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rig(monkeypatch, {0: "皇牌 2x16"})
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
-        assert await party.turn() == 0
-        await party.slash(party.members[0], "play", cards="2x16")
-        await party.world.env.advance_time(4 * own_moves.LONGEST)
-        assert await party.turn() == 0, "nobody has sixteen jokers"
-        assert not (await party.hand()).on_autoplay
-
-
 async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", moderate_members=True)
@@ -184,9 +146,7 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         done = await party.slash(
             boss, "moderate ban", player=rude.user, reason="**rude** @everyone"
         )
-        said = answer_to(done)
-        assert said is not None
-        assert said.ephemeral
+        said = private(done)
         assert "can no longer join tables here" in text_of(said)
         assert "**rude**" not in text_of(said)
         told = text_of(party.direct(rude)[-1])
@@ -244,26 +204,3 @@ async def test_a_ban_holds_before_the_seat_is_free(
         done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
         assert "can no longer join tables here" in text_of(done)
         assert bans == ["rude"]
-
-
-async def test_who_may_not_moderate_cannot(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.gather()
-        with pytest.raises(Exception, match=r"(?i)permission"):
-            await party.slash(party.members[1], "moderate end", reason="x")
-        assert len(await party.bot.controller.store.tables.all_open()) == 1
-
-
-async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        owner = party.members[0]
-        shown = await party.slash(
-            owner, "settings tables", **{"per-channel": 1, "automatic-passes": False}
-        )
-        assert "at most 1 in a channel, 40 in the server" in text_of(shown)
-        assert "Everybody passes for themselves" in text_of(shown)
-        await party.slash(owner, "table open")
-        (table,) = await party.bot.controller.store.tables.all_open()
-        assert not table.forced_passes
-        refused = await party.slash(party.members[1], "table open")
-        assert "One table is open in this channel" in text_of(refused)

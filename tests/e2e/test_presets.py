@@ -12,7 +12,7 @@ from game.hand.engine import legal_actions
 from game.match import tribute_after
 from game.notation.formatter import code
 from game.rules.ruleset import PRESETS, Tribute
-from tests.e2e.party import a_party, answer_to, buttons, by_command, new_bot, text_of
+from tests.e2e.party import a_party, answer_to, buttons, by_command, new_bot, private, text_of
 from tests.e2e.policies import quiet
 
 OWING = 638
@@ -55,8 +55,7 @@ async def test_the_emperor_calls_a_card_by_a_button_of_the_hand(tmp_path: Path) 
             await party.press(member, "no")
         seat = await party.turn()
         emperor = party.members[seat]
-        hand = (await party.press(emperor, "call")).response
-        assert hand is not None
+        hand = private(await party.press(emperor, "call"))
         (call,) = (found for found in buttons(hand) if found.endswith(":call QD"))
         await emperor.click(hand, custom_id=call)
         now = await party.now()

@@ -9,7 +9,7 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from bot.store.people import personal_data
-from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
 from tests.e2e.policies import quiet
 
 HAVE = ("export", "csv", "json", "hide")
@@ -17,10 +17,7 @@ HAVE = ("export", "csv", "json", "hide")
 
 async def kept(party: Party, member: MemberActor) -> ResponseMessage:
     """The answer to `/privacy`."""
-    shown = answer_to(await party.slash(member, "privacy"))
-    assert shown is not None
-    assert shown.ephemeral
-    return shown
+    return private(await party.slash(member, "privacy"))
 
 
 def verbs(message: ResponseMessage) -> list[str]:

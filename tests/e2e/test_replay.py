@@ -5,35 +5,18 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from simcord import InteractionResult, MemberActor, ResponseMessage
+from simcord import MemberActor
 
 from bot.model.hand import hand_code
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
+from tests.e2e.party import Party, a_party, menus, new_bot, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
 
 HAND = 6
 WORDS = Words(Language.ENGLISH)
-
-
-def shown(result: InteractionResult) -> ResponseMessage:
-    """The message that answers."""
-    message = answer_to(result)
-    assert message is not None
-    return message
-
-
-async def press(member: MemberActor, message: ResponseMessage, verb: str) -> InteractionResult:
-    (custom_id,) = (found for found in buttons(message) if found.split(":")[2] == verb)
-    return await member.click(message, custom_id=custom_id)
-
-
-async def choose(member: MemberActor, message: ResponseMessage, verb: str, value: str) -> str:
-    (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
-    return text_of(await member.select(message, [value], custom_id=custom_id))
 
 
 async def code_of(party: Party) -> str:
@@ -43,7 +26,7 @@ async def code_of(party: Party) -> str:
 
 
 async def refused(party: Party, member: MemberActor, **options: object) -> str:
-    return text_of(shown(await party.slash(member, "replay", **options)))
+    return text_of(private(await party.slash(member, "replay", **options)))
 
 
 @pytest.mark.drawn
@@ -54,30 +37,30 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
         await party.start()
         await party.skip(quiet)
         member, points = party.members[1], (await party.result()).points
-        listed = shown(await party.slash(member, "history"))
+        listed = private(await party.slash(member, "history"))
         assert listed.ephemeral
         code = await code_of(party)
         assert f"**{points[1]:+d}**" in text_of(listed)
         assert code in text_of(listed)
         (pick,) = menus(listed)
-        result = shown(await party.press(member, "open"))
-        replay = shown(await member.select(listed, [code], custom_id=pick))
+        result = private(await party.press(member, "open"))
+        replay = private(await member.select(listed, [code], custom_id=pick))
         assert result.ephemeral
         assert text_of(result) == text_of(replay)
         assert replay.ephemeral
         assert " · 0 of " in text_of(replay)
         await party.restart(new_bot(tmp_path, HAND))
-        await press(member, replay, "next")
+        await party.press(member, "next", replay)
         assert " · 1 of " in text_of(replay)
         assert "public view" in text_of(replay)
-        await choose(member, replay, "view", "open")
+        await party.pick(member, "view", "open", replay)
         assert "all hands open" in text_of(replay)
         assert [each.filename for each in replay.attachments] == ["open.png"]
-        await press(member, replay, "form")
+        await party.press(member, "form", replay)
         assert not replay.attachments
-        await press(member, replay, "last")
+        await party.press(member, "last", replay)
         before = len(party.public())
-        await press(member, replay, "share")
+        await party.press(member, "share", replay)
         (moving,) = party.public()[before:]
         (film,) = moving.attachments
         assert film.filename == f"{code}.webp"
@@ -99,11 +82,11 @@ async def test_only_who_sat_there_sees_a_hand_and_nobody_one_that_is_not_over(
         for asked in (running, nowhere, "nonsense", running.replace("-1", "-2")):
             assert await refused(party, member, hand=asked) == WORDS("refusal-no-such-hand")
         assert await refused(party, member) == WORDS("refusal-no-hand-played")
-        assert WORDS("history-none") in text_of(shown(await party.slash(member, "history")))
+        assert WORDS("history-none") in text_of(private(await party.slash(member, "history")))
         table_id = (await party.now()).table.id
         turn = ReplayTurn(ReplayVerb.LAST, table_id, 1, 999)
         table = party.table()
-        told = text_of(shown(await forged(party, member, table, turn)))
+        told = text_of(private(await forged(party, member, table, turn)))
         assert told == WORDS("refusal-no-such-hand")
         await party.skip(quiet)
         assert await refused(party, stranger, hand=running) == WORDS("refusal-not-your-hand")
@@ -117,17 +100,17 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
     async with a_party(tmp_path, HAND, locale="en-US") as party:
         await party.start()
         await party.skip(quiet)
-        given = shown(await party.press(party.members[3], "file"))
+        given = private(await party.press(party.members[3], "file"))
         data = party.world.picture(given.attachments[0])
         stranger = party.members[4]
-        replay = shown(await party.slash(stranger, "replay", file=("mine.txt", data)))
+        replay = private(await party.slash(stranger, "replay", file=("mine.txt", data)))
         assert "A hand from a file" in text_of(replay)
         await party.restart(new_bot(tmp_path, HAND))
-        await press(stranger, replay, "next")
+        await party.press(stranger, "next", replay)
         assert " · 1 of " in text_of(replay)
         both = await refused(party, stranger, hand="1A2B3C4D-7", file=("hand.txt", data))
         assert "One of the two is enough" in both
-        await press(stranger, replay, "trick")
+        await party.press(stranger, "trick", replay)
         assert "Trick 1" in text_of(replay)
         assert str(stranger.user.global_name) not in text_of(replay)
         for bad, why in (
@@ -150,11 +133,11 @@ async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
         name = shy.user.global_name
         assert name is not None
         await party.bot.controller.store.users.hide(shy.id, on=True)
-        assert name not in text_of(shown(await party.slash(other, "history")))
-        replay = shown(await party.slash(other, "replay"))
-        await press(other, replay, "last")
+        assert name not in text_of(private(await party.slash(other, "history")))
+        replay = private(await party.slash(other, "replay"))
+        await party.press(other, "last", replay)
         assert name not in text_of(replay)
-        own = shown(await party.slash(shy, "replay"))
+        own = private(await party.slash(shy, "replay"))
         assert name in text_of(own)
-        await press(shy, own, "share")
+        await party.press(shy, "share", own)
         assert name not in text_of(party.public()[-1])

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from simcord.components import walk_components
 
 from bot.model import Status
 from bot.model.hand import hand_code
@@ -51,23 +50,6 @@ async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: 
         assert len({own for _, _, own in told}) > 1
         names = [seat.name for seat in await party.seats()]
         assert any(name in told[0][0] for name in names)
-
-
-async def test_a_moment_of_the_review_is_opened_in_the_replay(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
-        told = (await party.press(party.members[0], "review")).response
-        assert told is not None
-        first = buttons(told)[0]
-        label = next(
-            str(each["label"]).removeprefix("⏪ ")
-            for each in walk_components(told.components)
-            if each.get("custom_id") == first
-        )
-        shown = (await party.click(party.members[0], told, first)).response
-        assert shown is not None
-        assert f"-# {label} · " in text_of(shown)
 
 
 async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import discord
 import pytest
-from simcord import MemberActor, ResponseMessage
+from simcord import MemberActor
 from simcord.backend.errors import SetupError
 
 from bot.commands.framework.limits import LASTING
@@ -14,10 +14,10 @@ from bot.panels.press_verbs import SettingVerb
 from bot.sandbox.simcord_internals.actors import press_unheard
 from bot.store.tables import servers
 from bot.tables.choices import rules_of
-from bot.tables.pace import PACES, Pace, pace_of
+from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
-from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
+from tests.e2e.party import Party, a_party, private, text_of
 from tests.e2e.test_forged_presses import answer, forged
 from tests.support.simcord_internals import stored_role
 
@@ -32,31 +32,16 @@ def manager(party: Party) -> MemberActor:
     return world.guild.add_member(user, roles=[role])
 
 
-async def settings_of(party: Party, member: MemberActor) -> ResponseMessage:
-    """The answer to `/settings rules`."""
-    shown = answer_to(await party.slash(member, "settings rules"))
-    assert shown is not None
-    return shown
-
-
-async def choose(
-    party: Party, member: MemberActor, message: ResponseMessage, verb: str, value: str
-) -> str:
-    """Choose something in a menu of the settings; what the member reads then."""
-    (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
-    return text_of(await member.select(message, [value], custom_id=custom_id))
-
-
 async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, "settings") as party:
         boss = manager(party)
         await party.gather()
-        shown = await settings_of(party, boss)
-        await choose(party, boss, shown, "preset", "home")
-        await choose(party, boss, shown, "option", "deck")
-        said = await choose(party, boss, shown, "value", "216")
+        shown = private(await party.slash(boss, "settings rules"))
+        await party.pick(boss, "preset", "home", shown)
+        await party.pick(boss, "option", "deck", shown)
+        said = text_of(await party.pick(boss, "value", "216", shown))
         assert "用牌：216 张" in said
         assert rules_of((await party.now()).table) == PRESETS["simple"]
         assert "用牌" not in text_of(party.table())
@@ -69,35 +54,12 @@ async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
         assert "用牌：216 张" in text_of(party.table())
 
 
-async def test_what_cannot_go_together_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        boss = manager(party)
-        shown = await settings_of(party, boss)
-        await choose(party, boss, shown, "option", "guard")
-        said = await choose(party, boss, shown, "value", "called")
-        assert "造反只用于固定保" in said
-        assert await party.bot.controller.store.servers.settings(
-            party.world.guild.id
-        ) == servers.default_settings(party.world.guild.id)
-
-
-async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        boss = manager(party)
-        shown = await settings_of(party, boss)
-        await party.restart(new_bot(tmp_path))
-        assert "青岛" in await choose(party, boss, shown, "preset", "qingdao")
-        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
-        assert house is not None
-        assert house.preset == "qingdao"
-
-
 async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         boss = manager(party)
-        shown = await settings_of(party, boss)
+        shown = private(await party.slash(boss, "settings rules"))
         stored_role(party.world.guild.roles["managers"]).permissions = 0
-        assert "只有这个服务器允许使用" in await choose(party, boss, shown, "preset", "home")
+        assert "只有这个服务器允许使用" in text_of(await party.pick(boss, "preset", "home", shown))
         assert await party.bot.controller.store.servers.settings(
             party.world.guild.id
         ) == servers.default_settings(party.world.guild.id)
@@ -115,14 +77,13 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
     async with a_party(tmp_path) as party:
         allowed, other = party.members[1], party.members[2]
         with pytest.raises(SetupError, match="default-member-permissions"):
-            await settings_of(party, allowed)
+            private(await party.slash(allowed, "settings rules"))
         await allow(party, "settings", allowed)
-        shown = await settings_of(party, allowed)
-        assert "家常" in await choose(party, allowed, shown, "preset", "home")
+        shown = private(await party.slash(allowed, "settings rules"))
+        assert "家常" in text_of(await party.pick(allowed, "preset", "home", shown))
         said = text_of(await party.slash(allowed, "settings pace", play=45))
         assert "出牌 45 秒" in said
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
-        assert house is not None
         assert (house.preset, house.play_seconds) == ("home", 45)
 
         refused, env = Words(Language.CHINESE)("refusal-not-manager"), party.world.env
@@ -132,7 +93,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert forged.response is not None
         assert text_of(forged.response) == refused
         await env.advance_time(LASTING.total_seconds())
-        assert await choose(party, allowed, shown, "preset", "roast") == refused
+        assert text_of(await party.pick(allowed, "preset", "roast", shown)) == refused
         assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
 
 
@@ -155,9 +116,9 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
 ) -> None:
     async with a_party(tmp_path) as party:
         boss = manager(party)
-        shown = await settings_of(party, boss)
-        await choose(party, boss, shown, "option", "roast")
-        await choose(party, boss, shown, "value", "on")
+        shown = private(await party.slash(boss, "settings rules"))
+        await party.pick(boss, "option", "roast", shown)
+        await party.pick(boss, "value", "on", shown)
         await party.slash(boss, "table open")
         await party.pick(boss, "preset", "sixes", party.table())
         await party.pick(boss, "preset", choice, party.table())
@@ -165,37 +126,12 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
         assert rules_of(table).roast is (choice == "server")
 
 
-async def test_a_hand_that_runs_keeps_its_rules(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        boss = manager(party)
-        await party.gather()
-        await party.deal()
-        shown = await settings_of(party, boss)
-        await choose(party, boss, shown, "preset", "roast")
-        now = await party.now()
-        assert now.hand is not None
-        assert now.hand.rules == rules_of(now.table) == PRESETS["simple"]
-
-
-async def test_a_table_deals_by_the_rules_of_the_server(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        boss = manager(party)
-        shown = await settings_of(party, boss)
-        await choose(party, boss, shown, "option", "deck")
-        await choose(party, boss, shown, "value", "216")
-        await party.gather()
-        await party.deal()
-        now = await party.now()
-        assert now.hand is not None
-        assert now.hand.rules.deck == 216
-
-
 async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         boss = manager(party)
-        shown = answer_to(await party.slash(boss, "settings pace"))
-        assert shown is not None
-        assert "出牌 24 小时，表态 24 小时" in await choose(party, boss, shown, "pace", "slow")
+        shown = private(await party.slash(boss, "settings pace"))
+        await party.pick(boss, "pace", "slow", shown)
+        assert "出牌 24 小时，表态 24 小时" in text_of(shown)
         said = text_of(await party.slash(boss, "settings pace", play=45))
         assert "出牌 45 秒，表态 24 小时" in said
         await party.gather()
@@ -204,38 +140,19 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
         assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
 
 
-async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
-    async with a_party(tmp_path, "settings") as party:
-        await party.gather()
-        refused = text_of(await party.slash(party.members[3], "table pace", pace="slow"))
-        assert "只有桌主（东）能这样做" in refused
-        await party.slash(party.members[0], "table pace", pace="slow")
-        (table,) = await party.bot.controller.store.tables.all_open()
-        assert pace_of(table) == PACES["slow"]
-        assert "出牌 24 小时" in text_of(party.table())
-        await party.deal()
-        running = text_of(await party.slash(party.members[0], "table pace", pace="quick"))
-        assert "这局还没打完" in running
-        due = (await party.now()).table.deadline_at
-        assert due is not None
-        assert (due - party.world.env.now()).total_seconds() > 86_000
-
-
 @pytest.mark.forced_passes
 async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_party(tmp_path) as party:
         boss = manager(party)
-        shown = answer_to(await party.slash(boss, "settings tables"))
-        assert shown is not None
+        shown = private(await party.slash(boss, "settings tables"))
         assert "每频道最多 4 桌" in text_of(shown)
-        assert "每频道最多 2 桌" in await choose(party, boss, shown, "channel", "2")
-        assert "全服务器最多 10 桌" in await choose(party, boss, shown, "server", "10")
+        assert "每频道最多 2 桌" in text_of(await party.pick(boss, "channel", "2", shown))
+        assert "全服务器最多 10 桌" in text_of(await party.pick(boss, "server", "10", shown))
         await party.press(boss, "passes", shown)
         assert "要不起也由自己过牌。" in text_of(shown)
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
-        assert house is not None
         assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
         await party.press(boss, "threads", shown)
         assert "每桌自动有一个子区" in text_of(shown)
@@ -243,7 +160,6 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
             await party.slash(boss, "settings tables", threads=False)
         )
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
-        assert house is not None
         forged = Setting(SettingVerb.CHANNEL).custom_id
         press_unheard(party.world.env, boss, shown, forged, ["201"])
         await party.world.env.settle()
@@ -253,21 +169,18 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
 async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         boss, env = manager(party), party.world.env
-        shown = answer_to(await party.slash(boss, "settings tables"))
-        assert shown is not None
+        shown = private(await party.slash(boss, "settings tables"))
         for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
             press_unheard(env, boss, shown, Setting(verb).custom_id, [count])
         await env.settle()
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
-        assert house is not None
         assert (house.channel_tables, house.server_tables) == (7, 9)
 
 
 async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         boss, store = manager(party), party.bot.controller.store
-        shown = answer_to(await party.slash(boss, "settings tables", threads=True))
-        assert shown is not None
+        shown = private(await party.slash(boss, "settings tables", threads=True))
         house = await store.servers.settings(party.world.guild.id)
         switches = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
         for verb, option in product(switches, ["", "yes", "On", "0"]):
@@ -281,17 +194,14 @@ async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose
 ) -> None:
     async with a_party(tmp_path, "settings") as party:
         boss, store = manager(party), party.bot.controller.store
-        shown = answer_to(await party.slash(boss, "settings time", zone="Europe/Berlin"))
-        assert shown is not None
+        shown = private(await party.slash(boss, "settings time", zone="Europe/Berlin"))
         assert "Europe/Berlin" in text_of(shown)
-        assert "Asia/Taipei" in await choose(party, boss, shown, "zone", "Asia/Taipei")
+        assert "Asia/Taipei" in text_of(await party.pick(boss, "zone", "Asia/Taipei", shown))
         server = await store.servers.settings(party.world.guild.id)
-        assert server is not None
         assert server.zone == "Asia/Taipei"
         unknown = answer(await party.slash(boss, "settings time", zone="Mars/*Olympus*"))
         assert "没有“Mars/\\*Olympus\\*”这个时区" in unknown
         assert await store.servers.settings(party.world.guild.id) == server
         await party.slash(boss, "settings time", zone=" new york")
         moved = await store.servers.settings(party.world.guild.id)
-        assert moved is not None
         assert moved.zone == "America/New_York"

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.store.tables.tables import TableStore
 from bot.tables import calls
 from bot.tables.hands import Hands
-from tests.e2e.party import Party, a_party, answer_to, button, text_of
+from tests.e2e.party import Party, a_party, button, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 
@@ -78,9 +78,7 @@ async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
             (shown,) = party.public()
             before = text_of(shown)
             result = await deferred(party, party.slash(party.members[0], "pass"))
-        answer = answer_to(result)
-        assert answer is not None
-        assert answer.ephemeral
+        answer = private(result)
         assert "你是" in text_of(answer)
         assert [message.id for message in party.public()] == [shown.id]
         assert text_of(party.table()) != before
@@ -94,8 +92,7 @@ async def test_a_table_is_opened_for_everybody_to_see_when_the_store_is_slow(
         with monkeypatch.context() as patch:
             slow(patch, "create")
             result = await deferred(party, party.slash(party.members[0], "table open"))
-        answer = answer_to(result)
-        assert answer is not None
+        answer = private(result)
         assert answer.id == party.table().id
         assert "1. 东" in text_of(party.table())
         assert len(party.public()) == 1
@@ -113,9 +110,7 @@ async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
         for ask in (by_command, by_button):
             with monkeypatch.context() as patch:
                 slow(patch, "version")
-                answer = answer_to(await deferred(party, ask()))
-            assert answer is not None
-            assert answer.ephemeral
+                answer = private(await deferred(party, ask()))
             assert "你的" in text_of(answer)
             assert answer.attachments
         assert len(party.public()) == 1
@@ -146,8 +141,7 @@ async def test_an_invitation_is_posted_once_when_the_store_is_slow(
             slow(patch, "commit")
             act = party.slash(east, "table invite", player=friend)
             result = await deferred(party, act)
-        answer = answer_to(result)
-        assert answer is not None
+        answer = private(result)
         assert [each.id for each in party.public() if each.id not in before] == [answer.id]
         posted = [each for each in party.world.env.http_requests if each.method == "POST"]
         assert not any(each.path.endswith(f"/{party.world.channel.id}/messages") for each in posted)

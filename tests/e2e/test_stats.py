@@ -7,7 +7,7 @@ from simcord import MemberActor, ResponseMessage
 from bot.panels.custom_id import StatsTurn
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
 
@@ -19,15 +19,7 @@ async def stats(
 ) -> ResponseMessage:
     """What a member is told of somebody."""
     given = {"player": whose.user} if whose else {}
-    shown = answer_to(await party.slash(member, "stats", **given))
-    assert shown is not None
-    assert shown.ephemeral
-    return shown
-
-
-async def press(member: MemberActor, message: ResponseMessage, verb: StatsVerb) -> None:
-    (custom_id,) = (found for found in buttons(message) if found.split(":")[2] == verb)
-    await member.click(message, custom_id=custom_id)
+    return private(await party.slash(member, "stats", **given))
 
 
 async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_path: Path) -> None:
@@ -47,10 +39,10 @@ async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_
         assert f"You and {other.user.global_name}" in text_of(theirs).replace("*", "")
         assert f"{points[0]:+d} points for you" in text_of(theirs)
         await party.restart(new_bot(tmp_path, 6))
-        await press(member, shown, StatsVerb.PAGE)
+        await party.press(member, StatsVerb.PAGE, shown)
         assert WORDS("feat-alone-about") in text_of(shown)
-        await press(member, shown, StatsVerb.PAGE)
-        await press(member, shown, StatsVerb.FORM)
+        await party.press(member, StatsVerb.PAGE, shown)
+        await party.press(member, StatsVerb.FORM, shown)
         assert not shown.attachments
         assert f"{points[0]:+d} points in 1 hand: " in text_of(shown)
 
@@ -62,14 +54,12 @@ async def test_show_to_all_posts_it_and_everybody_may_ask_for_theirs(tmp_path: P
         member, other = party.members[:2]
         points = (await party.result()).points
         before = len(party.public())
-        await press(member, await stats(party, member, other), StatsVerb.SHOW)
+        await party.press(member, StatsVerb.SHOW, await stats(party, member, other))
         posted = party.public()[-1]
         assert len(party.public()) == before + 1
         assert f"{points[1]:+d} points in 1 hand: " in text_of(posted)
         assert "You and" not in text_of(posted)
-        mine = answer_to(await member.click(posted, custom_id=buttons(posted)[0]))
-        assert mine is not None
-        assert mine.ephemeral
+        mine = private(await member.click(posted, custom_id=buttons(posted)[0]))
         assert f"{points[0]:+d} points in 1 hand: " in text_of(mine)
 
 
@@ -81,7 +71,7 @@ async def test_who_is_hidden_sees_their_own_and_nobody_else_does(tmp_path: Path)
         before = await stats(party, other, shy)
         await party.bot.controller.store.users.hide(shy.id, on=True)
         assert text_of(await stats(party, other, shy)).strip() == WORDS("stats-hidden")
-        await press(other, before, StatsVerb.FORM)
+        await party.press(other, StatsVerb.FORM, before)
         assert text_of(before).strip() == WORDS("stats-hidden")
         own = await stats(party, shy)
         assert "points in 1 hand" in text_of(own)

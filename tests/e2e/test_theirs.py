@@ -8,7 +8,7 @@ import simcord
 from bot.model.hand import hand_code
 from bot.panels.custom_id import Voiding
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
 from tests.e2e.test_people_come_and_go import newcomer
@@ -33,8 +33,7 @@ def rows(party: Party, message: simcord.ResponseMessage) -> list[dict[str, objec
 async def test_one_hides_and_has_ones_own_results_as_a_file(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", manage_guild=True)
-        empty = answer_to(await party.slash(boss, "settings export"))
-        assert empty is not None
+        empty = private(await party.slash(boss, "settings export"))
         assert "There are no results here yet." in text_of(empty)
         assert not empty.attachments
         await played(party)
@@ -52,9 +51,7 @@ async def test_one_hides_and_has_ones_own_results_as_a_file(tmp_path: Path) -> N
         for name in ("leaderboard", "seasons"):
             assert "East" not in text_of(await party.slash(south, name)), name
         assert "▶" in text_of(await party.slash(east, "leaderboard"))
-        exported = answer_to(await party.slash(boss, "settings export", format="json"))
-        assert exported is not None
-        assert exported.ephemeral
+        exported = private(await party.slash(boss, "settings export", format="json"))
         names = {row["player"]: row["user"] for row in rows(party, exported)}
         assert "East" not in names
         assert names["hidden player"] is None
@@ -77,9 +74,7 @@ async def test_a_moderator_takes_a_hand_out_after_a_look_at_it(tmp_path: Path) -
         refused = text_of(await party.slash(boss, "moderate void", hand="nonsense", reason="x"))
         assert "no finished hand with that code" in refused
         reason = "a child *played*: sorry"
-        asked = answer_to(await party.slash(boss, "moderate void", hand=code, reason=reason))
-        assert asked is not None
-        assert asked.ephemeral
+        asked = private(await party.slash(boss, "moderate void", hand=code, reason=reason))
         assert f"East **{points[0]:+}**" in text_of(asked)
         assert "This cannot be undone." in text_of(asked)
         assert "East" in text_of(await party.slash(party.members[0], "leaderboard")), "not yet"

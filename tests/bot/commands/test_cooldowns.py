@@ -29,15 +29,6 @@ def test_what_is_too_often_is_said_with_numbers(clock: list[float]) -> None:
     done(counted, LimitedAction.SHOW, 11, 3)
 
 
-def test_what_was_not_done_does_not_count() -> None:
-    counted = Cooldowns()
-    assert [counted.too_often(LimitedAction.SEAT, 11) for _ in range(20)] == [None] * 20
-
-
-def test_a_host_can_invite_four_friends() -> None:
-    done(Cooldowns(), LimitedAction.INVITE, 11, 4)
-
-
 def test_each_person_and_each_thing_is_counted_alone() -> None:
     counted = Cooldowns()
     done(counted, LimitedAction.INVITE, 11, 6)
