@@ -171,10 +171,10 @@ class Party:
 
     # what there is to see
 
-    def public(self) -> list[ResponseMessage]:
-        """What everybody in the channel can read, oldest first."""
+    def public(self, channel_id: int | None = None) -> list[ResponseMessage]:
+        """What everybody in a channel can read, oldest first; by default in the world's."""
         env = self.world.env
-        stored = env.backend.messages[self.world.channel.id].values()
+        stored = env.backend.messages.get(channel_id or self.world.channel.id, {}).values()
         return [ResponseMessage(env, message) for message in stored if not message.is_ephemeral]
 
     def table(self) -> ResponseMessage:
@@ -414,10 +414,16 @@ def answer_to(result: InteractionResult) -> ResponseMessage | None:
     return result.followups[-1] if result.followups else result.response
 
 
-def private(result: InteractionResult) -> ResponseMessage:
-    """The message that answers an interaction, which only this user sees."""
+def answered(result: InteractionResult) -> ResponseMessage:
+    """The message that answers an interaction, which must be answered."""
     message = answer_to(result)
     assert message is not None
+    return message
+
+
+def private(result: InteractionResult) -> ResponseMessage:
+    """The message that answers an interaction, which only this user must see."""
+    message = answered(result)
     assert message.ephemeral
     return message
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.players.levels import Level
 from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 
@@ -14,8 +15,9 @@ async def test_a_table_is_filled_and_its_rules_are_chosen_by_command(tmp_path: P
         await party.slash(host, "table open")
         refused = text_of(await party.slash(stranger, "table fill"))
         assert refused.startswith("你没有坐在这桌。")
-        await party.slash(host, "table fill")
-        assert [seat.is_person for seat in await party.seats()] == [True, *[False] * 4]
+        await party.slash(host, "table fill", level="strong")
+        people, *levels = [seat.is_person or seat.level for seat in await party.seats()]
+        assert (people, levels) == (True, [Level.STRONG] * 4)
         await party.slash(host, "table rules", preset="qingdao")
         assert (await party.now()).table.preset == "qingdao"
         assert "青岛" in text_of(party.table())
@@ -37,15 +39,3 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
         file = private(await party.slash(member, "table file"))
         assert [attached.filename[-6:] for attached in file.attachments] == ["-1.txt"]
         assert "为什么谁也挑不了牌" in text_of(await party.slash(member, "table fair"))
-
-
-async def test_who_says_so_leaves_a_hand_without_being_asked_again(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND) as party:
-        await party.start()
-        member = party.members[2]
-        asked = text_of(await party.slash(member, "table leave"))
-        assert "确定？" in asked
-        assert member.id in (await party.now()).table.people
-        left = text_of(await party.slash(member, "table leave", now=True))
-        assert "你离开了" in left
-        assert member.id not in (await party.now()).table.people

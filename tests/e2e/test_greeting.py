@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 import pytest
-from simcord import ResponseMessage
 
 from bot.sandbox.simcord_internals.actors import come_to
 from bot.store.retention import prune
@@ -21,13 +20,6 @@ async def a_new_server(folder: Path, **spoken: Any) -> AsyncIterator[Party]:
     async with a_party(folder, **spoken) as party:
         await party.bot.controller.store.servers.forget(party.world.guild.id)
         yield party
-
-
-def posted(party: Party, channel: int) -> list[ResponseMessage]:
-    """What everybody can read in a channel."""
-    env = party.world.env
-    messages = env.backend.messages.get(channel, {}).values()
-    return [ResponseMessage(env, message) for message in messages if not message.is_ephemeral]
 
 
 async def come(party: Party, times: int = 1) -> None:
@@ -97,10 +89,10 @@ async def test_a_server_is_greeted_where_the_bot_may(tmp_path: Path, lacking: st
         closed = guild.create_text_channel("closed", overwrites={bot: denied})
         env.backend.edit_guild(guild.id, {"system_channel_id": closed.id})
         await come_to(env, guild)
-        assert posted(party, closed.id) == []
+        assert party.public(closed.id) == []
         first, second = (guild.create_text_channel(name) for name in ("first", "second"))
         await come_to(env, guild)
-        assert [len(posted(party, each.id)) for each in (closed, first, second)] == [0, 1, 0]
+        assert [len(party.public(each.id)) for each in (closed, first, second)] == [0, 1, 0]
 
 
 async def test_a_server_is_greeted_in_its_system_channel(tmp_path: Path) -> None:
@@ -109,7 +101,7 @@ async def test_a_server_is_greeted_in_its_system_channel(tmp_path: Path) -> None
         system = guild.create_text_channel("system")
         env.backend.edit_guild(guild.id, {"system_channel_id": system.id})
         await come(party)
-        assert [len(posted(party, each.id)) for each in (party.world.channel, system)] == [0, 1]
+        assert [len(party.public(each.id)) for each in (party.world.channel, system)] == [0, 1]
 
 
 async def test_whoever_presses_opens_a_table(tmp_path: Path) -> None:

@@ -83,16 +83,6 @@ async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
         assert (await party.now()).table.status is Status.PLAYING
 
 
-async def test_seats_are_filled_at_a_level_chosen_with_the_command(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        host = party.members[0]
-        await party.slash(host, "table open")
-        await party.slash(host, "table fill", level="strong")
-        assert await levels(party) == ["strong"] * 4
-        assert "AI Amber · strong" in text_of(party.table())
-        assert "The host of the table chooses how well" in text_of(await party.slash(host, "help"))
-
-
 async def test_new_tables_begin_with_the_level_of_the_server(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         boss = manager(party)

@@ -12,7 +12,7 @@ from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
 from tests.bot.store.standings import made
-from tests.e2e.party import Party, a_party, answer_to, buttons, menus, private, text_of
+from tests.e2e.party import Party, a_party, answered, buttons, menus, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
 from tests.e2e.test_deadlines import mentioned
@@ -39,7 +39,7 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         ai = (await party.seats())[3].name
         sent = len(party.world.env.http_requests)
         invited = await party.slash(party.members[0], "table invite", player=friend)
-        message = private(invited)
+        message = answered(invited)
         assert not message.ephemeral
         assert mentioned(party.world.env.http_requests[sent:]) == []
         sat = await party.press(friend, "join", message)
@@ -70,11 +70,9 @@ async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
         friends = [newcomer(party, name) for name in ("first", "second")]
         await party.start(people=3)
         first, second = [
-            answer_to(await party.slash(party.members[0], "table invite", player=friend))
+            answered(await party.slash(party.members[0], "table invite", player=friend))
             for friend in friends
         ]
-        assert first is not None
-        assert second is not None
         await party.world.env.settle()
         shown = {message.id: message for message in party.public()}
         assert "somebody else was invited" in text_of(shown[first.id])

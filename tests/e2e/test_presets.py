@@ -81,18 +81,6 @@ async def test_at_home_the_losers_pay_tribute_before_the_next_hand(tmp_path: Pat
         assert (await party.now()).hand == now
 
 
-async def test_who_leaves_between_the_hands_takes_the_tribute_along(tmp_path: Path) -> None:
-    async with a_party(tmp_path, OWING) as party:
-        await party.gather(2)
-        await party.pick(party.members[0], "preset", "home", party.table())
-        await party.deal()
-        await party.skip(quiet)
-        await party.press(party.members[1], "leave")
-        await party.press(party.members[0], "fill")
-        await party.deal()
-        assert (await party.hand()).owed is None
-
-
 async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
     rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
     async with a_party(tmp_path, 424, "picks") as party:

@@ -24,7 +24,13 @@ from tests.e2e.test_deadlines import mentioned
 from tests.support.database_marks import ON_SQLITE
 
 HAND = 127
+
 DOORS = (by_command, by_button, by_hand)
+
+
+async def dies_now(*_: object, **__: object) -> None:
+    """Ends what calls it, as if the process had ended there."""
+    raise asyncio.CancelledError
 
 
 async def logged(party: Party) -> list[tuple[int, str, str]]:
@@ -162,9 +168,6 @@ async def test_a_result_stays_whenever_the_process_ends(
             await party.press(party.members[1], verb)
         dying = party.bot.controller.publisher
 
-        async def dies_now(*_: object, **__: object) -> None:
-            raise asyncio.CancelledError
-
         if dies == "before it is shown":
             monkeypatch.setattr(dying, "publish", dies_now)
         else:
@@ -184,9 +187,6 @@ async def test_what_another_bot_wrote_is_never_taken_for_the_table(
     async with a_party(tmp_path, HAND) as party:
         await party.start()
         env, old = party.world.env, party.table()
-
-        async def dies_now(*_: object, **__: object) -> None:
-            raise asyncio.CancelledError
 
         monkeypatch.setattr(party.bot.controller.publisher, "publish", dies_now)
         with suppress(asyncio.CancelledError):
@@ -265,10 +265,7 @@ async def test_who_was_called_is_not_called_again_while_the_channel_cannot_be_re
         env = party.world.env
         member, seen = party.members[await party.turn()], len(env.http_requests)
 
-        async def dies_now(*_: object) -> None:
-            """They were called, and where is noted nowhere."""
-            raise asyncio.CancelledError
-
+        # They were called, and where is noted nowhere.
         with monkeypatch.context() as dying:
             dying.setattr(publisher.Publisher, "_note_shown", dies_now)
             await env.advance_time(12)

@@ -66,27 +66,6 @@ async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path)
             assert text_of(answer.response) == before
 
 
-async def test_who_took_over_a_seat_has_the_review_of_it_after_the_next_deal_too(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start(people=3)
-        await party.skip(quiet, until="trick")
-        friend = party.members[3]
-        await party.slash(party.members[0], "table invite", player=friend)
-        await party.slash(friend, "table join")
-        assert (await party.seats())[3].user_id == friend.id
-        await party.skip(quiet)
-        over = party.table()
-        before = await party.press(friend, "review", over)
-        await party.deal()
-        pressed = await party.press_late(friend, over, "review")
-        asked = await party.slash(friend, "table review")
-        for answer in (before, pressed, asked):
-            assert answer.response is not None
-            assert "**You** had " in text_of(answer.response)
-
-
 async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being_played(
     tmp_path: Path,
 ) -> None:

@@ -17,8 +17,10 @@ from bot.model.calendar import Length
 from bot.panels.custom_id import SeasonTurn, read
 from bot.store.records import seasons
 from bot.store.records.seasons import SeasonStore
-from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, private, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
 from tests.support.database_marks import ON_SQLITE
+
+pytestmark = ON_SQLITE
 
 TABLE = "0123abcd"
 MESSAGES = "/channels/*/messages"
@@ -75,7 +77,6 @@ async def a_while(party: Party, minutes: int = 2) -> None:
         await party.world.env.advance_time(MINUTE)
 
 
-@ON_SQLITE
 async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Path) -> None:
     async with over(tmp_path) as party:
         await a_while(party, 3)
@@ -89,11 +90,8 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
         assert posted["enforce_nonce"] is True, "a second one at once would be the same message"
         member = party.members[0]
         (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
-        opened = answer_to(await member.click(message, custom_id=opening))
-        asked = answer_to(await party.slash(member, "seasons"))
-        assert opened is not None
-        assert asked is not None
-        assert opened.ephemeral
+        opened = private(await member.click(message, custom_id=opening))
+        asked = private(await party.slash(member, "seasons"))
         assert text_of(opened) == text_of(asked)
         assert "**January 2026** · Points · People only" in text_of(asked)
         assert "▶ 1\\. **East** · +20\n-# 5 of 5 won" in text_of(asked)
@@ -110,7 +108,6 @@ STEPS: dict[str, tuple[object, str]] = {
 }
 
 
-@ON_SQLITE
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("step", STEPS)
 async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
@@ -137,7 +134,6 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
         assert await party.bot.controller.store.seasons.podiums_to_post() == []
 
 
-@ON_SQLITE
 @pytest.mark.parametrize("status", [500, 503])
 async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: int) -> None:
     async with over(tmp_path) as party:
@@ -148,7 +144,6 @@ async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: 
         assert len(told(party)) == 1
 
 
-@ON_SQLITE
 async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,7 +161,6 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
         assert await party.bot.controller.store.seasons.podiums_to_post() == []
 
 
-@ON_SQLITE
 async def test_a_server_without_a_channel_for_it_keeps_its_podium(
     tmp_path: Path,
 ) -> None:
@@ -179,7 +173,6 @@ async def test_a_server_without_a_channel_for_it_keeps_its_podium(
         assert "East" in text_of(await party.slash(party.members[0], "seasons"))
 
 
-@ON_SQLITE
 async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
     tmp_path: Path,
 ) -> None:
@@ -195,7 +188,6 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
         assert "**East**" in own
 
 
-@ON_SQLITE
 async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stays(
     tmp_path: Path,
 ) -> None:
@@ -220,7 +212,6 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
         assert "East" in text_of(message)
 
 
-@ON_SQLITE
 async def test_who_hides_while_others_are_told_is_on_no_podium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,7 +231,6 @@ async def test_who_hides_while_others_are_told_is_on_no_podium(
         assert "East" not in text_of(message) + str(message.attachments)
 
 
-@ON_SQLITE
 async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
     tmp_path: Path,
 ) -> None:
@@ -257,7 +247,6 @@ async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
         assert not after.attachments
 
 
-@ON_SQLITE
 async def test_without_hands_nothing_is_posted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -142,7 +142,7 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
 
 @pytest.mark.forced_passes
 async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path) as party:
         boss = manager(party)

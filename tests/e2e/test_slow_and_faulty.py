@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.store.tables.tables import TableStore
 from bot.tables import calls
 from bot.tables.hands import Hands
-from tests.e2e.party import Party, a_party, button, private, text_of
+from tests.e2e.party import Party, a_party, answered, button, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 
@@ -24,23 +24,25 @@ SLOW_S = 20
 """Far beyond the three seconds, well before any deadline."""
 
 
-def slow(monkeypatch: pytest.MonkeyPatch, method: str) -> None:
-    """Let a method of `TableStore` take long, by the bot's own clock."""
+async def with_slow_store(
+    party: Party, method: str, act: Awaitable[InteractionResult]
+) -> InteractionResult:
+    """Do something while a method of `TableStore` takes long, by the bot's own clock.
+
+    It is acknowledged in time with nothing said yet; then the store is done.
+    """
     original: Callable[..., Awaitable[Any]] = getattr(TableStore, method)
 
     async def waits(self: TableStore, *args: object) -> object:
         await asyncio.sleep(SLOW_S)
         return await original(self, *args)
 
-    monkeypatch.setattr(TableStore, method, waits)
-
-
-async def deferred(party: Party, act: Awaitable[InteractionResult]) -> InteractionResult:
-    """Acknowledged in time with nothing said yet; then the store is done."""
-    result = await act
-    await party.world.env.advance_time(IN_TIME_S)
-    assert result.deferred, result
-    await party.world.env.advance_time(SLOW_S)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableStore, method, waits)
+        result = await act
+        await party.world.env.advance_time(IN_TIME_S)
+        assert result.deferred, result
+        await party.world.env.advance_time(SLOW_S)
     return result
 
 
@@ -51,14 +53,12 @@ def callbacks(party: Party) -> list[str]:
 
 
 async def test_a_press_is_answered_in_the_table_message_when_the_store_is_slow(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path) as party:
         await party.slash(party.members[0], "table open")
         lobby = party.table()
-        with monkeypatch.context() as patch:
-            slow(patch, "commit")
-            await deferred(party, party.press(party.members[1], "join"))
+        await with_slow_store(party, "commit", party.press(party.members[1], "join"))
         assert party.table().id == lobby.id
         assert "2. 南" in text_of(party.table())
         assert len(callbacks(party)) == len(set(callbacks(party))) == 2
@@ -73,11 +73,9 @@ async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
         await party.skip(quiet, until="trick")
         while (await party.in_public()).table is None:
             await party.act(0, quiet(await party.view(0)))
-        with monkeypatch.context() as patch:
-            slow(patch, "commit")
-            (shown,) = party.public()
-            before = text_of(shown)
-            result = await deferred(party, party.slash(party.members[0], "pass"))
+        (shown,) = party.public()
+        before = text_of(shown)
+        result = await with_slow_store(party, "commit", party.slash(party.members[0], "pass"))
         answer = private(result)
         assert "你是" in text_of(answer)
         assert [message.id for message in party.public()] == [shown.id]
@@ -86,31 +84,24 @@ async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
 
 
 async def test_a_table_is_opened_for_everybody_to_see_when_the_store_is_slow(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path) as party:
-        with monkeypatch.context() as patch:
-            slow(patch, "create")
-            result = await deferred(party, party.slash(party.members[0], "table open"))
-        answer = private(result)
-        assert answer.id == party.table().id
+        result = await with_slow_store(party, "create", party.slash(party.members[0], "table open"))
+        assert answered(result).id == party.table().id
         assert "1. 东" in text_of(party.table())
         assert len(party.public()) == 1
         await party.press(party.members[1], "join")
         assert "2. 南" in text_of(party.table())
 
 
-async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.start(people=1)
         by_command = partial(party.slash, party.members[0], "hand")
         by_button = partial(party.press, party.members[0], "hand")
         for ask in (by_command, by_button):
-            with monkeypatch.context() as patch:
-                slow(patch, "version")
-                answer = private(await deferred(party, ask()))
+            answer = private(await with_slow_store(party, "version", ask()))
             assert "你的" in text_of(answer)
             assert answer.attachments
         assert len(party.public()) == 1
@@ -125,26 +116,21 @@ async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
         south = party.members[1]
         not_now = "现在不能这样做。`/bid` 和 `/play` 会列出现在能做的事。"
         async with nothing_changes(party, but_for=south):
-            with monkeypatch.context() as patch:
-                slow(patch, "version")
-                assert sentence(await deferred(party, party.slash(south, "pass"))) == not_now
+            result = await with_slow_store(party, "version", party.slash(south, "pass"))
+            assert sentence(result) == not_now
 
 
-async def test_an_invitation_is_posted_once_when_the_store_is_slow(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_invitation_is_posted_once_when_the_store_is_slow(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.gather(people=2)
         before = {message.id for message in party.public()}
         east, friend = party.members[0], party.members[2]
-        with monkeypatch.context() as patch:
-            slow(patch, "commit")
-            act = party.slash(east, "table invite", player=friend)
-            result = await deferred(party, act)
-        answer = private(result)
-        assert [each.id for each in party.public() if each.id not in before] == [answer.id]
-        posted = [each for each in party.world.env.http_requests if each.method == "POST"]
-        assert not any(each.path.endswith(f"/{party.world.channel.id}/messages") for each in posted)
+        act = party.slash(east, "table invite", player=friend)
+        result = await with_slow_store(party, "commit", act)
+        posted = [each.id for each in party.public() if each.id not in before]
+        assert posted == [answered(result).id]
+        posts = [each.path for each in party.world.env.http_requests if each.method == "POST"]
+        assert not any(path.endswith(f"/{party.world.channel.id}/messages") for path in posts)
 
 
 async def test_who_invites_is_told_where_discord_takes_no_invitation(tmp_path: Path) -> None:
@@ -195,9 +181,7 @@ async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table
         assert (await party.hand()).phase.name != "rob"
 
 
-async def test_an_answer_that_comes_too_late_still_shows_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_answer_that_comes_too_late_still_shows_the_table(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.slash(party.members[0], "table open")
         party.world.env.inject_error(
@@ -212,9 +196,7 @@ async def test_an_answer_that_comes_too_late_still_shows_the_table(
         assert button(party.table(), "join")
 
 
-async def test_a_fault_of_one_direct_message_is_no_other_players(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_fault_of_one_direct_message_is_no_other_players(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
         party.world.env.inject_error("POST", path, status=400, code=50035, message="Invalid")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import discord
 import pytest
-from simcord import ChannelHandle, ResponseMessage
+from simcord import ChannelHandle
 from simcord.backend.models import Channel
 
 from bot.model import ServerSettings
@@ -28,20 +28,17 @@ async def with_threads(folder: Path, *seeds: object) -> AsyncIterator[Party]:
         yield party
 
 
-def said_in(party: Party, channel_id: int) -> list[ResponseMessage]:
-    """What the bot says there for everybody."""
-    env = party.world.env
-    return [
-        ResponseMessage(env, message)
-        for message in env.backend.messages[channel_id].values()
-        if not message.is_ephemeral and message.components
-    ]
-
-
 def threads(party: Party) -> list[Channel]:
     """The threads of the server."""
     found = party.world.env.backend.channels.values()
     return [channel for channel in found if channel.is_thread]
+
+
+async def open_in_thread(party: Party) -> Channel:
+    """Let East open a table; its thread."""
+    await party.slash(party.members[0], "table open")
+    (thread,) = threads(party)
+    return thread
 
 
 def archived(party: Party) -> list[bool]:
@@ -54,16 +51,15 @@ async def test_a_table_gets_a_thread_in_which_a_hand_is_played_and_that_is_archi
     async with with_threads(tmp_path, 3) as party:
         east, south, *_ = party.members
         parent = party.world.channel
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         assert (thread.name, thread.parent_id) == ("Bao Huang · East’s table", parent.id)
-        (hint,) = said_in(party, parent.id)
+        (hint,) = party.public(parent.id)
         assert f"East has opened a table in <#{thread.id}>" in text_of(hint)
-        assert "1. East · host" in text_of(said_in(party, thread.id)[-1])
+        assert "1. East · host" in text_of(party.public(thread.id)[-1])
 
         joined = await party.press(south, "join", hint)
         assert f"/{thread.id}" in sentence(joined)
-        assert "2. South" in text_of(said_in(party, thread.id)[-1])
+        assert "2. South" in text_of(party.public(thread.id)[-1])
         await party.slash(party.members[2], "table join")
         assert len((await party.now()).table.people) == 3
 
@@ -76,7 +72,7 @@ async def test_a_table_gets_a_thread_in_which_a_hand_is_played_and_that_is_archi
         result = text_of(party.table())
         await party.press(east, "close")
         assert archived(party) == [True]
-        assert len(said_in(party, parent.id)) == 1
+        assert len(party.public(parent.id)) == 1
         assert result.splitlines()[1] in "\n".join(map(text_of, party.public()))
         assert "no table" in sentence(await south.slash(parent, "table join")).lower()
 
@@ -99,12 +95,11 @@ async def test_without_the_setting_and_in_a_thread_a_table_is_where_it_is_opened
     tmp_path: Path,
 ) -> None:
     async with with_threads(tmp_path) as party:
-        east, south, *_ = party.members
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        south = party.members[1]
+        thread = await open_in_thread(party)
         await south.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table open")
         assert len(threads(party)) == 1
-        assert len(said_in(party, thread.id)) == 2
+        assert len(party.public(thread.id)) == 2
         await party.bot.controller.store.servers.remember(
             ServerSettings(party.world.guild.id, "simple")
         )
@@ -140,8 +135,7 @@ async def test_who_takes_no_direct_messages_is_told_beside_the_thread_that_it_is
 ) -> None:
     async with with_threads(tmp_path) as party:
         east, env = party.members[0], party.world.env
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         env.inject_error(
             "POST", f"/channels/{east.user.dm_channel.id}/messages", status=403, code=50007
         )
@@ -150,7 +144,7 @@ async def test_who_takes_no_direct_messages_is_told_beside_the_thread_that_it_is
             env.inject_error(method, path, status=403, code=160005, times=None)
         await party.slash(party.members[1], "table join")
         assert (await party.now()).table.paused
-        assert f"<#{thread.id}>" in text_of(said_in(party, party.world.channel.id)[-1])
+        assert f"<#{thread.id}>" in text_of(party.public(party.world.channel.id)[-1])
 
 
 @pytest.mark.parametrize("noted", [False, True])
@@ -170,7 +164,7 @@ async def test_whatever_breaks_off_the_opening_the_table_is_seen(
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id
-        assert "1. East · host" in text_of(said_in(party, where)[-1])
+        assert "1. East · host" in text_of(party.public(where)[-1])
         assert (await party.now()).table.channel_id == where
 
 
@@ -179,12 +173,11 @@ async def test_a_thread_that_was_archived_in_between_comes_back_and_is_archived_
 ) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
         await party.world.env.settle()
-        await party.press(party.members[1], "join", said_in(party, party.world.channel.id)[0])
-        assert "2. South" in text_of(said_in(party, thread.id)[-1])
+        await party.press(party.members[1], "join", party.public(party.world.channel.id)[0])
+        assert "2. South" in text_of(party.public(thread.id)[-1])
         await party.slash(east, "table close")
         assert archived(party) == [True]
 
@@ -195,8 +188,7 @@ async def test_a_table_whose_thread_is_gone_waits_until_it_is_shown_elsewhere(
 ) -> None:
     async with with_threads(tmp_path) as party:
         env, east = party.world.env, party.members[0]
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         await party.now()
         env.backend.delete_channel(thread.id if gone == "thread" else party.world.channel.id)
         await env.settle()
@@ -206,27 +198,25 @@ async def test_a_table_whose_thread_is_gone_waits_until_it_is_shown_elsewhere(
         now = await party.now()
         assert not now.table.paused
         assert (now.table.channel_id, now.table.parent_id) == (other.id, None)
-        assert "1. East · host" in text_of(said_in(party, other.id)[-1])
+        assert "1. East · host" in text_of(party.public(other.id)[-1])
 
 
 async def test_what_a_process_left_of_closing_a_table_the_next_one_does(tmp_path: Path) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         now = await party.now()
         await party.bot.controller.tables.close(now.table.id, east.id)
         await party.restart(new_bot(tmp_path))
         await party.world.env.settle()
         assert archived(party) == [True]
-        assert "closed" in text_of(said_in(party, thread.id)[-1]).lower()
+        assert "closed" in text_of(party.public(thread.id)[-1]).lower()
 
 
 async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: Path) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
+        thread = await open_in_thread(party)
         await party.now()
 
         async def not_noted(_now: Snapshot) -> None:
@@ -235,19 +225,18 @@ async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: P
         vars(party.bot.controller.tables.whereabouts)["shown"] = not_noted
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
-        said = len(said_in(party, thread.id))
+        said = len(party.public(thread.id))
         await party.restart(new_bot(tmp_path))
         await party.world.env.settle()
         assert archived(party) == [True]
-        assert len(said_in(party, thread.id)) == said
+        assert len(party.public(thread.id)) == said
 
 
 async def test_nothing_is_changed_in_a_thread_once_it_is_archived(tmp_path: Path) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
-        await party.slash(east, "table open")
-        (thread,) = threads(party)
-        before, log = said_in(party, thread.id)[-1].id, party.world.env.http_requests
+        thread = await open_in_thread(party)
+        before, log = party.public(thread.id)[-1].id, party.world.env.http_requests
         await east.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table close")
         done = [(request.method, request.path) for request in log]
         removed = done.index(("DELETE", f"/channels/{thread.id}/messages/{before}"))
