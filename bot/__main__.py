@@ -1,6 +1,6 @@
-"""`baohuang`, and `python -m bot`, from the first moment: all else is loaded after a word is said.
+"""The start of `baohuang` and of `python -m bot`.
 
-Loading takes a second, and several on a busy machine.
+Loading the rest takes a second, or several on a busy machine; the sandbox says so before.
 """
 
 import gc
@@ -17,13 +17,13 @@ HELP = {"-h", "--help"}
 def main() -> None:
     """Run the command line; until a command says otherwise, Ctrl-C ends it at once."""
     end_at_once(next(iter(sys.argv[1:]), None))
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the nets are small: others would only wait
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the nets are too small for more threads
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
         print(STARTING, flush=True)
-    gc.disable()  # nothing that is loaded is garbage: looking for some takes a third of the time
+    gc.disable()  # looking for garbage, of which loading leaves none, takes a third of the time
     from bot.cli.main import main as command
 
     command()

@@ -36,7 +36,7 @@ from game.hand.view import View, view_of
 from game.notation.formatter import code, play_text
 from game.refusals import Refusal
 from game.scoring import Result
-from tests.e2e.policies import Policy
+from tests.e2e.policies import Policy, quiet
 from tests.support.databases import url_in
 from tests.support.simcord_internals import as_bot
 
@@ -386,17 +386,24 @@ async def a_party(
     locale: str = "zh-CN",
     locales: Mapping[int, str] | None = None,
     web_url: str | None = None,
+    until: str = "",
+    people: int = 5,
 ) -> AsyncIterator[Party]:
     """A simulated Discord with the bot, which has greeted the server before.
 
-    `locales`: what single members speak, by number. `web_url`: see `new_bot`.
+    `locales`: what single members speak, by number. `web_url`: see `new_bot`. `until`: the phase
+    that the first hand, of so many `people`, has come to; without it, no table is open.
     """
     bot = new_bot(folder, *seeds, web_url=web_url)
     async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
         await bot.controller.store.servers.greet(world.guild.id)
-        yield Party(world, bot)
+        party = Party(world, bot)
+        if until:
+            await party.start(people)
+            await party.skip(quiet, until=until)
+        yield party
 
 
 # reading messages

@@ -113,9 +113,7 @@ async def test_a_table_is_brought_to_the_end_three_times_in_half_a_minute(tmp_pa
 
 
 async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path: Path) -> None:
-    async with a_party(tmp_path, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, locale="en-US", until="trick") as party:
         channel, other = party.world.channel, party.world.guild.create_text_channel("other")
         lead = await party.turn()
         member, low = party.members[lead], play_text((await party.hand()).hands[lead][-1:], "en")
@@ -138,9 +136,7 @@ async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path
 async def test_who_plays_from_elsewhere_while_the_channel_is_gone_is_told_what_helps(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, locale="en-US", until="trick") as party:
         channel, other = party.world.channel, party.world.guild.create_text_channel("other")
         await by_command(party, party.members[await party.turn()], await low(party))
         for path in (f"/channels/{channel.id}/messages*", f"/webhooks/*/{party.table().id}"):

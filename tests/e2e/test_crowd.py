@@ -10,7 +10,6 @@ from bot.delivery.shown_message import MessageHandle
 from bot.panels.panel import Panel
 from tests.e2e import traffic
 from tests.e2e.party import Party, a_party, button, text_of
-from tests.e2e.policies import quiet
 
 
 async def actions(party: Party) -> list[tuple[int, str]]:
@@ -46,9 +45,7 @@ async def test_what_happens_while_the_message_is_being_changed_is_one_more_chang
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edit = MessageHandle.edit
-    async with a_party(tmp_path) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, until="trick") as party:
         await party.world.env.advance_time(1)
         table, before = party.table(), len(await actions(party))
         leader = await party.turn()

@@ -142,9 +142,7 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
 
 
 async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start(people=1)
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 127, until="trick", people=1) as party:
         await party.world.env.advance_time(PLAY_S + 1)
         assert "托管中" in text_of(await party.hand_of(party.members[0]))
         while not isinstance((action := quiet(await party.view(0))), Lay):
@@ -155,9 +153,7 @@ async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
 
 
 async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 127, until="trick") as party:
         asleep = party.members[3]
         await party.slash(asleep, "autoplay on")
         assert (await party.hand()).on_autoplay == {3}

@@ -46,9 +46,7 @@ FAULTS = (
 
 @pytest.mark.parametrize("door", DOORS)
 async def test_what_discord_refuses_once_stops_no_table(tmp_path: Path, door: str) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         env = party.world.env
         for fault in FAULTS:
             method, path, status, code = fault

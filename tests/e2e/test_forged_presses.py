@@ -15,7 +15,6 @@ from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text
 from tests.e2e.party import Party, a_party, text_of
-from tests.e2e.policies import quiet
 
 WORDS = Words(Language.CHINESE)
 VERBS = [verb for verb in Verb if verb is not Verb.FORMER]
@@ -61,9 +60,7 @@ def answer(result: InteractionResult) -> str:
 
 
 async def test_a_press_is_refused_in_another_server_whatever_it_is(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         before, env = await party.now(), party.world.env
         users = [member.user for member in party.members]
         elsewhere = env.create_guild("Elsewhere", owner=users[0])
@@ -98,9 +95,7 @@ async def test_a_press_in_a_direct_message_is_for_those_who_sit_there(tmp_path: 
 
 
 async def test_a_press_for_what_is_not_there_changes_nothing(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
         press = Press(Place.TABLE, Verb.PASS, *there)
@@ -115,9 +110,7 @@ async def test_a_press_for_what_is_not_there_changes_nothing(tmp_path: Path) -> 
 
 
 async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
         everything = hand_text(deck(168), "en")
@@ -131,9 +124,7 @@ async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> No
 async def test_a_press_that_says_it_is_ones_own_replaces_no_message_of_everybody(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         before = text_of(party.table())
         step = (await party.hand()).step
         there = ((await party.now()).table.id, 1, step)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.party import Party, a_party, text_of
-from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 from tests.e2e.rigged import rig
 
@@ -16,9 +15,7 @@ from tests.e2e.rigged import rig
 async def leading(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
     """The emperor, East, is to lead; South plays after."""
     rig(monkeypatch, {0: "皇牌 小王 888", 1: "9999"})
-    async with a_party(folder) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(folder, until="trick") as party:
         yield party
 
 

@@ -16,9 +16,7 @@ LINE = re.compile(r"(▶ )?(\d+|–)\. (\S+) · (\S+) · ")
 
 
 async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         points = (await party.result()).points
         member = party.members[1]
         shown = private(await party.slash(member, "leaderboard"))
@@ -46,9 +44,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
 async def test_show_to_all_shows_nobodys_own_line_and_everybody_may_ask_for_theirs(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         member, other = party.members[:2]
         shown = private(await party.slash(member, "leaderboard"))
         before = len(party.public())
@@ -65,9 +61,7 @@ async def test_show_to_all_shows_nobodys_own_line_and_everybody_may_ask_for_thei
 
 
 async def test_what_is_of_all_ones_servers_is_not_shown_to_all(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         member = party.members[0]
         shown = private(await party.slash(member, "leaderboard"))
         await party.press(member, "scope", shown)

@@ -9,9 +9,7 @@ from tests.e2e.policies import quiet
 
 
 async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=3)
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, locale="en-US", until="trick", people=3) as party:
         leaver = party.members[2]
         asked = private(await party.slash(leaver, "table leave"))
         assert "Leaving now costs you 40 points" in text_of(asked)

@@ -6,16 +6,13 @@ from bot.panels.table.happenings import log_text
 from bot.text.catalogue import Language, Words
 from game.players import autoplay
 from tests.e2e.party import Party, a_party, by_command, text_of
-from tests.e2e.policies import quiet
 
 MOST_CONTENT = 2_000
 """Discord's limit of a message without components, in characters."""
 
 
 async def test_the_log_of_a_long_hand_is_shown(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 2, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 2, locale="en-US", until="trick") as party:
         while len(await log(party)) <= MOST_CONTENT:
             seat = await party.turn()
             await by_command(party, party.members[seat], autoplay.choose(await party.view(seat)))
@@ -31,7 +28,5 @@ async def log(party: Party) -> str:
 
 
 async def test_the_log_of_a_hand_can_be_read_after_its_end(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 1, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="settled")
+    async with a_party(tmp_path, 1, locale="en-US", until="settled") as party:
         assert await log(party) in text_of(await party.press(party.members[0], "log"))

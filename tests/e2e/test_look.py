@@ -81,9 +81,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
 
 
 async def test_the_table_is_seen_from_ones_own_seat_once_cards_are_played(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, until="trick") as party:
         pictures = [
             party.world.picture((await party.hand_of(member)).attachments[0])
             for member in party.members

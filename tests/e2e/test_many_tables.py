@@ -87,9 +87,7 @@ async def test_tables_that_were_forgotten_go_on_as_if_they_were_remembered(
 async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_called_twice(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 127, until="trick") as party:
         table_id = (await party.now()).table.id
         await party.bot.controller.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, 127))

@@ -83,9 +83,7 @@ async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
 
 
 async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, 6, locale="en-US", until="trick") as party:
         lead = await party.turn()
         later = party.members[(lead + 3) % 5]
         assert "nothing to plan" in text_of(await party.slash(later, "next pass"))

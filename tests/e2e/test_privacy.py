@@ -10,7 +10,6 @@ from simcord import MemberActor, ResponseMessage
 
 from bot.store.people import personal_data
 from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
-from tests.e2e.policies import quiet
 
 HAVE = ("export", "csv", "json", "hide")
 
@@ -29,9 +28,7 @@ async def is_forgotten(party: Party, member: MemberActor) -> bool:
 
 
 async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=1)
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled", people=1) as party:
         member = party.members[0]
         shown = await kept(party, member)
         for _ in range(2):
@@ -49,9 +46,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
     assert timedelta(hours=24) == personal_data.WAITING
     for module in ("bot.commands.server.privacy", "bot.tables.changes"):  # a day takes long
         monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=1)
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled", people=1) as party:
         member = party.members[0]
         await party.slash(member, "table leave")
         shown = await kept(party, member)

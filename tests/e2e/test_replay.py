@@ -33,9 +33,7 @@ async def refused(party: Party, member: MemberActor, **options: object) -> str:
 async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_shared(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
         member, points = party.members[1], (await party.result()).points
         listed = private(await party.slash(member, "history"))
         assert listed.ephemeral
@@ -97,9 +95,7 @@ async def test_only_who_sat_there_sees_a_hand_and_nobody_one_that_is_not_over(
 async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_is_refused(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
         given = private(await party.press(party.members[3], "file"))
         data = party.world.picture(given.attachments[0])
         stranger = party.members[4]
@@ -126,9 +122,7 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
 
 
 async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
         shy, other = party.members[2], party.members[1]
         name = shy.user.global_name
         assert name is not None

@@ -19,7 +19,7 @@ from bot.panels.press_verbs import Verb
 from bot.sandbox.simcord_internals.actors import stored_message
 from bot.tables.snapshot import Snapshot
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
-from tests.e2e.policies import quiet, rebelling
+from tests.e2e.policies import rebelling
 from tests.e2e.test_deadlines import mentioned
 from tests.support.database_marks import ON_SQLITE
 
@@ -84,9 +84,7 @@ async def test_buttons_shown_before_a_restart_work_after_it(tmp_path: Path) -> N
 
 
 async def test_a_menu_shown_before_a_restart_works_after_it(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, HAND, until="trick") as party:
         seat = await party.turn()
         member = party.members[seat]
         hand = await party.hand_of(member)
@@ -134,9 +132,7 @@ async def test_a_deadline_that_passed_while_the_bot_was_away_is_kept_when_it_is_
 
 
 async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, HAND) as party:
-        await party.start(people=1)
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, HAND, until="settled", people=1) as party:
         result = party.table()
         await party.restart(new_bot(tmp_path, HAND))
         await party.deal()
@@ -159,9 +155,7 @@ async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_
 async def test_a_result_stays_whenever_the_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, dies: str
 ) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=2)
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled", people=2) as party:
         result = party.table()
         assert "Hand 1" in text_of(result)
         if verb == "deal":
@@ -211,9 +205,7 @@ async def test_what_another_bot_wrote_is_never_taken_for_the_table(
 async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
     tmp_path: Path, touched: str
 ) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, HAND, locale="en-US", until="trick") as party:
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
         await party.bot.controller.store.shown_versions.write()
@@ -235,9 +227,7 @@ async def none_mentioned(*where: Any) -> Found:
 async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_party(tmp_path, HAND) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, HAND, until="trick") as party:
         member, seen = party.members[await party.turn()], len(party.world.env.http_requests)
         assert (await party.now()).table.mention_at is not None
 
@@ -259,9 +249,7 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
 async def test_who_was_called_is_not_called_again_while_the_channel_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_party(tmp_path, HAND) as party:
-        await party.start()
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, HAND, until="trick") as party:
         env = party.world.env
         member, seen = party.members[await party.turn()], len(env.http_requests)
 

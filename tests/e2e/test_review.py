@@ -30,9 +30,7 @@ async def reviewed(party: Party, number: int) -> str:
 async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
     tmp_path: Path, locale: str, title: str, decided: str, own: str
 ) -> None:
-    async with a_party(tmp_path, HAND, locales={0: locale}) as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locales={0: locale}, until="settled") as party:
         told = await reviewed(party, 0)
         for line in (title, decided, own):
             assert line in told
@@ -42,9 +40,7 @@ async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
 
 
 async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
         told = [(await reviewed(party, number)).partition("**You** had ") for number in range(5)]
         assert len({moments for moments, _, _ in told}) == 1
         assert len({own for _, _, own in told}) > 1
@@ -53,9 +49,7 @@ async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: 
 
 
 async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
-        await party.start(people=2)
-        await party.skip(quiet)
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled", people=2) as party:
         before, kept = await reviewed(party, 1), party.table()
         await party.deal()
         await party.restart(new_bot(tmp_path, HAND))

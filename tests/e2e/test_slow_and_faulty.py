@@ -68,9 +68,7 @@ async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calls, "PATIENCE", timedelta(minutes=1))  # nobody is called meanwhile
-    async with a_party(tmp_path) as party:
-        await party.start(people=1)
-        await party.skip(quiet, until="trick")
+    async with a_party(tmp_path, until="trick", people=1) as party:
         while (await party.in_public()).table is None:
             await party.act(0, quiet(await party.view(0)))
         (shown,) = party.public()

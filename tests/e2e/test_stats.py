@@ -48,9 +48,7 @@ async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_
 
 
 async def test_show_to_all_posts_it_and_everybody_may_ask_for_theirs(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         member, other = party.members[:2]
         points = (await party.result()).points
         before = len(party.public())
@@ -64,9 +62,7 @@ async def test_show_to_all_posts_it_and_everybody_may_ask_for_theirs(tmp_path: P
 
 
 async def test_who_is_hidden_sees_their_own_and_nobody_else_does(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.skip(quiet)
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         shy, other = party.members[:2]
         before = await stats(party, other, shy)
         await party.bot.controller.store.users.hide(shy.id, on=True)

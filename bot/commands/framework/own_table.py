@@ -28,10 +28,10 @@ async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
 
 
 async def at_own_table(controller: Controller, reply: Reply, work: TableWork) -> Refusal | None:
-    """Do something at that table: the cached one, or else the stored one.
+    """Do something at that table.
 
-    The service compares every action with the store. If the user no longer sits there, the action
-    belongs elsewhere.
+    The cached table is tried first. If it refuses, and the user turns out to sit elsewhere by now,
+    it is done at the stored one.
     """
     guild_id = reply.guild_id or 0
     cached_table = partial(controller.tables.memory.of_user, guild_id, reply.user_id)
