@@ -7,7 +7,7 @@ from simcord import InteractionResult
 from game.hand.actions import Lay
 from game.hand.view import view_of
 from game.players.hints import hint
-from tests.e2e.party import Party, a_party, answer_to, buttons, private, text_of
+from tests.e2e.party import Party, a_party, answer_to, answered, buttons, private, text_of
 from tests.e2e.policies import quiet
 
 PLAY = ":play:"
@@ -92,7 +92,7 @@ async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path
         turn = await party.turn()
         leader, before = party.members[turn], await party.hand()
         await party.world.env.advance_time(1)
-        in_dm = private(await party.press(leader, "hint", party.direct(leader)[-1]))
+        in_dm = answered(await party.press(leader, "hint", party.direct(leader)[-1]))
         plays = [found for found in buttons(in_dm) if PLAY in found]
         assert len(plays) == 5
         await party.click(leader, in_dm, plays[0])
