@@ -30,12 +30,15 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
         member = party.members[3]
         await party.gather()
         assert "还没有可以看的牌局" in text_of(await party.slash(member, "table file"))
-        assert "没有在打牌" in text_of(await party.slash(member, "hand", **{"as-text": True}))
+        for as_text in (False, True):
+            said = await party.slash(member, "hand", **{"as-text": as_text})
+            assert "没有在打牌" in text_of(said)
         await party.deal()
         told = text_of(await party.slash(member, "hand", **{"as-text": True}))
         assert told.strip().startswith(f"你的 {len((await party.view(3)).cards)} 张牌：")
         assert "座位、水平、提示" in text_of(await party.slash(member, "table seats"))
         await party.skip(quiet)
+        assert "没有在打牌" in text_of(await party.slash(member, "hand"))
         file = private(await party.slash(member, "table file"))
         assert [attached.filename[-6:] for attached in file.attachments] == ["-1.txt"]
         assert "为什么谁也挑不了牌" in text_of(await party.slash(member, "table fair"))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.e2e.party import a_party, answer_to, private, text_of
+from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 
 
@@ -11,8 +11,7 @@ async def test_help_is_for_its_asker_alone_and_follows_the_table(tmp_path: Path)
         east, south = party.members[:2]
 
         async def helped(number: int = 0) -> str:
-            shown = private(await party.slash(party.members[number], "help"))
-            return text_of(shown)
+            return text_of(private(await party.slash(party.members[number], "help")))
 
         assert "这个频道还没有牌桌" in await helped()
         assert "No table is open in this channel" in await helped(1)
@@ -31,8 +30,10 @@ async def test_help_is_for_its_asker_alone_and_follows_the_table(tmp_path: Path)
         assert "请桌上的人用" in await helped(2)
         await party.skip(quiet)
         assert "这一局打完了" in await helped()
-        page = await party.press(east, "rules", answer_to(await party.slash(east, "help")))
-        assert "## 怎么玩" in text_of(page)
+        shown = private(await party.slash(east, "help"))
+        before = text_of(shown)
+        assert "## 怎么玩" in text_of(await party.press(east, "rules", shown))
+        assert text_of(shown) == before
 
 
 async def test_in_a_direct_message_help_points_to_the_server(tmp_path: Path) -> None:
