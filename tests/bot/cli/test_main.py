@@ -12,6 +12,7 @@ import threading
 import tomllib
 from pathlib import Path
 from socket import socket
+from typing import IO
 
 import pytest
 
@@ -27,6 +28,21 @@ GOLDEN = ROOT / "tests" / "golden" / "void.txt"
 SEED = f"{30:064x}"
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
+
+
+def python(
+    *arguments: str, stdout: int | IO[str] = subprocess.PIPE, **variables: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a new interpreter."""
+    return subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, *arguments],
+        env=environment({}) | variables,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=600,
+        check=False,
+    )
 
 
 def test_garbage_is_not_looked_for_until_all_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,15 +152,9 @@ def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, f"baohuang {VERSION}\n", "")
 
 
-def test_no_library_is_loaded_that_only_the_bot_needs(tmp_path: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-X", "importtime", "-m", "bot", "check", str(GOLDEN)],
-        env=environment({}),
-        cwd=tmp_path,
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
+def test_no_library_is_loaded_that_only_the_bot_needs() -> None:
+    done = python("-X", "importtime", "-m", "bot", "check", str(GOLDEN))
+    assert done.returncode == 0
     loaded = {line.split("|")[-1].strip() for line in done.stderr.splitlines()}
     assert "bot.cli.game_files" in loaded
     needed = {"alembic", "numpy", "PIL", "prometheus_client", "pydantic", "simcord", "sqlalchemy"}
@@ -262,10 +272,8 @@ def test_a_command_that_is_broken_off_while_it_is_loaded_does_not_say_that_all_i
         "main.main = lambda: os.kill(os.getpid(), signal.SIGTERM);"
         f"sys.argv[1:] = {arguments}; __main__.main()"
     )
-    done = subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-c", loading], cwd=ROOT, capture_output=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (code, b"")
+    done = python("-c", loading)
+    assert (done.returncode, done.stderr) == (code, "")
 
 
 @pytest.mark.parametrize(("told_to_end", "says"), [(False, True), (True, False)])
@@ -280,37 +288,21 @@ def test_what_a_thread_ends_in_is_not_said_after_sigterm(*, told_to_end: bool, s
         "    pass\n"
         "thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"
     )
-    done = subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-c", ending], cwd=ROOT, capture_output=True, check=False
-    )
-    assert (b"ZeroDivisionError" in done.stderr) is says
-    assert (done.stderr == b"") is not says
+    done = python("-c", ending)
+    assert ("ZeroDivisionError" in done.stderr) is says
+    assert (done.stderr == "") is not says
 
 
-def test_a_terminal_that_has_no_chinese_is_told_the_hand_all_the_same(tmp_path: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - our own command
-        [sys.executable, "-m", "bot", "replay", str(GOLDEN), "--locale", "zh-CN"],
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
-        cwd=tmp_path,
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"\\u" in done.stdout
+def test_a_terminal_that_has_no_chinese_is_told_the_hand_all_the_same() -> None:
+    arguments = ("-m", "bot", "replay", str(GOLDEN), "--locale", "zh-CN")
+    done = python(*arguments, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u" in done.stdout
 
 
-def test_output_that_finds_no_room_is_one_sentence(tmp_path: Path) -> None:
+def test_output_that_finds_no_room_is_one_sentence() -> None:
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(  # noqa: S603 - our own command
-            [sys.executable, "-m", "bot", "check", str(GOLDEN)],
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-            cwd=tmp_path,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-            timeout=60,
-            check=False,
-        )
+        done = python("-m", "bot", "check", str(GOLDEN), stdout=full)
     assert done.returncode == 2
     assert done.stderr == "The output cannot be written: No space left on device.\n"
 
