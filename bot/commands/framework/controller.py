@@ -6,7 +6,13 @@ from functools import partial
 import discord
 from cachetools import FIFOCache
 
-from bot.commands.framework.limits import Cooldowns, GrantedAccess, Invitations
+from bot.commands.framework.limits import (
+    MOST_INVITATIONS,
+    Cooldowns,
+    GrantedAccess,
+    Invitation,
+    granted_access,
+)
 from bot.commands.framework.locales import UserLocales
 from bot.commands.framework.page_access import PageAccess
 from bot.delivery.dealer import Dealer
@@ -22,8 +28,9 @@ REMEMBERED = 10_000
 class Controller:
     """The tables, what shows them, and what is remembered about users.
 
-    `page`: who may open the web page, if there is one. `sharing`: who is sharing a replay right
-    now. `begun`: the ids of the newest interactions.
+    `page`: who may open the web page, if there is one. `invitations`: the newest of each table, by
+    its id. `sharing`: who is sharing a replay right now. `begun`: the ids of the newest
+    interactions.
     """
 
     tables: Tables
@@ -32,9 +39,11 @@ class Controller:
     store: Store
     page: PageAccess | None = None
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
-    settings_access: GrantedAccess = field(default_factory=GrantedAccess)
-    moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
-    invitations: Invitations = field(default_factory=Invitations)
+    settings_access: GrantedAccess = field(default_factory=granted_access)
+    moderation_access: GrantedAccess = field(default_factory=granted_access)
+    invitations: FIFOCache[str, Invitation] = field(
+        default_factory=partial(FIFOCache, MOST_INVITATIONS)
+    )
     sharing: set[int] = field(default_factory=set)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)

@@ -4,14 +4,14 @@ Each process counts what it answers. One process answers for a server, so a user
 only across servers.
 """
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from enum import StrEnum
 from math import ceil
 from time import monotonic
 from typing import NamedTuple
 
 import discord
-from cachetools import FIFOCache
+from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
 from bot.tables.refusals import TableWhy
@@ -75,30 +75,23 @@ LASTING = timedelta(minutes=15)
 """How long a user can press buttons that a command showed them."""
 MOST_GRANTS = 1_000
 """How many users are remembered, the latest ones."""
+GrantedAccess = TTLCache[tuple[int, int], bool]
+"""Who (server, user) recently used a command without its default permission.
+
+Discord let them, because an administrator allowed it. Presses do not carry that information, and
+anybody could forge them.
+"""
 
 
-class GrantedAccess:
-    """Users who recently used a command without its default permission.
-
-    Discord let them, because an administrator allowed it. Presses do not carry that information,
-    and anybody could forge them.
-    """
-
-    def __init__(self) -> None:
-        self._since: FIFOCache[tuple[int, int], datetime] = FIFOCache(MOST_GRANTS)
-
-    def note(self, guild_id: int, user_id: int) -> None:
-        """Record that a user used the command."""
-        self._since[guild_id, user_id] = discord.utils.utcnow()
-
-    def holds(self, guild_id: int, user_id: int) -> bool:
-        """Whether a user used it recently."""
-        used_at = self._since.get((guild_id, user_id))
-        return used_at is not None and discord.utils.utcnow() - used_at < LASTING
+def granted_access() -> GrantedAccess:
+    """The access of nobody yet."""
+    return TTLCache(
+        MOST_GRANTS, LASTING.total_seconds(), lambda: discord.utils.utcnow().timestamp()
+    )
 
 
 MOST_INVITATIONS = 1_000
-"""How many invitations are remembered, the latest ones. After a restart none is updated."""
+"""How many tables' newest invitations are remembered. After a restart none is updated."""
 
 
 class Invitation(NamedTuple):
@@ -107,23 +100,3 @@ class Invitation(NamedTuple):
     guest_id: int
     channel_id: int
     message_id: int
-
-
-class Invitations:
-    """The newest invitation of each table."""
-
-    def __init__(self) -> None:
-        self._posted: FIFOCache[str, Invitation] = FIFOCache(MOST_INVITATIONS)
-
-    def replace(self, table_id: str, invitation: Invitation) -> Invitation | None:
-        """Record an invitation. Returns the one that it replaces."""
-        before = self._posted.get(table_id)
-        self._posted[table_id] = invitation
-        return before
-
-    def used(self, table_id: str, guest_id: int) -> Invitation | None:
-        """Remove and return the invitation that a guest has accepted."""
-        invitation = self._posted.get(table_id)
-        if invitation is None or invitation.guest_id != guest_id:
-            return None
-        return self._posted.pop(table_id)

@@ -40,7 +40,7 @@ async def _ask_to_void(
     if not hand:
         return Refusal(TableWhy.NO_HAND_TO_VOID)
     if not interaction.permissions.moderate_members:
-        controller.moderation_access.note(interaction.guild_id, interaction.user.id)
+        controller.moderation_access[interaction.guild_id, interaction.user.id] = True
     press = Voiding(*key, clean_name(reason, longest=LONGEST_REASON))
     await reply.show(void_panel(press, _lines(hand, interaction.user.id, words), words))
     return None
@@ -54,7 +54,7 @@ async def void_hand(
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     may = reply.interaction.permissions.moderate_members
-    if not (may or controller.moderation_access.holds(guild_id, user_id)):
+    if not (may or (guild_id, user_id) in controller.moderation_access):
         return Refusal(TableWhy.NOT_MODERATOR)
     entry = AuditEntry(
         guild_id,

@@ -44,7 +44,7 @@ async def change_settings(
     guild_id, may_manage = reply.guild_id, reply.interaction.permissions.manage_guild
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
-    if not (may_manage or controller.settings_access.holds(guild_id, reply.user_id)):
+    if not (may_manage or (guild_id, reply.user_id) in controller.settings_access):
         return Refusal(TableWhy.NOT_MANAGER)
     before = await controller.store.servers.settings(guild_id)
     after = await _write(controller, before, lambda now: _changed(now, setting, chosen))
@@ -254,7 +254,7 @@ async def _answer(
         if guild_id is None:
             return Refusal(TableWhy.NO_DM)
         if not interaction.permissions.manage_guild:
-            controller.settings_access.note(guild_id, reply.user_id)
+            controller.settings_access[guild_id, reply.user_id] = True
         before = await controller.store.servers.settings(guild_id)
         after = await _write(controller, before, change)
         if not isinstance(after, ServerSettings):

@@ -42,8 +42,9 @@ async def join(controller: Controller, reply: Reply, table_id: str) -> Refusal |
 def _close_invitation(controller: Controller, after: Snapshot, user_id: int) -> None:
     """Update the invitation of a guest who has sat down."""
     seat = after.seat_of(user_id)
-    invitation = controller.invitations.used(after.table.id, user_id)
-    if invitation and seat is not None:
+    invitation = controller.invitations.get(after.table.id)
+    if invitation and invitation.guest_id == user_id and seat is not None:
+        del controller.invitations[after.table.id]
         panel = taken_panel(after.table, seat, Words(language_of(after.table.locale)))
         amend = controller.publisher.amend(invitation.channel_id, invitation.message_id, panel)
         controller.dealer.background.start(amend)
@@ -75,8 +76,9 @@ async def invite(
     if message_id is None:
         await reply.whisper(reply.words("invitation-not-posted", who=guest.mention))
         return None
-    new = Invitation(guest.id, channel_id, message_id)
-    if former := controller.invitations.replace(table_id, new):
+    former = controller.invitations.get(table_id)
+    controller.invitations[table_id] = Invitation(guest.id, channel_id, message_id)
+    if former:
         amend = publisher.amend(former.channel_id, former.message_id, over_panel(words))
         controller.dealer.background.start(amend)
     return None
