@@ -38,7 +38,7 @@ async def _open_leaderboard(controller: Controller, reply: InteractionReply) -> 
     """Show points in hands among people; if there are none, in all hands."""
     words = reply.words
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
-        shown = await _asked(controller, reply, LeaderboardQuery(opponents=opponents))
+        shown = await _load(controller, reply, LeaderboardQuery(opponents=opponents))
         if isinstance(shown, Refusal):
             return shown
         if shown.ranking.players or shown.ranking.own:
@@ -55,7 +55,7 @@ async def turn_leaderboard(
     board = _chosen(turn, chosen)
     if board is None:
         return Refusal(TableWhy.STALE)
-    shown = await _asked(controller, reply, board, turn.form, turn.page)
+    shown = await _load(controller, reply, board, turn.form, turn.page)
     if isinstance(shown, Refusal):
         return shown
     if turn.verb is BoardVerb.SHOW:
@@ -84,7 +84,7 @@ def _chosen(turn: BoardTurn, chosen: str) -> LeaderboardQuery | None:
             return query
 
 
-async def _asked(
+async def _load(
     controller: Controller,
     reply: InteractionReply,
     board: LeaderboardQuery,

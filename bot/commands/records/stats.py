@@ -42,7 +42,7 @@ async def _open_stats(
         return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, whose.id, reply):
         await reply.show(hidden_panel(words))
-    elif shown := await _asked(controller, guild_id, whose.id, reply):
+    elif shown := await _load_stats(controller, guild_id, whose.id, reply):
         await reply.show(stats_panel(shown, words, await theme_for(controller, reply)))
     else:
         own = whose.id == reply.user_id
@@ -63,7 +63,7 @@ async def turn_stats(
     if await _is_kept_from(controller, turn.user_id, reply):
         await reply.put(hidden_panel(words))
         return None
-    shown = await _asked(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
+    shown = await _load_stats(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
     if shown is None:
         return Refusal(TableWhy.STALE)
     if turn.verb is StatsVerb.SHOW:
@@ -79,7 +79,7 @@ async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> b
     return user_id in await controller.store.users.hidden({user_id})
 
 
-async def _asked(
+async def _load_stats(
     controller: Controller,
     guild_id: int,
     user_id: int,
