@@ -133,7 +133,7 @@ async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path
         assert "Pass" in text_of(party.table())
 
 
-async def test_who_plays_from_elsewhere_while_the_channel_is_gone_is_told_what_helps(
+async def test_playing_from_elsewhere_when_the_channel_is_gone_says_how_to_go_on(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, locale="en-US", until="trick") as party:

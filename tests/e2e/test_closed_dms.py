@@ -62,7 +62,9 @@ async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_p
         assert user.dm_refused_at
 
 
-async def test_who_presses_something_in_a_direct_message_takes_them_again(tmp_path: Path) -> None:
+async def test_a_press_in_a_direct_message_shows_that_they_are_accepted_again(
+    tmp_path: Path,
+) -> None:
     async with a_party(tmp_path) as party:
         await party.start(people=1)
         store, host = party.bot.controller.store, party.members[0]

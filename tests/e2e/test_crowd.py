@@ -41,7 +41,7 @@ async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path
         assert len(traffic.counted(party.world.env.http_requests)) - before <= 5
 
 
-async def test_what_happens_while_the_message_is_being_changed_is_one_more_change(
+async def test_decisions_during_an_edit_cause_one_more_edit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edit = MessageHandle.edit

@@ -46,7 +46,7 @@ def turn_of(party: Party, seats: frozenset[int], phase: str) -> list[int]:
     return [party.members[seat].id for seat in seats] if phase in ("throne", "trick") else []
 
 
-async def test_whose_turn_comes_is_called_once_after_ten_seconds_and_nobody_else_is(
+async def test_only_whose_turn_it_is_is_mentioned_and_once_after_ten_seconds(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 127) as party:

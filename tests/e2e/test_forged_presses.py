@@ -59,7 +59,7 @@ def answer(result: InteractionResult) -> str:
     return text_of(result.response)
 
 
-async def test_a_press_is_refused_in_another_server_whatever_it_is(tmp_path: Path) -> None:
+async def test_every_press_is_refused_in_another_server(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, until="trick") as party:
         before, env = await party.now(), party.world.env
         users = [member.user for member in party.members]
@@ -80,7 +80,7 @@ async def test_a_press_is_refused_in_another_server_whatever_it_is(tmp_path: Pat
         assert await party.now() == before
 
 
-async def test_a_press_in_a_direct_message_is_for_those_who_sit_there(tmp_path: Path) -> None:
+async def test_a_forged_press_in_a_direct_message_is_refused_to_strangers(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start(people=4)
         before = await party.now()
@@ -121,7 +121,7 @@ async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> No
             assert await party.now() == before, value
 
 
-async def test_a_press_that_says_it_is_ones_own_replaces_no_message_of_everybody(
+async def test_a_forged_private_press_replaces_no_public_message(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 6, until="trick") as party:

@@ -34,7 +34,7 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert await made(store, guild, leaver.id) == (1, PENALTY)
 
 
-async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_path: Path) -> None:
+async def test_an_old_confirmation_to_leave_does_nothing_in_the_next_hand(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, 127) as party:
         await party.start(people=1)
         host = party.members[0]

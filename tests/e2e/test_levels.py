@@ -23,7 +23,7 @@ async def levels(party: Party) -> list[str]:
 
 
 @LANGUAGES
-async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
+async def test_ai_players_play_at_the_level_chosen_for_their_seat(
     tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = set[tuple[int | None, Level]]()
@@ -102,7 +102,7 @@ OLD_PRESSES = [("level", "strong"), ("hints", None)]
 
 @LANGUAGES
 @pytest.mark.parametrize(("verb", "value"), OLD_PRESSES)
-async def test_a_panel_of_before_the_hand_says_so_and_is_made_anew(
+async def test_a_panel_from_before_the_hand_is_refused_and_updated(
     tmp_path: Path, language: Language, verb: str, value: str | None
 ) -> None:
     words = Words(language)

@@ -88,7 +88,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
             assert len(party.direct(party.members[seat])) == 1
 
 
-async def test_what_was_shown_before_is_one_line_and_comes_back_by_its_button(
+async def test_older_hands_shrink_to_one_line_and_come_back_by_their_button(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with dealt(tmp_path, monkeypatch) as party:
@@ -124,7 +124,7 @@ async def test_in_the_second_hand_nothing_of_the_first_is_asked(
             assert offers(newest) & QUESTIONS == {"yes", "no"}
 
 
-async def test_after_a_takeover_the_hand_is_found_in_the_message_that_was_brought_back(
+async def test_after_a_takeover_the_hand_is_found_in_the_refreshed_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with dealt(tmp_path, monkeypatch) as party:
@@ -144,7 +144,7 @@ async def test_after_a_takeover_the_hand_is_found_in_the_message_that_was_brough
         assert await hand_left_behind(channel, table, me.id) == int(first.id)
 
 
-async def test_a_process_that_answers_for_another_tells_it_who_sees_their_hand_where(
+async def test_a_process_that_answers_for_another_tells_it_which_message_shows_a_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with dealt(tmp_path, monkeypatch) as party:

@@ -82,7 +82,7 @@ async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
         assert "second has taken the seat" in text_of(shown[second.id])
 
 
-async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path) -> None:
+async def test_a_premove_is_set_and_removed_by_buttons_and_commands(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US", until="trick") as party:
         lead = await party.turn()
         later = party.members[(lead + 3) % 5]
@@ -100,7 +100,7 @@ async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path)
         assert "When your turn comes you play" not in text_of(forgotten)
 
 
-async def test_to_pass_until_the_trick_ends_is_for_the_trick_it_was_shown_in(
+async def test_a_button_to_pass_until_the_trick_ends_is_for_its_trick_only(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:

@@ -27,7 +27,7 @@ async def is_forgotten(party: Party, member: MemberActor) -> bool:
     return not any((await party.bot.controller.store.users.kept(member.id)).values())
 
 
-async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path) -> None:
+async def test_users_see_and_export_their_data(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US", until="settled", people=1) as party:
         member = party.members[0]
         shown = await kept(party, member)
@@ -40,7 +40,7 @@ async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path
             assert [row["user_id"] for row in rows["scores"]] == [member.id]
 
 
-async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
+async def test_data_is_deleted_a_day_after_the_request_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert timedelta(hours=24) == personal_data.WAITING
@@ -69,7 +69,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
         assert "Nobody has finished a hand" in text_of(board)
 
 
-async def test_the_wish_can_be_cancelled_before_and_taken_back_after(tmp_path: Path) -> None:
+async def test_a_deletion_can_be_cancelled_before_and_after_confirming_it(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         member = party.members[0]
         shown = await kept(party, member)
@@ -87,7 +87,7 @@ async def test_the_wish_can_be_cancelled_before_and_taken_back_after(tmp_path: P
         assert user.forget_at is None
 
 
-async def test_who_sits_is_told_so_before_and_the_deletion_waits_through_a_restart(
+async def test_a_deletion_waits_until_the_user_leaves_the_table(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
@@ -110,7 +110,7 @@ async def test_who_sits_is_told_so_before_and_the_deletion_waits_through_a_resta
         assert await is_forgotten(party, member)
 
 
-async def test_after_a_deletion_what_one_does_is_kept_anew(tmp_path: Path) -> None:
+async def test_after_a_deletion_new_data_is_stored_again(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         member, store = party.members[0], party.bot.controller.store
         await kept(party, member)

@@ -117,7 +117,7 @@ async def test_a_deadline_holds_over_a_restart(tmp_path: Path) -> None:
         assert [by for _, _, by in await logged(party)] == ["clock"] * 5
 
 
-async def test_a_deadline_that_passed_while_the_bot_was_away_is_kept_when_it_is_back(
+async def test_a_deadline_that_passed_while_the_bot_was_down_is_kept_after_its_start(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, HAND) as party:
@@ -175,7 +175,7 @@ async def test_a_result_stays_whenever_the_process_ends(
         assert len(party.public()) == 2
 
 
-async def test_what_another_bot_wrote_is_never_taken_for_the_table(
+async def test_a_message_of_another_bot_is_never_taken_for_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_party(tmp_path, HAND) as party:
@@ -224,7 +224,7 @@ async def none_mentioned(*where: Any) -> Found:
     return replace(await left_behind(*where), mentioned=frozenset())
 
 
-async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
+async def test_a_mention_lost_with_the_process_is_made_once_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_party(tmp_path, HAND, until="trick") as party:
@@ -246,7 +246,7 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
         assert mentioned(party.world.env.http_requests[seen:]) == [member.id]
 
 
-async def test_who_was_called_is_not_called_again_while_the_channel_cannot_be_read(
+async def test_nobody_is_mentioned_twice_while_the_channel_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_party(tmp_path, HAND, until="trick") as party:

@@ -110,7 +110,7 @@ STEPS: dict[str, tuple[object, str]] = {
 
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("step", STEPS)
-async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
+async def test_whenever_the_process_ends_a_podium_is_posted_exactly_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, when: str
 ) -> None:
     of, name = STEPS[step]
@@ -135,7 +135,7 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
 
 
 @pytest.mark.parametrize("status", [500, 503])
-async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: int) -> None:
+async def test_posting_a_podium_is_tried_again(tmp_path: Path, status: int) -> None:
     async with over(tmp_path) as party:
         party.world.env.inject_error("POST", MESSAGES, status=status, times=6)
         await a_while(party, 3)
@@ -144,7 +144,7 @@ async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: 
         assert len(told(party)) == 1
 
 
-async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
+async def test_a_podium_that_may_have_been_posted_is_not_posted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with over(tmp_path) as party:
@@ -161,7 +161,7 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
         assert await party.bot.controller.store.seasons.podiums_to_post() == []
 
 
-async def test_a_server_without_a_channel_for_it_keeps_its_podium(
+async def test_a_podium_that_cannot_be_posted_is_shown_by_the_command(
     tmp_path: Path,
 ) -> None:
     async with over(tmp_path) as party:
@@ -173,7 +173,7 @@ async def test_a_server_without_a_channel_for_it_keeps_its_podium(
         assert "East" in text_of(await party.slash(party.members[0], "seasons"))
 
 
-async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
+async def test_hidden_players_are_on_no_podium_but_see_themselves(
     tmp_path: Path,
 ) -> None:
     async with over(tmp_path) as party:
@@ -188,7 +188,7 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
         assert "**East**" in own
 
 
-async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stays(
+async def test_hiding_removes_a_player_from_seasons_but_not_from_posted_podiums(
     tmp_path: Path,
 ) -> None:
     async with over(tmp_path) as party:
@@ -212,7 +212,7 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
         assert "East" in text_of(message)
 
 
-async def test_who_hides_while_others_are_told_is_on_no_podium(
+async def test_who_hides_while_podiums_are_posted_is_on_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with over(tmp_path) as party:
@@ -231,7 +231,7 @@ async def test_who_hides_while_others_are_told_is_on_no_podium(
         assert "East" not in text_of(message) + str(message.attachments)
 
 
-async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
+async def test_a_voided_hand_no_longer_counts_on_a_posted_podium(
     tmp_path: Path,
 ) -> None:
     async with over(tmp_path) as party:

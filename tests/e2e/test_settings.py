@@ -71,7 +71,7 @@ async def allow(party: Party, command: str, member: MemberActor) -> None:
     party.world.guild.set_command_permissions(found[command], {member: True})
 
 
-async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_it_shows(
+async def test_members_whom_the_server_allows_can_change_settings(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path) as party:
@@ -97,7 +97,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
 
 
-async def test_whom_the_server_s_own_settings_let_moderate_can(tmp_path: Path) -> None:
+async def test_members_whom_the_server_allows_can_moderate(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         allowed = party.members[1]
         with pytest.raises(SetupError, match="default-member-permissions"):
@@ -141,7 +141,7 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
 
 
 @pytest.mark.forced_passes
-async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
+async def test_passes_threads_and_numbers_of_tables_are_changed_by_buttons_and_menus(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path) as party:
@@ -189,7 +189,7 @@ async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
             assert await store.servers.settings(party.world.guild.id) == house, (verb, option)
 
 
-async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose(
+async def test_managers_choose_the_time_zone_of_the_server(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, "settings") as party:

@@ -53,7 +53,7 @@ async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses
         assert await made(party.bot.controller.store, table.guild_id, east.id) is None
 
 
-async def test_who_is_waited_for_is_called_once_before_the_time_is_over(tmp_path: Path) -> None:
+async def test_players_who_are_not_ready_are_mentioned_once_in_time(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.gather()
         east, south, *others = party.members
@@ -67,7 +67,7 @@ async def test_who_is_waited_for_is_called_once_before_the_time_is_over(tmp_path
 
 
 @pytest.mark.parametrize("change", ["pace", "preset"])
-async def test_only_the_host_changes_what_is_played_by_and_all_are_asked_anew(
+async def test_only_the_host_changes_rules_and_pace_and_all_must_agree_again(
     tmp_path: Path, change: str
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
@@ -130,7 +130,7 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         assert await made(store, table.guild_id, host.id) == (1, points[0])
 
 
-async def test_a_vote_ends_no_hand_that_somebody_is_winning(tmp_path: Path) -> None:
+async def test_a_vote_ends_the_table_only_after_the_hand(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
         for member in party.members[1:4]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import discord
 import pytest
-from simcord import ChannelHandle
+from simcord import ChannelHandle, ResponseMessage
 from simcord.backend.models import Channel
 
 from bot.model import ServerSettings
@@ -26,6 +26,11 @@ async def with_threads(folder: Path, *seeds: object) -> AsyncIterator[Party]:
         house = ServerSettings(party.world.guild.id, "simple", threads=True)
         await party.bot.controller.store.servers.remember(house)
         yield party
+
+
+def said_in(party: Party, channel_id: int) -> list[ResponseMessage]:
+    """What the bot says there for everybody."""
+    return [message for message in party.public(channel_id) if message.components]
 
 
 def threads(party: Party) -> list[Channel]:
@@ -53,13 +58,13 @@ async def test_a_table_gets_a_thread_in_which_a_hand_is_played_and_that_is_archi
         parent = party.world.channel
         thread = await open_in_thread(party)
         assert (thread.name, thread.parent_id) == ("Bao Huang · East’s table", parent.id)
-        (hint,) = party.public(parent.id)
+        (hint,) = said_in(party, parent.id)
         assert f"East has opened a table in <#{thread.id}>" in text_of(hint)
-        assert "1. East · host" in text_of(party.public(thread.id)[-1])
+        assert "1. East · host" in text_of(said_in(party, thread.id)[-1])
 
         joined = await party.press(south, "join", hint)
         assert f"/{thread.id}" in sentence(joined)
-        assert "2. South" in text_of(party.public(thread.id)[-1])
+        assert "2. South" in text_of(said_in(party, thread.id)[-1])
         await party.slash(party.members[2], "table join")
         assert len((await party.now()).table.people) == 3
 
@@ -72,7 +77,7 @@ async def test_a_table_gets_a_thread_in_which_a_hand_is_played_and_that_is_archi
         result = text_of(party.table())
         await party.press(east, "close")
         assert archived(party) == [True]
-        assert len(party.public(parent.id)) == 1
+        assert len(said_in(party, parent.id)) == 1
         assert result.splitlines()[1] in "\n".join(map(text_of, party.public()))
         assert "no table" in sentence(await south.slash(parent, "table join")).lower()
 
@@ -99,7 +104,7 @@ async def test_without_the_setting_and_in_a_thread_a_table_is_where_it_is_opened
         thread = await open_in_thread(party)
         await south.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table open")
         assert len(threads(party)) == 1
-        assert len(party.public(thread.id)) == 2
+        assert len(said_in(party, thread.id)) == 2
         await party.bot.controller.store.servers.remember(
             ServerSettings(party.world.guild.id, "simple")
         )
@@ -130,7 +135,7 @@ async def test_in_an_announcement_channel_threads_are_of_its_kind(tmp_path: Path
         assert request.json["type"] == discord.ChannelType.news_thread.value
 
 
-async def test_who_takes_no_direct_messages_is_told_beside_the_thread_that_it_is_locked(
+async def test_a_host_with_closed_dms_is_told_in_the_channel_of_a_locked_thread(
     tmp_path: Path,
 ) -> None:
     async with with_threads(tmp_path) as party:
@@ -144,11 +149,11 @@ async def test_who_takes_no_direct_messages_is_told_beside_the_thread_that_it_is
             env.inject_error(method, path, status=403, code=160005, times=None)
         await party.slash(party.members[1], "table join")
         assert (await party.now()).table.paused
-        assert f"<#{thread.id}>" in text_of(party.public(party.world.channel.id)[-1])
+        assert f"<#{thread.id}>" in text_of(said_in(party, party.world.channel.id)[-1])
 
 
 @pytest.mark.parametrize("noted", [False, True])
-async def test_whatever_breaks_off_the_opening_the_table_is_seen(
+async def test_a_table_is_shown_though_the_process_ended_while_opening_it(
     tmp_path: Path, noted: bool
 ) -> None:
     async with with_threads(tmp_path) as party:
@@ -164,7 +169,7 @@ async def test_whatever_breaks_off_the_opening_the_table_is_seen(
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id
-        assert "1. East · host" in text_of(party.public(where)[-1])
+        assert "1. East · host" in text_of(said_in(party, where)[-1])
         assert (await party.now()).table.channel_id == where
 
 
@@ -176,8 +181,8 @@ async def test_a_thread_that_was_archived_in_between_comes_back_and_is_archived_
         thread = await open_in_thread(party)
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
         await party.world.env.settle()
-        await party.press(party.members[1], "join", party.public(party.world.channel.id)[0])
-        assert "2. South" in text_of(party.public(thread.id)[-1])
+        await party.press(party.members[1], "join", said_in(party, party.world.channel.id)[0])
+        assert "2. South" in text_of(said_in(party, thread.id)[-1])
         await party.slash(east, "table close")
         assert archived(party) == [True]
 
@@ -198,10 +203,10 @@ async def test_a_table_whose_thread_is_gone_waits_until_it_is_shown_elsewhere(
         now = await party.now()
         assert not now.table.paused
         assert (now.table.channel_id, now.table.parent_id) == (other.id, None)
-        assert "1. East · host" in text_of(party.public(other.id)[-1])
+        assert "1. East · host" in text_of(said_in(party, other.id)[-1])
 
 
-async def test_what_a_process_left_of_closing_a_table_the_next_one_does(tmp_path: Path) -> None:
+async def test_the_next_process_finishes_closing_a_table(tmp_path: Path) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
         thread = await open_in_thread(party)
@@ -210,7 +215,7 @@ async def test_what_a_process_left_of_closing_a_table_the_next_one_does(tmp_path
         await party.restart(new_bot(tmp_path))
         await party.world.env.settle()
         assert archived(party) == [True]
-        assert "closed" in text_of(party.public(thread.id)[-1]).lower()
+        assert "closed" in text_of(said_in(party, thread.id)[-1]).lower()
 
 
 async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: Path) -> None:
@@ -225,18 +230,18 @@ async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: P
         vars(party.bot.controller.tables.whereabouts)["shown"] = not_noted
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
-        said = len(party.public(thread.id))
+        said = len(said_in(party, thread.id))
         await party.restart(new_bot(tmp_path))
         await party.world.env.settle()
         assert archived(party) == [True]
-        assert len(party.public(thread.id)) == said
+        assert len(said_in(party, thread.id)) == said
 
 
 async def test_nothing_is_changed_in_a_thread_once_it_is_archived(tmp_path: Path) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
         thread = await open_in_thread(party)
-        before, log = party.public(thread.id)[-1].id, party.world.env.http_requests
+        before, log = said_in(party, thread.id)[-1].id, party.world.env.http_requests
         await east.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table close")
         done = [(request.method, request.path) for request in log]
         removed = done.index(("DELETE", f"/channels/{thread.id}/messages/{before}"))

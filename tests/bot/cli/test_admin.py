@@ -71,7 +71,7 @@ def test_the_open_tables_are_listed_without_names(tmp_path: Path, table: str) ->
     assert "East" not in done.stdout
 
 
-def test_where_there_is_nothing_to_tell_that_is_said(tmp_path: Path) -> None:
+def test_empty_lists_say_so(tmp_path: Path) -> None:
     asyncio.run(nothing(url(tmp_path)))
     for task, said in (
         (("tables",), "No table is open."),
@@ -278,7 +278,7 @@ def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(
 
 
 @pytest.mark.parametrize("age", ["0001", "99999"])
-def test_a_database_of_another_version_is_told_the_right_way_round(
+def test_older_and_newer_databases_are_refused_with_advice(
     tmp_path: Path, table: str, age: str
 ) -> None:
     said = {"0001": "a version before 0.1.0", "99999": "install that one"}

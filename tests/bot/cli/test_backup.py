@@ -79,7 +79,7 @@ def test_a_copy_is_restored_and_what_was_there_is_kept(before: Path) -> None:
     assert (before / "games.sqlite3").stat().st_mode & 0o777 == 0o600
 
 
-def test_what_a_process_that_died_had_not_put_into_the_file_goes_with_the_old_one(
+def test_restoring_keeps_the_write_ahead_log_with_the_old_database(
     before: Path,
 ) -> None:
     left = {}
@@ -95,7 +95,7 @@ def test_what_a_process_that_died_had_not_put_into_the_file_goes_with_the_old_on
     assert locale(min(others(before))) == "zh-TW"
 
 
-def test_a_database_that_is_broken_is_put_aside_as_it_is_with_all_that_belongs_to_it(
+def test_restoring_keeps_a_broken_database_with_all_its_files(
     before: Path,
 ) -> None:
     broken = {"": b"no database any more " * 500, "-wal": b"what SQLite would read with it"}
@@ -158,7 +158,9 @@ def test_what_root_restores_is_its_owner_s_again(before: Path) -> None:
 
 
 @pytest.mark.parametrize(("task", "other"), [("backup", "pg_dump"), ("restore", "pg_restore")])
-def test_postgresql_has_programs_of_its_own_for_that(tmp_path: Path, task: str, other: str) -> None:
+def test_backup_and_restore_refuse_postgresql_and_name_its_programs(
+    tmp_path: Path, task: str, other: str
+) -> None:
     nowhere = "postgresql+asyncpg://127.0.0.1:1/games"
     done = baohuang(tmp_path, "admin", task, "copy", DATABASE_URL=nowhere)
     assert (done.returncode, done.stdout) == (2, "")

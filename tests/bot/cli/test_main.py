@@ -241,7 +241,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_command_that_is_broken_off_says_nothing_and_never_that_all_is_well(
+def test_an_interrupted_command_prints_nothing_and_exits_with_an_error(
     tmp_path: Path, number: signal.Signals, code: int
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -264,7 +264,7 @@ def test_a_command_that_is_broken_off_says_nothing_and_never_that_all_is_well(
     ],
     ids=str,
 )
-def test_a_command_that_is_broken_off_while_it_is_loaded_does_not_say_that_all_is_well(
+def test_interrupting_a_command_while_it_loads_never_exits_with_success(
     arguments: tuple[str, ...], code: int
 ) -> None:
     loading = (
@@ -277,7 +277,7 @@ def test_a_command_that_is_broken_off_while_it_is_loaded_does_not_say_that_all_i
 
 
 @pytest.mark.parametrize(("told_to_end", "says"), [(False, True), (True, False)])
-def test_what_a_thread_ends_in_is_not_said_after_sigterm(*, told_to_end: bool, says: bool) -> None:
+def test_errors_of_threads_are_not_printed_after_sigterm(*, told_to_end: bool, says: bool) -> None:
     """As that of the arena which waits for processes that had the signal, too."""
     ending = (
         "import signal, threading; from bot.cli import main; main.as_usual()\n"

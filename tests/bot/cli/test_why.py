@@ -74,7 +74,7 @@ def test_what_a_table_waits_for_between_the_hands(loaded: Loaded, said: str) -> 
     assert since == ([f"since {moment(NOON)}, until {moment(due)}"] if due else [])
 
 
-def test_in_a_hand_those_are_named_whom_everybody_sees_waited_for() -> None:
+def test_during_a_hand_only_publicly_awaited_seats_are_named() -> None:
     loaded = stored(TWO)
     hand = in_play(TWO.after).hand
     _, what, since = why(loaded, NOON)

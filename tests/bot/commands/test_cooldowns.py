@@ -19,7 +19,7 @@ def done(counted: Cooldowns, what: LimitedAction, user_id: int, times: int) -> N
         counted.count(what, user_id)
 
 
-def test_what_is_too_often_is_said_with_numbers(clock: list[float]) -> None:
+def test_a_refusal_says_how_often_and_when_again(clock: list[float]) -> None:
     counted = Cooldowns()
     done(counted, LimitedAction.SHOW, 11, 3)
     clock[0] += 10.5
@@ -29,7 +29,7 @@ def test_what_is_too_often_is_said_with_numbers(clock: list[float]) -> None:
     done(counted, LimitedAction.SHOW, 11, 3)
 
 
-def test_each_person_and_each_thing_is_counted_alone() -> None:
+def test_each_user_and_action_is_counted_separately() -> None:
     counted = Cooldowns()
     done(counted, LimitedAction.INVITE, 11, 6)
     assert counted.too_often(LimitedAction.INVITE, 11)

@@ -98,7 +98,7 @@ def menus(panel: Panel) -> Iterator[tuple[Press, str, str]]:
             yield press, option.value, option.label
 
 
-def test_these_hands_come_to_every_phase_in_which_something_is_offered(
+def test_the_sample_hands_reach_every_phase(
     decisions: list[tuple[Hand, int]],
 ) -> None:
     phases = {hand.phase.name for hand, _ in decisions}

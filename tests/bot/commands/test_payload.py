@@ -50,7 +50,7 @@ def named(payload: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from named(node.get("options") or [])
 
 
-async def test_the_commands_are_those_of_the_rules_of_this_house(
+async def test_the_commands_and_their_options_are_these(
     payload: list[dict[str, Any]],
 ) -> None:
     written = {
@@ -149,7 +149,7 @@ def paths(nodes: list[dict[str, Any]]) -> Iterator[str]:
         yield from (f"{node['name']} {path}" for path in paths(node.get("options") or []))
 
 
-async def test_whatever_a_button_does_a_command_does(payload: list[dict[str, Any]]) -> None:
+async def test_every_button_has_a_command(payload: list[dict[str, Any]]) -> None:
     assert DOORS.keys() == {*Verb} - {Verb.FORMER}
     assert {*DOORS.values()} <= {*paths(payload)}
 
