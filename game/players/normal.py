@@ -13,7 +13,7 @@ from game.hand.actions import Decision, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal
-from game.players.observation.candidates import candidate_codes
+from game.players.observation.candidates import candidate_codes, tells
 from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
@@ -38,7 +38,6 @@ from game.players.observation.input_layout import (
     TABLE_RANK,
     TABLE_SEAT,
     TABLE_SMALL,
-    TELLING,
     TRUMP,
     UNSEEN,
     Row,
@@ -252,7 +251,7 @@ def _worth(
         if observation[LEFT + seat] == size and seat != owner:
             worth -= w[8] * (1.0 - friends[seat]) * open_to
             worth += w[9] * friends[seat] * open_to
-    if observation[TELLING] != NOTHING and (shows(play) or _last_telling(observation, play)):
+    if tells(observation, play):
         worth -= w[12]
     if owner == NOTHING:
         return worth + w[19] * open_to
@@ -271,18 +270,6 @@ def _worth(
     if observation[LEFT + owner] < 7:
         worth += w[7] * (1.0 - 2 * friend) * (7 - observation[LEFT + owner]) / 6.0
     return worth
-
-
-def _last_telling(observation: Row[int], play: int) -> bool:
-    telling = observation[TELLING]
-    used = 0
-    if telling == SMALL:
-        used = small_of(play)
-    elif telling == TRUMP:
-        used = trump_of(play)
-    elif telling == rank_of(play):
-        used = naturals_of(play)
-    return used > 0 and used == observation[OWN + telling]
 
 
 def plain(observation: Row[int], codes: Row[int], number: int) -> int:

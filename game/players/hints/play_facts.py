@@ -17,13 +17,11 @@ from game.players.observation.input_layout import (
     RANKS,
     SIXES,
     SMALL,
-    TELLING,
     TRUMP,
     UNSEEN,
     big_of,
     naturals_of,
     rank_of,
-    shows,
     small_of,
     trump_of,
 )
@@ -56,13 +54,6 @@ def own_jokers(observation: Sequence[int]) -> int:
 def breaks(observation: Sequence[int], code: int) -> bool:
     """Whether a play takes only some of the seat's cards of a rank."""
     return 0 < naturals_of(code) < observation[OWN + rank_of(code)]
-
-
-def tells(observation: Sequence[int], code: int) -> bool:
-    """Whether a play shows who the guard is, or that the emperor is alone."""
-    used = {SMALL: small_of(code), TRUMP: trump_of(code), rank_of(code): naturals_of(code)}
-    telling = used.get(observation[TELLING], 0)
-    return shows(code) or (telling > 0 and telling == observation[OWN + observation[TELLING]])
 
 
 def sets_that_beat(observation: Sequence[int], code: int) -> list[int]:

@@ -10,10 +10,9 @@ from dataclasses import replace
 from game.hand.actions import Lay
 from game.hand.view import View
 from game.players.bidder import SHARE
-from game.players.hints.play_facts import tells
 from game.players.hints.play_reasons import ComparedPlay, Explanation, explanations
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points
-from game.players.observation.candidates import candidate_codes
+from game.players.observation.candidates import candidate_codes, tells
 from game.players.observation.input_layout import ROLE, action_of
 from game.players.observation.view_encoder import encode_view
 from game.players.race import is_race, race_points

@@ -18,9 +18,9 @@ from game.players.hints.play_facts import (
     plays_after,
     runs_out,
     sets_that_beat,
-    tells,
 )
 from game.players.hints.reasons import Reason, ReasonKind
+from game.players.observation.candidates import tells
 from game.players.observation.features import (
     OF_GROUPS,
     OF_OVER,

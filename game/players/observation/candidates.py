@@ -29,6 +29,11 @@ from game.players.observation.input_layout import (
     MutableRow,
     Row,
     code,
+    naturals_of,
+    rank_of,
+    shows,
+    small_of,
+    trump_of,
 )
 
 MOST: int = 256
@@ -67,18 +72,29 @@ def _add(
     codes[count] = code(rank, naturals, small, big, trump, 0)
     count += 1
     telling = observation[TELLING]
-    if telling != NOTHING and observation[MAY_SHOW]:
-        telling_cards = 0
-        if telling == SMALL:
-            telling_cards = small
-        elif telling == TRUMP:
-            telling_cards = trump
-        elif telling == rank:
-            telling_cards = naturals
-        if 0 < telling_cards < observation[OWN + telling]:
-            codes[count] = code(rank, naturals, small, big, trump, 1)
-            count += 1
+    if telling == NOTHING or not observation[MAY_SHOW]:
+        return count
+    if 0 < _telling_cards(telling, codes[count - 1]) < observation[OWN + telling]:
+        codes[count] = code(rank, naturals, small, big, trump, 1)
+        count += 1
     return count
+
+
+def _telling_cards(telling: int, play: int) -> int:
+    """The number of cards in a play that have the rank `telling`."""
+    if telling == SMALL:
+        return small_of(play)
+    if telling == TRUMP:
+        return trump_of(play)
+    return naturals_of(play) if telling == rank_of(play) else 0
+
+
+def tells(observation: Row[int], play: int) -> bool:
+    """Whether a play shows who the guard is, or that the emperor is alone."""
+    telling = observation[TELLING]
+    if telling == NOTHING:
+        return False
+    return shows(play) or 0 < _telling_cards(telling, play) == observation[OWN + telling]
 
 
 def _leads(observation: Row[int], codes: MutableRow[int]) -> int:
