@@ -16,6 +16,7 @@ from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
+from lab.golden.page_sources import FOLDER, sources
 from lab.training import export, merge
 from lab.training.curve import draw_curves, read_log
 
@@ -71,3 +72,8 @@ def test_the_mean_of_two_nets_is_one_net() -> None:
         worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)
     assert worth[0] == net.nets().worth(REBEL, shared, rows)[0] / net.nets().scale != 0
     assert worth[1] == 0
+
+
+def test_the_page_has_the_messages_and_signs_of_python() -> None:
+    for name, text in sources().items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == text, name

@@ -296,15 +296,6 @@ def test_a_very_long_text_is_cut_short() -> None:
     assert said("7" * (MAX_TEXT + 100), "7" * 16) == Refusal(Why.TOO_FEW_HELD, too_few)
 
 
-@pytest.mark.parametrize("language", VOCABULARIES)
-@pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
-def test_what_is_written_is_read_again(laid: str, language: str) -> None:
-    held = cards(f"{laid} 10 10 J Q K 2")
-    read = read_play(play_text(cards(laid), language), holding(held))
-    assert not isinstance(read, Refusal)
-    assert letters(read) == letters(cards(laid))
-
-
 @pytest.mark.parametrize(
     ("name", "card"),
     [pair[::-1] for vocabulary in VOCABULARIES.values() for pair in vocabulary.names.items()],

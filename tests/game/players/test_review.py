@@ -17,6 +17,7 @@ from game.players.levels import Level, player
 from game.players.observation.input_layout import action_of, code_of, shows
 from game.players.review import (
     SMALLEST,
+    Difference,
     Moment,
     decisive_moments,
     expected_points,
@@ -61,26 +62,6 @@ def test_strong_would_have_done_nothing_otherwise_than_strong(preset: str) -> No
     assert sum(reviewed.choices) > 20
 
 
-@pytest.mark.parametrize("preset", ["simple", "classic", "roast"])
-def test_another_play_is_told_with_what_strong_would_have_done_and_its_worth(preset: str) -> None:
-    game = of_strong(preset)
-    number, hand = first_lead(game)
-    better = told(hand, game.actions[number].seat)
-    other = next(lay for lay in view_of(hand, better.seat).legal if lay not in (better, Pass(0)))
-    actions, after = [*game.actions[:number], other], moved(hand, other)
-    while not after.over:
-        turn = min(after.waiting)
-        actions.append(told(after, turn))
-        after = moved(after, actions[-1])
-    reviewed = review(on_record(game.dealt(), actions))
-    assert reviewed
-    for difference in reviewed.differences:
-        assert (difference.seat, difference.done, difference.better) == (better.seat, other, better)
-        assert difference.points > 0
-        assert difference.table == ()
-    assert reviewed.of((better.seat + 1) % 5) == ()
-
-
 def first_lead(game: Game) -> tuple[int, Hand]:
     """The first lead, and the hand before it."""
     hand = game.dealt()
@@ -91,25 +72,32 @@ def first_lead(game: Game) -> tuple[int, Hand]:
     raise AssertionError
 
 
-def test_what_a_worse_lead_costs_is_told() -> None:
-    game = of_strong("simple")
-    number, hand = first_lead(game)
-    leader = game.actions[number].seat
-    costs = (cost(game, number, hand, lead) for lead in view_of(hand, leader).legal[:12])
-    assert any(points > SMALLEST for points in costs)
-
-
-def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
-    """What is told of a lead, with which a game goes on from there by autoplay."""
+def after_lead(game: Game, number: int, hand: Hand, lead: Action) -> tuple[Difference, ...]:
+    """The differences of the leader in a hand that autoplay plays on after its first lead."""
     actions, after = [*game.actions[:number], lead], moved(hand, lead)
     while not after.over:
         actions.append(autoplay.choose(view_of(after, min(after.waiting))))
         after = moved(after, actions[-1])
     reviewed = review(on_record(game.dealt(), actions))
     assert reviewed
-    return sum(
-        each.points for each in reviewed.differences if each.done == lead and each.trick == 1
-    )
+    return reviewed.of(lead.seat)
+
+
+def test_a_worse_lead_is_told_with_what_strong_would_have_led_and_what_it_cost() -> None:
+    game = of_strong("simple")
+    number, hand = first_lead(game)
+    better = game.actions[number]
+    found = [
+        difference
+        for lead in view_of(hand, better.seat).legal[:12]
+        for difference in after_lead(game, number, hand, lead)
+        if difference.action == number
+    ]
+    assert found
+    for difference in found:
+        assert (difference.better, difference.trick, difference.table) == (better, 1, ())
+        assert difference.done != better
+        assert difference.points > SMALLEST
 
 
 def test_who_was_played_for_chose_nothing() -> None:
