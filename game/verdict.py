@@ -66,17 +66,17 @@ def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refus
 
 def _meanings(rules: RuleSet, text: str) -> tuple[Cards, ...] | Refusal | NotInDeck:
     """The meanings of a text that the deck can supply."""
-    found = readings(text)
-    if isinstance(found, Refusal):
-        return found
-    meant = tuple(high_to_low(each.elements()) for each in found if not _lacking(rules, each))
+    named = readings(text)
+    if isinstance(named, Refusal):
+        return named
+    meant = tuple(high_to_low(each.elements()) for each in named if not _lacking(rules, each))
     if meant:
         return meant
-    cards = high_to_low(found[0].elements())
+    cards = high_to_low(named[0].elements())
     refusal = refuse_play(rules, cards, cards, None)
     if refusal and refusal.why is Why.NOT_A_PLAY:
         return refusal
-    return NotInDeck(_lacking(rules, found[0]), rules.deck)
+    return NotInDeck(_lacking(rules, named[0]), rules.deck)
 
 
 def _lacking(rules: RuleSet, wanted: Counter[Card]) -> Cards:

@@ -26,16 +26,16 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
         return []
     groups = _groups(cards, telling)
     jokers = tuple(groups.get(rank, ()) for rank in JOKERS)
-    shown = telling if telling in cards else None
+    telling_held = telling if telling in cards else None
     layings: dict[Rank | None, _Laying] = {}
-    found: list[Lay] = []
+    all_lays: list[Lay] = []
     for play in plays:
         laying = layings.get(play.rank)
         if laying is None:
-            laying = _laying(seat, groups.get(play.rank, ()), jokers, shown)
+            laying = _laying(seat, groups.get(play.rank, ()), jokers, telling_held)
             layings[play.rank] = laying
-        found += laying[play]
-    return found
+        all_lays += laying[play]
+    return all_lays
 
 
 @lru_cache(maxsize=_KEPT_HANDS)
@@ -59,14 +59,14 @@ class _Laying(dict[Play, tuple[Lay, ...]]):
         small, big, trump = self._jokers
         cards = self._naturals[: play.naturals]
         cards += small[: play.small] + big[: play.big] + trump[: play.trump]
-        found: tuple[Lay, ...] = (Lay(self._seat, high_to_low(cards)),)
+        ways: tuple[Lay, ...] = (Lay(self._seat, high_to_low(cards)),)
         if (telling := self._telling) and telling not in cards:
             hidden = [card for card in cards if card.rank is telling.rank]
             if hidden:
                 showing = (*without(cards, hidden[-1:]), telling)
-                found += (Lay(self._seat, high_to_low(showing)),)
-        self[play] = found
-        return found
+                ways += (Lay(self._seat, high_to_low(showing)),)
+        self[play] = ways
+        return ways
 
 
 _laying = lru_cache(maxsize=_KEPT_GROUPS)(_Laying)

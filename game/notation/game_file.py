@@ -149,9 +149,9 @@ def _game(
         line = max(where[name] for name in options)
         return BadFile(line, Fault.RULES_CLASH, refusal=refusal)
     ending = {name: values[f"= {name}"] for name in ENDINGS if f"= {name}" in values}
-    shown, seed, first = (values[name] for name in NEEDED)
+    hash_, seed, first = (values[name] for name in NEEDED)
     owed, entropy = values.get("owed"), values.get("presses", ())
-    return Game(rules, seed, shown, first, owed, actions, ending, entropy, where)
+    return Game(rules, seed, hash_, first, owed, actions, ending, entropy, where)
 
 
 def check(game: Game) -> BadFile | None:
@@ -177,10 +177,10 @@ def check(game: Game) -> BadFile | None:
         hand = step.hand
     true = ending_of(hand)
     for name in ENDINGS:
-        said, found = (_ending(name, ending) for ending in (game.ending, true))
-        if said != found:
+        recorded_line, true_line = (_ending(name, ending) for ending in (game.ending, true))
+        if recorded_line != true_line:
             line = game.lines.get(f"= {name}", last)
-            params = {"said": said[:_LONGEST_SAID], "found": found}
+            params = {"said": recorded_line[:_LONGEST_SAID], "found": true_line}
             return BadFile(line, Fault.WRONG_ENDING, params)
     return None
 

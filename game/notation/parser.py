@@ -35,20 +35,22 @@ def read_play(text: str, view: View) -> Cards | Refusal:
     Plain jokers are taken before marked ones, and the card that shows the guard last. A text with
     several meanings that the hand has is ambiguous. Whether the play is legal is checked later.
     """
-    found = _meanings(text, view)
-    if isinstance(found, Refusal):
-        return found
-    (_, cards), *others = found
+    possible = _meanings(text, view)
+    if isinstance(possible, Refusal):
+        return possible
+    (_, cards), *others = possible
     if cards and not others:
         return cards
-    plays = [high_to_low(named.elements()) for named, _ in found[:MOST_ASKED]]
+    plays = [high_to_low(named.elements()) for named, _ in possible[:MOST_ASKED]]
     return Refusal(Why.AMBIGUOUS, {"plays": tuple(plays)})
 
 
 def held_meanings(text: str, view: View) -> tuple[Cards, ...]:
     """All meanings of a text that the hand of a view has, as cards of the hand."""
-    found = _meanings(text, view)
-    return () if isinstance(found, Refusal) else tuple(cards for _, cards in found if cards)
+    possible = _meanings(text, view)
+    if isinstance(possible, Refusal):
+        return ()
+    return tuple(cards for _, cards in possible if cards)
 
 
 def _meanings(text: str, view: View) -> list[_Meaning] | Refusal:
@@ -79,12 +81,12 @@ def _may_be_meant(way: list[_Meaning], view: View) -> bool:
     return _find(naturals, view) is not None
 
 
-def _legal(found: list[_Meaning], view: View) -> list[_Meaning]:
+def _legal(possible: list[_Meaning], view: View) -> list[_Meaning]:
     """The meanings that may be laid now."""
     table = view.table.cards if view.table else None
     return [
         (named, cards)
-        for named, cards in found
+        for named, cards in possible
         if cards and not refuse_play(view.rules, view.cards, cards, table)
     ]
 
@@ -98,8 +100,8 @@ def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
     ways = _ways(text)
     if isinstance(ways, Refusal):
         return ways
-    found = [named for way in ways for named in _with_jokers(way)]
-    return tuple(named for n, named in enumerate(found) if named not in found[:n])
+    all_named = [named for way in ways for named in _with_jokers(way)]
+    return tuple(named for n, named in enumerate(all_named) if named not in all_named[:n])
 
 
 def fits(card: Card, want: Card) -> bool:
@@ -114,10 +116,10 @@ def fits(card: Card, want: Card) -> bool:
 @lru_cache(maxsize=_KEPT)
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
     """The meanings of a text: those that are plays, if there are any."""
-    shown = text.strip()
+    stripped = text.strip()
     ways = meanings(text[:MAX_TEXT])
     if not ways:
-        quoted = shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…"
+        quoted = stripped if len(stripped) <= MOST_QUOTED else f"{stripped[:MOST_QUOTED]}…"
         return Refusal(Why.UNKNOWN_CARD, {"text": quoted})
     if not any(ways):
         return Refusal(Why.NO_CARDS)
@@ -159,14 +161,14 @@ def _find(named: Counter[Card], view: View) -> Cards | None:
     """The named cards in the hand. None if it does not have them all."""
     telling = view.telling_card
     left = sorted(view.cards, key=lambda card: (card == telling, card.marked, card.suit))
-    found: list[Card] = []
+    matches: list[Card] = []
     for want in _wants(named, view):
         match = next((card for card in left if fits(card, want)), None)
         if match is None:
             return None
         left.remove(match)
-        found.append(match)
-    return high_to_low(found)
+        matches.append(match)
+    return high_to_low(matches)
 
 
 def _not_held(ways: list[Counter[Card]], view: View) -> Refusal:

@@ -65,14 +65,14 @@ def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Pl
     """Every play that a hand may lead with (`table` is None) or beat the table with."""
     holding = _holding(hand)
     if table is None:
-        found: Iterable[Play] = leads(holding)
+        plays: Iterable[Play] = leads(holding)
     else:
         over = play_of(table)
         roasted = _roasting(rules, over)
-        found = roasting_answers(holding, over) if roasted else answers(holding, over)
+        plays = roasting_answers(holding, over) if roasted else answers(holding, over)
     if rules.sixes_last is SixesLast.OFF:
-        return found
-    return (play for play in found if not _too_early(rules, play, hand))
+        return plays
+    return (play for play in plays if not _too_early(rules, play, hand))
 
 
 _KINDS = {Rank.BIG_JOKER: "big", Rank.SMALL_JOKER: "small"}

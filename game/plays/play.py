@@ -100,10 +100,10 @@ def first_unbeaten(play: Play, table: Play) -> tuple[Rank, Rank] | None:
 def leads(holding: Holding) -> list[Play]:
     """Every play in a hand: its owner may lead with any of them."""
     jokers = holding[1:]
-    found = list(with_jokers(None, 0, *jokers))
+    plays = list(with_jokers(None, 0, *jokers))
     for rank, count in holding.naturals:
-        found += with_jokers(rank, count, *jokers)
-    return found
+        plays += with_jokers(rank, count, *jokers)
+    return plays
 
 
 @cache

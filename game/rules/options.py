@@ -137,7 +137,7 @@ def read_options(text: str) -> dict[str, str]:
 
     Raises `json.JSONDecodeError` for no JSON, and `ValueError` if it is no object.
     """
-    found = json.loads(text) if text else {}
-    if not isinstance(found, dict):
+    options = json.loads(text) if text else {}
+    if not isinstance(options, dict):
         raise ValueError("no options")
-    return {name: value_code(value) for name, value in found.items()}
+    return {name: value_code(value) for name, value in options.items()}

@@ -80,8 +80,8 @@ class Trick:
         """Every play that may be led; or every play that beats the table, and a pass last."""
         cards, table = hand.hands[seat], self.table
         plays = legal_plays(hand.rules, cards, table.cards if table else None)
-        found = lays(seat, cards, plays, hand.telling_card)
-        return (*found, Pass(seat)) if table else (*found,)
+        legal_lays = lays(seat, cards, plays, hand.telling_card)
+        return (*legal_lays, Pass(seat)) if table else (*legal_lays,)
 
     def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Play or pass, with everything that follows from it."""
