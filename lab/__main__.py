@@ -24,8 +24,8 @@ def listed(docstring: str) -> str:
     """Returns the first example of a docstring, and its first sentence on a line below."""
     example = EXAMPLE.search(docstring)
     assert example
-    said = re.sub(r":? `python -m .*", "", docstring.partition("\n")[0]).rstrip(".")
-    return f"{example[1]}\n    {said}."
+    summary = re.sub(r":? `python -m .*", "", docstring.partition("\n")[0]).rstrip(".")
+    return f"{example[1]}\n    {summary}."
 
 
 if __name__ == "__main__":

@@ -65,8 +65,8 @@ def converter() -> OpenCC:
 
 def converted(text: str) -> str:
     """Returns a text of mainland China in the script and the words of Taiwan."""
-    said: str = converter().convert(text)
-    return reduce(lambda said, term: said.replace(*term), TERMS.items(), said)
+    taiwanese: str = converter().convert(text)
+    return reduce(lambda taiwanese, term: taiwanese.replace(*term), TERMS.items(), taiwanese)
 
 
 def messages(catalogue: str) -> dict[str, str]:
@@ -87,11 +87,11 @@ def changed(before: str, now: str) -> set[str]:
 
 def differences(simplified: str, traditional: str, keys: set[str]) -> Iterator[str]:
     """Yields the messages of these keys that a conversion puts otherwise: its own, then ours."""
-    kept = messages(traditional)
+    translations = messages(traditional)
     for key, message in messages(converted(simplified)).items():
-        if key in keys and message != kept.get(key):
+        if key in keys and message != translations.get(key):
             yield from (f"-{line}" for line in message.splitlines())
-            yield from (f"+{line}" for line in kept.get(key, "").splitlines())
+            yield from (f"+{line}" for line in translations.get(key, "").splitlines())
 
 
 def git(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -38,13 +38,13 @@ class Match:
 
     def findings(self, number: int) -> Findings:
         """The findings of the deal with this number."""
-        start, found = dealt(self.rules, self.seed, number), Findings()
+        start, findings = dealt(self.rules, self.seed, number), Findings()
         if Mode.ONE_AGAINST_FOUR in self.modes:
             bid = enthroned(start, self.bidder) if self.bidder else start
-            found += one_against_four(bid, self.a, self.b)
+            findings += one_against_four(bid, self.a, self.b)
         if Mode.SIDES in self.modes:
-            found += as_sides(enthroned(start, self.bidder or neutral.choose), self.a, self.b)
-        return found
+            findings += as_sides(enthroned(start, self.bidder or neutral.choose), self.a, self.b)
+        return findings
 
 
 def with_bids_of(bidder: Player, player: Player) -> Player:

@@ -56,16 +56,16 @@ def one_against_four(start: LoggedHand, a: Player, b: Player) -> Findings:
     hands = [played(start, _seated(a, b, {seat})) for seat in range(SEATS)]
     alone = played(start, (b,) * SEATS)
     points = [hand.result.points[seat] for seat, hand in enumerate(hands)]
-    found = defaultdict[Case, list[int]](list)
+    seats_by_case = defaultdict[Case, list[int]](list)
     for seat, hand in enumerate(hands):
         for case in cases(hand, seat):
-            found[case].append(seat)
+            seats_by_case[case].append(seat)
     by_case = {
         case: Worth(
             DealTally.of([points[seat] for seat in seats]),
             DealTally.of([points[seat] - alone.result.points[seat] for seat in seats]),
         )
-        for case, seats in found.items()
+        for case, seats in seats_by_case.items()
     }
     shared = [({seat}, hand) for seat, hand in enumerate(hands)]
     decisions = _decisions(start, [*shared, (set(), alone)])

@@ -60,48 +60,51 @@ def table(order: Order, report: Report) -> Iterator[str]:
 
 
 def _lines(order: Order, report: Report) -> Iterator[str]:
-    found = report.findings
+    findings = report.findings
     yield (
         f"{order.preset}: {order.a} against {order.opponent}, {order.deals:,} deals,"
         f" seed {order.seed}, {_bidding(order)}"
     )
-    for mode, tally in ((Mode.ONE_AGAINST_FOUR, found.one_against_four), (Mode.SIDES, found.sides)):
+    for mode, tally in (
+        (Mode.ONE_AGAINST_FOUR, findings.one_against_four),
+        (Mode.SIDES, findings.sides),
+    ):
         if mode in order.modes:
             yield f"  {mode:<{_CASE}}{'':{_NUMBER}}{_figure(tally)} points a hand"
     heads = ("hands", f"{order.a}'s points", f"more than {order.opponent}'s")
     columns = f"{heads[0]:>{_NUMBER}}{heads[1]:>{_POINTS}}   {heads[2]}"
     for title, cases in (("by role", (*ROLES, *SOLOS)), ("by bid", BIDS)):
-        if any(case in found.by_case for case in cases):
+        if any(case in findings.by_case for case in cases):
             yield f"  {title:<{_CASE}}{columns}"
         for case in cases:
-            if worth := found.by_case.get(case):
+            if worth := findings.by_case.get(case):
                 gap = "    " if case in SOLOS else "  "
                 yield f"  {gap + case:<{_CASE}}{_row(worth)}"
     yield f"  {'CPU ms of a decision':<{_CASE}}{'number':>{_NUMBER}}{_heads('p50', 'p99', 'max')}"
-    for name, (asked, every) in zip((order.a, order.opponent), report.times(), strict=True):
-        yield f"  {f'{name}, with a choice':<{_CASE}}{_times(asked)}"
-        yield f"  {f'{name}, all':<{_CASE}}{_times(every)}"
+    for name, (with_choice, of_all) in zip((order.a, order.opponent), report.times(), strict=True):
+        yield f"  {f'{name}, with a choice':<{_CASE}}{_times(with_choice)}"
+        yield f"  {f'{name}, all':<{_CASE}}{_times(of_all)}"
 
 
 def figures(order: Order, report: Report) -> dict[str, object]:
     """The same, to be written as JSON. The means are points a hand."""
-    found = report.findings
+    findings = report.findings
     return {
         "a": order.a,
         "b": order.opponent,
         "deals": order.deals,
         "seed": order.seed,
         "bidding": order.bidding,
-        Mode.ONE_AGAINST_FOUR: _told(found.one_against_four),
-        Mode.SIDES: _told(found.sides),
+        Mode.ONE_AGAINST_FOUR: _told(findings.one_against_four),
+        Mode.SIDES: _told(findings.sides),
         "cases": {
             case: {"points": _told(worth.points), "gain": _told(worth.gain)}
             for case in Case
-            if (worth := found.by_case.get(case))
+            if (worth := findings.by_case.get(case))
         },
         "cpu_ms": {
-            side: {"choice": asked and asdict(asked), "all": every and asdict(every)}
-            for side, (asked, every) in zip(("a", "b"), report.times(), strict=True)
+            side: {"choice": with_choice and asdict(with_choice), "all": of_all and asdict(of_all)}
+            for side, (with_choice, of_all) in zip(("a", "b"), report.times(), strict=True)
         },
     }
 
@@ -136,8 +139,8 @@ def _heads(*heads: str) -> str:
     return "".join(f"{head:>{_TIME}}" for head in heads)
 
 
-def _times(found: Times | None) -> str:
-    if found is None:
+def _times(times: Times | None) -> str:
+    if times is None:
         return f"{0:>{_NUMBER}}"
-    each = (f"{value:.3f}" for value in (found.p50, found.p99, found.most))
-    return f"{found.number:>{_NUMBER},}{_heads(*each)}"
+    each = (f"{value:.3f}" for value in (times.p50, times.p99, times.most))
+    return f"{times.number:>{_NUMBER},}{_heads(*each)}"

@@ -103,12 +103,12 @@ async def late(out: list[float]) -> None:
 
 async def plays(people: People) -> list[float]:
     """Milliseconds from each of `PLAYS` interactions to its acknowledgement."""
-    found: list[float] = []
-    while len(found) < PLAYS:
+    milliseconds: list[float] = []
+    while len(milliseconds) < PLAYS:
         asked = await people.discord.answered(await people.decide())
         if asked.answered_at is not None:
-            found.append(1000 * (asked.answered_at - asked.asked_at))
-    return found
+            milliseconds.append(1000 * (asked.answered_at - asked.asked_at))
+    return milliseconds
 
 
 async def measure(*, loaded: bool) -> None:
@@ -121,12 +121,12 @@ async def measure(*, loaded: bool) -> None:
             if loaded:
                 async with load(controller.tables, dice):
                     watch = asyncio.create_task(late(delays))
-                    found = await plays(people)
+                    milliseconds = await plays(people)
             else:
                 watch = asyncio.create_task(late(delays))
-                found = await plays(people)
+                milliseconds = await plays(people)
             watch.cancel()
-    hundredths = quantiles(found, n=100)
+    hundredths = quantiles(milliseconds, n=100)
     beside = TABLES if loaded else 0
     print(
         f"{beside:>3} tables beside: acknowledged p50 {hundredths[49]:.1f}, "

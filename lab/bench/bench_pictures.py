@@ -49,8 +49,8 @@ def uncached(name: str) -> Callable[[], bytes]:
     draw = SAMPLES[name]
 
     def drawn() -> bytes:
-        for kept in (draw_table, draw_result, draw_standings, draw_stats):
-            kept.cache_clear()
+        for cached in (draw_table, draw_result, draw_standings, draw_stats):
+            cached.cache_clear()
         return draw()
 
     return drawn

@@ -156,9 +156,9 @@ def slope(preset: str, hands: Sequence[Dealing]) -> tuple[float, float]:
     """What hands came to per point expected of their players before, and its standard error."""
     room, moments = Room(preset), list[tuple[float, float, float]]()
     for number, each in enumerate(hands):
-        told = room.rate(each.hand, seated(number))
+        rated = room.rate(each.hand, seated(number))
         if number >= KNOWN_AFTER:
-            moments.append(told)
+            moments.append(rated)
     known = sum(expected**2 / noise for expected, _, noise in moments)
     return sum(x * y / noise for x, y, noise in moments) / known, known**-0.5
 

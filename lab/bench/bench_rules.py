@@ -65,22 +65,22 @@ def after_one(hand: Hand) -> Hand:
 
 def first_leads(rules: RuleSet) -> list[Hand]:
     """Hands about to be played."""
-    found = []
+    hands = []
     for number in range(HANDS):
         hand = deal(rules, number.to_bytes(4, "big"), 0)
         while hand.phase.name != "trick":
             hand = after_one(hand)
-        found.append(hand)
-    return found
+        hands.append(hand)
+    return hands
 
 
 def by_position(start: list[int]) -> int:
     """The play of a hand on small integers, from its first lead, by candidates."""
-    position, observation, found, decisions = start.copy(), [0] * OBSERVATION, [0] * MOST, 0
+    position, observation, codes, decisions = start.copy(), [0] * OBSERVATION, [0] * MOST, 0
     while not position[OVER]:
         look(position, position[TURN], observation)
-        number = candidates(observation, found)
-        play(position, found[int(random.random() * number)])
+        number = candidates(observation, codes)
+        play(position, codes[int(random.random() * number)])
         decisions += 1
     return decisions
 
@@ -89,11 +89,11 @@ def by_position(start: list[int]) -> int:
 def by_compiled_position(start: Array, rng: Array) -> int:
     """The same, compiled as training compiles it."""
     position, decisions = start.copy(), 0
-    observation, found = np.empty(OBSERVATION, np.int64), np.empty(MOST, np.int64)
+    observation, codes = np.empty(OBSERVATION, np.int64), np.empty(MOST, np.int64)
     while not position[OVER]:
         look(position, position[TURN], observation)
-        number = candidates(observation, found)
-        play(position, found[below(rng, number)])
+        number = candidates(observation, codes)
+        play(position, codes[below(rng, number)])
         decisions += 1
     return decisions
 

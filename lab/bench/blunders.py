@@ -42,25 +42,25 @@ def counted(player: str, preset: str, seed: int, number: int) -> Counted:
     """The hand of a number."""
     start = dealt(PRESETS[preset], seed, number)
     end = played(start, (named(player),) * 5)
-    found = Counted({HANDS: 1})
-    found.update(of_bidding(end))
+    counts = Counted({HANDS: 1})
+    counts.update(of_bidding(end))
     sides = end.result.sides
     if sides.solo is not Solo.NONE:
-        found[f"points of {sides.solo} solos"] += end.result.points[sides.emperor]
+        counts[f"points of {sides.solo} solos"] += end.result.points[sides.emperor]
     hand = start.hand
     for taken in end.log:
         phase = hand.phase
         if isinstance(phase, Trick):
-            found.update(of_play(hand, phase, taken.action, end))
+            counts.update(of_play(hand, phase, taken.action, end))
         elif calls_four_of_a_kind(hand, taken.action):
-            found["calls of four of a kind"] += 1
-            found["points of calls of four of a kind"] += end.result.points[taken.action.seat]
+            counts["calls of four of a kind"] += 1
+            counts["points of calls of four of a kind"] += end.result.points[taken.action.seat]
         after = act(hand, taken.action)
         assert not isinstance(after, Refusal)
         if not isinstance(phase, Trick) and isinstance(after.phase, Trick):
-            found[HIDDEN] += after.guard is not None and not after.exposed
+            counts[HIDDEN] += after.guard is not None and not after.exposed
         hand = after
-    return found
+    return counts
 
 
 def of_bidding(end: LoggedHand) -> Iterator[str]:
@@ -153,12 +153,12 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def told(found: Counted, row: Row) -> str:
+def told(counts: Counted, row: Row) -> str:
     """A figure; a dash where there is nothing of which it could be."""
     what, of, how = row
-    if not found[of]:
+    if not counts[of]:
         return "-"
-    rate = found[what] / found[of]
+    rate = counts[what] / counts[of]
     return {"%": f"{100 * rate:.1f} %", "+": f"{rate:+.1f}", "": f"{rate:.2f}"}[how]
 
 
@@ -181,7 +181,7 @@ def main() -> None:
     arguments.add_argument("--jobs", type=int, default=1, help="how many processes")
     arguments.add_argument("players", nargs="*", default=PLAYERS)
     given = arguments.parse_args()
-    found = [
+    all_counts = [
         all_of(player, given.preset, given.seed, given.hands, given.jobs)
         for player in given.players
     ]
@@ -189,7 +189,7 @@ def main() -> None:
     print(*(f"{player:>10}" for player in given.players))
     for row in ROWS:
         print(row[0].ljust(60), end="")
-        print(*(f"{told(each, row):>10}" for each in found))
+        print(*(f"{told(counts, row):>10}" for counts in all_counts))
 
 
 if __name__ == "__main__":

@@ -72,19 +72,19 @@ def seen_of(observation: list[int], seat: int) -> tuple[float, ...]:
     def times(place: int, by: int, of: int) -> float:
         return float(observation[place + by * SEATS + of])
 
-    found = [float(seat == place) for place in range(1, SEATS)]
-    found += [observation[LEFT + seat] / FULL_HAND, observation[LEFT] / FULL_HAND]
-    found += [float(observation[PLACE + seat] > 0), float(observation[HOE + seat])]
-    found += [observation[SHOWN + seat * 2] / 2, observation[SHOWN + seat * 2 + 1] / 2]
+    numbers = [float(seat == place) for place in range(1, SEATS)]
+    numbers += [observation[LEFT + seat] / FULL_HAND, observation[LEFT] / FULL_HAND]
+    numbers += [float(observation[PLACE + seat] > 0), float(observation[HOE + seat])]
+    numbers += [observation[SHOWN + seat * 2] / 2, observation[SHOWN + seat * 2 + 1] / 2]
     for beat, let in (
         (times(BEAT, seat, 0), times(LET, seat, 0)),
         (times(BEAT, 0, seat), times(LET, 0, seat)),
         (sum(times(BEAT, seat, o) for o in others), sum(times(LET, seat, o) for o in others)),
         (sum(times(BEAT, o, seat) for o in others), sum(times(LET, o, seat) for o in others)),
     ):
-        found += [np.log1p(beat), np.log1p(let), (beat - let) / (1 + beat + let)]
-    found += [observation[DECLINED + seat * SIZES + size] / NATURALS for size in range(SIZES)]
-    return tuple(found)
+        numbers += [np.log1p(beat), np.log1p(let), (beat - let) / (1 + beat + let)]
+    numbers += [observation[DECLINED + seat * SIZES + size] / NATURALS for size in range(SIZES)]
+    return tuple(numbers)
 
 
 def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> Watched | None:
@@ -211,10 +211,10 @@ def main() -> None:
         watch = partial(watched, player, given.bidding, given.preset, given.seed)
         with ProcessPoolExecutor(given.jobs) as pool:
             hands = pool.map(watch, range(given.hands), chunksize=PART)
-            found = [hand for hand in shown(hands, given.hands, player) if hand]
+            watched_hands = [hand for hand in shown(hands, given.hands, player) if hand]
         for who, chance in (("emperor", 25), ("rebel", 33)):
             for moment in ("middle", "end"):
-                samples = [hand[who, moment] for hand in found if (who, moment) in hand]
+                samples = [hand[who, moment] for hand in watched_hands if (who, moment) in hand]
                 if len(samples) < LEAST:
                     print(f"{player:<8} {who:<8} {moment:<7} too few hands: {len(samples)}")
                     continue
@@ -223,7 +223,10 @@ def main() -> None:
                     f"{player:<8} {who:<8} {moment:<7} {100 * rate:5.1f} ± {100 * error:3.1f} %"
                     f"  {chance:5} %  {number:6,} of {len(samples):,}"
                 )
-        print(f"{player:<8} hid as guard in {len(found):,} of {given.hands:,} hands", flush=True)
+        print(
+            f"{player:<8} hid as guard in {len(watched_hands):,} of {given.hands:,} hands",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -34,16 +34,16 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    told = Counter[tuple[bool, bool, ReasonKind]]()
+    counts = Counter[tuple[bool, bool, ReasonKind]]()
     for play, choices in shown(hints(given.positions, given.seed), given.positions, "hints"):
-        told.update((play, not place, each.reason.kind) for place, each in enumerate(choices))
+        counts.update((play, not place, each.reason.kind) for place, each in enumerate(choices))
     totals = Counter[tuple[bool, bool]]()
-    for (play, first, _), number in told.items():
+    for (play, first, _), number in counts.items():
         totals[play, first] += number
     columns = [(True, True), (True, False), (False, True), (False, False)]
     print(f"{'':22}{'play: first':>14}{'others':>14}{'bid: first':>14}{'others':>14}")
     for kind in ReasonKind:
-        numbers = [told[(*column, kind)] for column in columns]
+        numbers = [counts[(*column, kind)] for column in columns]
         if any(numbers):
             cells = (
                 f"{number:6} {100 * number / totals[column]:5.1f} %"

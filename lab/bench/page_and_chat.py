@@ -46,11 +46,11 @@ async def measure(*, on_page: bool) -> str:
             await world.env.settle()
             requests = len(world.env.http_requests) - requests
             cpu = time.process_time() - cpu
-    told = f"{requests} requests, {cpu:.1f} s of CPU time"
+    cost = f"{requests} requests, {cpu:.1f} s of CPU time"
     if not latencies:
-        return told
+        return cost
     p95 = quantiles(latencies, n=20)[-1]
-    return f"{told}; play at five sockets: p50 {median(latencies):.0f} ms, p95 {p95:.0f} ms"
+    return f"{cost}; play at five sockets: p50 {median(latencies):.0f} ms, p95 {p95:.0f} ms"
 
 
 async def open_pages(

@@ -143,11 +143,11 @@ async def played(frame: Frame, frames: list[Frame]) -> float:
 
 async def otherwise(frame: Frame) -> None:
     """Answer a question or pass, if it is this player's turn."""
-    for what in (".answers .good", ".answers .plain", ".actions button:text-is('Pass')"):
-        found = frame.locator(what)
-        if await found.count():
+    for selector in (".answers .good", ".answers .plain", ".actions button:text-is('Pass')"):
+        button = frame.locator(selector)
+        if await button.count():
             with suppress(Error):  # the bot may have passed meanwhile
-                await found.first.click(timeout=SHORT_MS)
+                await button.first.click(timeout=SHORT_MS)
             return
 
 

@@ -250,7 +250,7 @@ class Fuzz:
     def interaction(self, user: int) -> discord.Interaction:
         """Where an input comes from."""
         permissions = discord.Permissions(manage_guild=self.dice.random() < 0.1)
-        made = SimpleNamespace(
+        interaction = SimpleNamespace(
             id=next(_numbers),
             user=SimpleNamespace(id=user, display_name=self.dice.choice(NAMES), bot=False),
             guild_id=GUILD,
@@ -263,7 +263,7 @@ class Fuzz:
             permissions=permissions,
             expires_at=LONG_AGO,
         )
-        return cast(discord.Interaction, made)
+        return cast(discord.Interaction, interaction)
 
     # what comes in
 
@@ -350,19 +350,21 @@ class Fuzz:
         table = self.table_id if dice.random() < 0.9 else f"{dice.randrange(2**32):08x}"
         hand_no = dice.choice((now.table.hand_no, now.table.hand_no, 0, 999_999))
         step = dice.choice((step, step, step - 1, step + 1, 0, 999_999))
-        made = f"bh:{dice.choice('th')}:{verb}:{table}:{hand_no}:{max(0, step)}:{self.text()[:40]}"
+        press_id = (
+            f"bh:{dice.choice('th')}:{verb}:{table}:{hand_no}:{max(0, step)}:{self.text()[:40]}"
+        )
         setting, wish = dice.choice(("preset", "value", "plain")), dice.choice(("export", "delete"))
         word = dice.choice(("large", "low_first", "play", "throne", "no-such", self.text()[:20]))
         others = (f"bh:s:{setting}:deck", f"bh:v:{wish}", f"bh:b:page:{word}", f"bh:l:{word}:1")
-        pressed, chosen = read(dice.choice((*[made] * 5, *others))), self.text()
+        pressed, chosen = read(dice.choice((*[press_id] * 5, *others))), self.text()
         place = pressed.place if pressed else Place.PRIVATE
         name = pressed.verb if isinstance(pressed, Press) else "other"
         return name, place, lambda reply: components.handle(controller, reply, pressed, chosen)
 
     def text(self) -> str:
         """Something that somebody typed, at times of 4,000 characters."""
-        made = "".join(self.dice.choice(SCRAPS) for _ in range(self.dice.randrange(1, 5)))
-        return (made * 4000)[:4000] if self.dice.random() < 0.02 else made
+        text = "".join(self.dice.choice(SCRAPS) for _ in range(self.dice.randrange(1, 5)))
+        return (text * 4000)[:4000] if self.dice.random() < 0.02 else text
 
     async def offer(self, reply: InteractionReply, typed: str) -> None:
         """What is offered while somebody types."""

@@ -73,7 +73,7 @@ def examine(hand: Hand, seat: int, dice: Dice) -> Counter[str]:
         "cards dealt anew": another_world(hand, seat, dice),
         "guard elsewhere": with_another_guard(hand, seat, dice),
     }
-    found = Counter({"positions": 1, f"in the phase {here.phase}": 1})
+    counts = Counter({"positions": 1, f"in the phase {here.phase}": 1})
     for name, world in worlds.items():
         if world is None or world.hands == hand.hands:
             continue
@@ -82,9 +82,9 @@ def examine(hand: Hand, seat: int, dice: Dice) -> Counter[str]:
         for level in Level:
             choice = player(level)(here, DRAWN)
             assert player(level)(there, DRAWN) == choice, f"{name}: {level} does not do {choice}"
-        found[name] += 1
-        found["another guard, or none"] += world.guard != hand.guard
-    return found
+        counts[name] += 1
+        counts["another guard, or none"] += world.guard != hand.guard
+    return counts
 
 
 def main() -> None:

@@ -62,10 +62,10 @@ class Soak:
 
     async def press_something_old(self) -> None:
         """Any button that anybody was ever shown is answered."""
-        shown = [message for message in self.discord.posted if custom_ids(message)]
-        if not shown:
+        with_buttons = [message for message in self.discord.posted if custom_ids(message)]
+        if not with_buttons:
             return
-        message = self.dice.choice(shown)
+        message = self.dice.choice(with_buttons)
         choices = [found for found in custom_ids(message) if ":preset:" not in found]
         custom_id = self.dice.choice(choices)
         if custom_id.split(":")[2] in ("leave", "quit", "close", "end"):

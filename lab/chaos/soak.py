@@ -40,27 +40,27 @@ def soak(seed: int, number: int) -> Counter[str]:
     debt = any_debt(rules, first, dice)
     deal_seed = dice.below(2**32).to_bytes(32, "big")
     restless = dice.pick(RESTLESS)
-    hand, log, found = deal(rules, deal_seed, first, debt), list[Action](), Counter[str]()
+    hand, log, counts = deal(rules, deal_seed, first, debt), list[Action](), Counter[str]()
     for _ in range(MOST_ACTIONS):
         if hand.over:
             break
         action = _next(hand, dice, restless)
         after = act(hand, action)
         if isinstance(after, Refusal):
-            found[f"refused: {after.why}"] += 1
+            counts[f"refused: {after.why}"] += 1
             assert action not in legal_actions(hand, action.seat), f"{action}: {after}"
             continue
         hand = after
         log.append(action)
     assert hand.over, "no end"
-    found[_ended(hand)] += 1
+    counts[_ended(hand)] += 1
     game = recorded(rules, deal_seed, first, log, debt)
     text = written(game)
     again = read(text)
     assert isinstance(again, Game), again
     assert written(again) == text
     assert check(again) is None, check(again)
-    return found
+    return counts
 
 
 def _next(hand: Hand, dice: Dice, restless: int) -> Action:
@@ -110,8 +110,8 @@ def main() -> None:
     starts = range(given.first, given.first + given.hands, BATCH)
     total, done = Counter[str](), 0
     with ProcessPoolExecutor(given.jobs) as pool:
-        for found in pool.map(partial(batch, given.seed), starts):
-            total += found
+        for counts in pool.map(partial(batch, given.seed), starts):
+            total += counts
             done += BATCH
             if done % 1_000 == 0:
                 print(f"{done} hands", file=sys.stderr, flush=True)

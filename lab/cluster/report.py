@@ -42,12 +42,12 @@ class Report:
         self.wrong.append(line)
         self.say(f"WRONG {line}")
 
-    def none_of(self, what: str, found: Iterable[object]) -> None:
+    def none_of(self, what: str, faults: Iterable[object]) -> None:
         """Report each of these as a fault."""
-        all_ = list(found)
-        if all_:
-            self.fault(f"{what}: {len(all_)}, such as")
-            for each in all_[:SHOWN]:
+        listed = list(faults)
+        if listed:
+            self.fault(f"{what}: {len(listed)}, such as")
+            for each in listed[:SHOWN]:
                 self.say(f"      {str(each)[:400]}")
 
     def looked_at(self, cluster: Cluster, crowd: Crowd, watch: Watch) -> None:

@@ -138,8 +138,8 @@ async def database_restarted(stage: Stage) -> None:
     await stage.cluster.store.database.engine.dispose()  # of which every connection is lost
     since = perf_counter()
     everywhere = list(stage.cluster.discord.guilds)
-    found = await stage.crowd.answers(everywhere, since, stage.patience)
-    stage.report.figures("(d) answers after a restart of PostgreSQL", found, ANSWER)
+    seconds = await stage.crowd.answers(everywhere, since, stage.patience)
+    stage.report.figures("(d) answers after a restart of PostgreSQL", seconds, ANSWER)
     await stage.cluster.even(stage.cluster.members, stage.patience)
     stage.cluster.explain(LOST)
 
@@ -153,21 +153,21 @@ async def deaf(stage: Stage) -> None:
     stage.report.say(f"(e) LISTEN connections cut: {cut}")
     if cut < len(stage.cluster.members):
         stage.report.fault("(e) somebody listened over no connection")
-    if not (found := await _presses(stage)):
+    if not (seconds := await _presses(stage)):
         stage.report.fault("(e) nothing was pressed")
-    stage.report.figures("(e) a DM's press shown, just after", found, POLL + 1)
+    stage.report.figures("(e) a DM's press shown, just after", seconds, POLL + 1)
     await engine.dispose()
 
 
 async def _presses(stage: Stage) -> list[float]:
     """Seconds from presses in direct messages until the tables' messages show them."""
-    found: list[float] = []
+    seconds: list[float] = []
     tables = list(stage.crowd.tables.values())
     stage.dice.shuffle(tables)
     for people in tables:
-        if len(found) < PRESSES and (taken := await _press(stage, people)) is not None:
-            found.append(taken)
-    return found
+        if len(seconds) < PRESSES and (taken := await _press(stage, people)) is not None:
+            seconds.append(taken)
+    return seconds
 
 
 async def _press(stage: Stage, people: People) -> float | None:
@@ -216,8 +216,8 @@ def _answers(buttons: list[str], step: int) -> list[str]:
 
 def _shown_at(shown: Sequence[Shown], table_id: str, moment: Moment) -> float | None:
     """When a table's message first showed this moment or a later one."""
-    found = (each.at for each in shown if each.table_id == table_id and each.moment >= moment)
-    return next(found, None)
+    times = (each.at for each in shown if each.table_id == table_id and each.moment >= moment)
+    return next(times, None)
 
 
 async def _behind(stage: Stage, table_id: str, version: int) -> bool:
@@ -278,8 +278,8 @@ async def cut_off(stage: Stage) -> None:
     discord, member = stage.cluster.discord, stage.dice.choice(stage.cluster.members)
     guilds, since = member.guilds, perf_counter()
     await discord.close_door(member.door)
-    found = await stage.crowd.answers(guilds, since, stage.patience)
-    stage.report.figures("(i) takeover from one that is cut off", found, CUT_OFF + ANSWER)
+    seconds = await stage.crowd.answers(guilds, since, stage.patience)
+    stage.report.figures("(i) takeover from one that is cut off", seconds, CUT_OFF + ANSWER)
     discord.closed.clear()
     stage.cluster.explain("Attempting a reconnect|Failed to connect")
     await stage.cluster.even(stage.cluster.members, stage.patience)

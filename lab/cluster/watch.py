@@ -47,7 +47,7 @@ class Watch:
 
     async def _look(self) -> None:
         t = schema.tables
-        asked = sa.select(t.c.id, t.c.bot_acts_at, t.c.deadline_at).where(
+        open_tables = sa.select(t.c.id, t.c.bot_acts_at, t.c.deadline_at).where(
             is_open, t.c.paused.is_(False)
         )
         engine = connect(self.url)
@@ -56,7 +56,7 @@ class Watch:
                 await asyncio.sleep(EVERY)
                 try:
                     async with engine.connect() as connection:
-                        rows = (await connection.execute(asked)).all()
+                        rows = (await connection.execute(open_tables)).all()
                 except (SQLAlchemyError, OSError):
                     continue
                 now = datetime.now(UTC)

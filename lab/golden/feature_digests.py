@@ -63,9 +63,11 @@ def lines() -> Iterator[str]:
 
 
 def _of(observation: list[int]) -> str:
-    found = [0] * MOST
-    codes = found[: candidates(observation, found)]
-    return " ".join(map(digest, (observation, codes, inputs(observation, codes))))
+    codes = [0] * MOST
+    candidate_codes = codes[: candidates(observation, codes)]
+    return " ".join(
+        map(digest, (observation, candidate_codes, inputs(observation, candidate_codes)))
+    )
 
 
 def _of_a_bid(view: View) -> str:

@@ -48,9 +48,9 @@ def after(hand: Hand, action: Action) -> Hand:
 
 def counts(hand: Hand, depth: int) -> Iterator[int]:
     """The counts of growing depths, as long as they stay small enough to be counted again."""
-    for found in perft(hand, depth):
-        yield found
-        if found > MOST:
+    for count in perft(hand, depth):
+        yield count
+        if count > MOST:
             return
 
 

@@ -43,13 +43,13 @@ class Record:
 
     def choices(self) -> list[int]:
         """How many legal actions there were for each one taken."""
-        hand, found = deal(self.rules, self.seed, self.first, self.owed), []
+        hand, counts = deal(self.rules, self.seed, self.first, self.owed), []
         for action in self.actions:
-            found.append(len(legal_actions(hand, action.seat)))
+            counts.append(len(legal_actions(hand, action.seat)))
             after = act(hand, action)
             assert not isinstance(after, Refusal), f"{action} refused: {after}"
             hand = after
-        return found
+        return counts
 
 
 def read(text: str) -> Record:

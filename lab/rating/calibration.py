@@ -129,7 +129,7 @@ def _least_squares(
     weights: Numbers, sums: Numbers, noise: Numbers, prior: float = PRIOR
 ) -> Numbers:
     heavy = weights / noise[:, None]
-    found: Numbers = np.linalg.solve(
+    solution: Numbers = np.linalg.solve(
         heavy.T @ weights + np.eye(weights.shape[1]) / prior, heavy.T @ sums
     )
-    return found
+    return solution

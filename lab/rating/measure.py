@@ -44,25 +44,25 @@ def measure_preset(file: Path, preset: str, hands: int, mixed: int, seed: int) -
 
     Raises ValueError if the others were measured with different arguments.
     """
-    kept = json.loads(file.read_text(encoding="utf-8"))
-    levels = {Level(name): mean for name, mean in kept["levels"].items()}
-    if kept["made"] != _made(hands, mixed, seed):
-        raise ValueError(f"the other presets were measured with {kept['made']}")
+    measurements = json.loads(file.read_text(encoding="utf-8"))
+    levels = {Level(name): mean for name, mean in measurements["levels"].items()}
+    if measurements["made"] != _made(hands, mixed, seed):
+        raise ValueError(f"the other presets were measured with {measurements['made']}")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = measure_of(
+        measured = measure_of(
             _hands(pool, preset, seed, hands, is_mixed=False),
             _hands(pool, preset, seed, mixed, is_mixed=True),
             levels,
         )
-    _write(file, kept | {"presets": kept["presets"] | {preset: asdict(found)}})
+    _write(file, measurements | {"presets": measurements["presets"] | {preset: asdict(measured)}})
 
 
 def _made(hands: int, mixed: int, seed: int) -> dict[str, int]:
     return {"hands": hands, "mixed": mixed, "seed": seed}
 
 
-def _write(file: Path, told: Mapping[str, Any]) -> None:
-    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+def _write(file: Path, measurements: Mapping[str, Any]) -> None:
+    file.write_text(json.dumps(measurements, indent=1) + "\n", encoding="utf-8")
 
 
 def _hands(

@@ -24,8 +24,8 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     The next process can reuse it only if `NUMBA_CACHE_DIR` names a folder. Use another folder once
     any file of `game` changes: numba would not notice that.
     """
-    kept = bool(vars(config)["CACHE_DIR"])
-    fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False, cache=kept)
+    is_cached = bool(vars(config)["CACHE_DIR"])
+    fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False, cache=is_cached)
     return cast(Callable[P, R], fast(function))
 
 

@@ -155,19 +155,19 @@ class Learner:
     def load(self, file: IO[bytes]) -> None:
         """Goes on from a saved training. Raises `ValueError` for another file, or other nets."""
         try:
-            with np.load(file, allow_pickle=False) as kept:
-                self.target = int(kept["target"]) if "target" in kept else 0
-                found = {name: kept[name] for name in self._state()}
+            with np.load(file, allow_pickle=False) as archive:
+                self.target = int(archive["target"]) if "target" in archive else 0
+                state = {name: archive[name] for name in self._state()}
         except (BadZipFile, EOFError, KeyError) as error:
             raise ValueError("no training") from error
         for name, own in self._state().items():
-            if (found[name].shape, found[name].dtype) != (own.shape, own.dtype):
+            if (state[name].shape, state[name].dtype) != (own.shape, own.dtype):
                 raise ValueError(f"another {name}")
         for name in ("flat", "mean", "earlier", "m", "v"):
-            getattr(self, name)[:] = found[name]
+            getattr(self, name)[:] = state[name]
         for at in range(THREADS):
-            self.dice[at][0] = found["dice"][at]
-        self.hands, self.steps, self.seed = map(int, found["counts"])
+            self.dice[at][0] = state["dice"][at]
+        self.hands, self.steps, self.seed = map(int, state["counts"])
 
     def _state(self) -> dict[str, Array]:
         return {

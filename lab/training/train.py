@@ -119,7 +119,7 @@ def _save(folder: Path, learner: Learner) -> None:
 
 def _measure(log: Path, learner: Learner) -> None:
     """Play against `normal` and add the results to the log."""
-    found = compare(
+    figures = compare(
         learner.pool,
         learner.hands,
         DEALS,
@@ -130,7 +130,7 @@ def _measure(log: Path, learner: Learner) -> None:
         learner.nets,
     )
     with log.open("a", encoding="utf-8") as file:
-        for mode, (points, error) in found.items():
+        for mode, (points, error) in figures.items():
             line = {"hands": learner.hands, "name": "normal", "mode": mode}
             line |= {"points": round(points, 4), "se": round(error, 4)}
             file.write(json.dumps(line) + "\n")

@@ -134,13 +134,13 @@ def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[t
 
     The hands are dealt by the rows of `rules` in turn, and played with these weights.
     """
-    found = np.zeros((hands * SEATS, TRAITS))
-    roles, values = np.zeros(len(found), np.int64), np.zeros(len(found))
+    traits_of_seats = np.zeros((hands * SEATS, TRAITS))
+    roles, values = np.zeros(len(traits_of_seats), np.int64), np.zeros(len(traits_of_seats))
     rng = np.array([seed], np.uint64)
-    _gather(rng, rules, np.array(weights), workspace(), found, roles, values)
+    _gather(rng, rules, np.array(weights), workspace(), traits_of_seats, roles, values)
     table = []
     for role in range(ROLES):
-        of_role, worth = found[roles == role], values[roles == role]
+        of_role, worth = traits_of_seats[roles == role], values[roles == role]
         much = of_role.T @ of_role + _RIDGE * np.eye(TRAITS)
         each = np.linalg.solve(much, of_role.T @ worth)
         table.append(tuple(round(float(one), 3) for one in each))
@@ -149,15 +149,21 @@ def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[t
 
 @compiled
 def _gather(
-    rng: Array, rules: Array, thumb: Array, d: Workspace, found: Array, roles: Array, values: Array
+    rng: Array,
+    rules: Array,
+    thumb: Array,
+    d: Workspace,
+    traits_of_seats: Array,
+    roles: Array,
+    values: Array,
 ) -> None:
     """Plays hands, and writes for each seat its traits, its role, and the points per rebel."""
     p = np.empty(POSITION, np.int64)
-    for first in range(0, found.shape[0], SEATS):
+    for first in range(0, traits_of_seats.shape[0], SEATS):
         deal(rng, rules[first // SEATS % rules.shape[0]], p)
         for seat in range(SEATS):
             look(p, seat, d.observation)
-            traits(d.observation, found[first + seat])
+            traits(d.observation, traits_of_seats[first + seat])
             roles[first + seat] = d.observation[ROLE]
         while not p[OVER]:
             look(p, p[TURN], d.observation)
