@@ -58,25 +58,25 @@ class Also(TypedDict, total=False):
 
 def cards(text: str) -> Cards:
     """The cards of `B SS 777 10 10`, high to low."""
-    found: list[Card] = []
+    named: list[Card] = []
     seen: Counter[Rank] = Counter()
     for letter in re.findall(r"[♠♥♣♦]?(?:10|\S)", text.replace("+", " ")):
         if letter in _JOKERS:
-            found.append(_JOKERS[letter])
+            named.append(_JOKERS[letter])
         elif letter[0] in _SUITS:
-            found.append(Card(_RANKS[letter[1:]], _SUITS[letter[0]]))
+            named.append(Card(_RANKS[letter[1:]], _SUITS[letter[0]]))
         else:
             rank = _RANKS[letter]
-            found.append(Card(rank, SUITS[seen[rank] % len(SUITS)]))
+            named.append(Card(rank, SUITS[seen[rank] % len(SUITS)]))
             seen[rank] += 1
-    return high_to_low(found)
+    return high_to_low(named)
 
 
 def play(text: str) -> Play:
     """The play that these cards make."""
-    made = classify(cards(text))
-    assert made is not None, f"{text} is no play"
-    return made
+    classified = classify(cards(text))
+    assert classified is not None, f"{text} is no play"
+    return classified
 
 
 def hand(
@@ -191,16 +191,16 @@ def turn(now: Hand) -> int:
 
 def _from(held: Cards, wanted: Cards) -> Cards:
     """These ranks in the suits held; what is not held stays as it is."""
-    left, found = list(held), []
+    left, matches = list(held), []
     for want in wanted:
         same = (card for card in reversed(left) if card.rank == want.rank)
         match = want if want in left else next((c for c in same if not c.is_joker), None)
         if match is None:
-            found.append(want)
+            matches.append(want)
             continue
         left.remove(match)
-        found.append(match)
-    return high_to_low(found)
+        matches.append(match)
+    return high_to_low(matches)
 
 
 def holding(

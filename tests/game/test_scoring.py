@@ -177,10 +177,10 @@ def test_unfinished_places_never_change_the_score(multiplier: int) -> None:
 
 def test_every_way_to_end_comes_about() -> None:
     """How many are out when a hand ends, for each kind of hand."""
-    found: dict[tuple[Solo, SoloPoints], set[int]] = {}
+    out_at_the_end: dict[tuple[Solo, SoloPoints], set[int]] = {}
     for sides, scale, out in ENDINGS:
-        found.setdefault((sides.solo, scale), set()).add(len(out))
-    assert found == {
+        out_at_the_end.setdefault((sides.solo, scale), set()).add(len(out))
+    assert out_at_the_end == {
         (Solo.NONE, BOOK): {2, 3, 4},
         (Solo.NONE, LADDER): {2, 3, 4},
         (Solo.DARK, BOOK): {1, 2},

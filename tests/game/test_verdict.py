@@ -18,9 +18,9 @@ WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
 
 def ruling(rules: RuleSet, play: str, over: str = "") -> Ruling:
     """The one ruling on a question."""
-    found = ask(rules, play, over)
-    assert isinstance(found, tuple), found
-    (only,) = found
+    rulings = ask(rules, play, over)
+    assert isinstance(rulings, tuple), rulings
+    (only,) = rulings
     return only
 
 
@@ -64,9 +64,9 @@ def test_whether_it_is_a_play(rules: RuleSet, play: str, why: Why | None) -> Non
 def test_a_yes_says_which_card_beats_which(
     rules: RuleSet, play: str, over: str, groups: str
 ) -> None:
-    found = ruling(rules, play, over)
-    assert found.refusal is None
-    assert told(found) == groups
+    answer = ruling(rules, play, over)
+    assert answer.refusal is None
+    assert told(answer) == groups
 
 
 @pytest.mark.parametrize(
@@ -82,16 +82,16 @@ def test_a_yes_says_which_card_beats_which(
     ],
 )
 def test_a_no_says_why(rules: RuleSet, play: str, over: str, why: Why) -> None:
-    found = ruling(rules, play, over)
-    assert found.refusal is not None
-    assert found.refusal.why is why
-    assert found.groups == ()
+    answer = ruling(rules, play, over)
+    assert answer.refusal is not None
+    assert answer.refusal.why is why
+    assert answer.groups == ()
 
 
 def test_what_is_no_play_is_said_of_the_one_that_is_none() -> None:
     assert play_text(ruling(SIMPLE, "KKK7", "QQQQ").cards, "en") == "KKK+7"
-    found = ruling(SIMPLE, "KKKK", "QQQ7")
-    assert (play_text(found.cards, "en"), found.over) == ("QQQ+7", None)
+    answer = ruling(SIMPLE, "KKKK", "QQQ7")
+    assert (play_text(answer.cards, "en"), answer.over) == ("QQQ+7", None)
 
 
 def test_what_may_be_a_number_of_jokers_is_judged_in_every_way() -> None:
@@ -117,24 +117,24 @@ def test_only_what_is_kept_for_the_end_is_said_to_be() -> None:
 
 
 def test_a_joker_without_a_name_is_judged_as_either() -> None:
-    found = ask(SIMPLE, "王777", "小王666")
-    assert isinstance(found, tuple)
-    jokers = {each.cards[0]: each.refusal is None for each in found}
+    rulings = ask(SIMPLE, "王777", "小王666")
+    assert isinstance(rulings, tuple)
+    jokers = {each.cards[0]: each.refusal is None for each in rulings}
     assert jokers == {SMALL_JOKER: False, BIG_JOKER: True}
 
 
 def test_both_plays_may_have_a_joker_without_a_name() -> None:
-    found = ask(SIMPLE, "王7", "王6")
-    assert isinstance(found, tuple)
-    assert [each.refusal is None for each in found] == [False, False, True, False]
+    rulings = ask(SIMPLE, "王7", "王6")
+    assert isinstance(rulings, tuple)
+    assert [each.refusal is None for each in rulings] == [False, False, True, False]
 
 
 def test_too_many_meanings_have_to_be_written_out() -> None:
-    found = ask(SIMPLE, "王王7", "王王6")
-    assert isinstance(found, Refusal)
-    assert found.why is Why.AMBIGUOUS
+    answer = ask(SIMPLE, "王王7", "王王6")
+    assert isinstance(answer, Refusal)
+    assert answer.why is Why.AMBIGUOUS
     plays = tuple((*cards(jokers), Card(Rank.SEVEN)) for jokers in ("SS", "BS", "BB"))
-    assert found.params == {"plays": plays}
+    assert answer.params == {"plays": plays}
 
 
 @pytest.mark.parametrize(
@@ -153,10 +153,10 @@ def test_too_many_meanings_have_to_be_written_out() -> None:
     ],
 )
 def test_what_the_deck_does_not_hold_is_said(rules: RuleSet, play: str, lacking: str) -> None:
-    for found in (ask(rules, play), ask(rules, "K", play)):
-        assert isinstance(found, NotInDeck)
-        assert play_text(found.cards, "en") == lacking
-        assert found.deck == rules.deck
+    for answer in (ask(rules, play), ask(rules, "K", play)):
+        assert isinstance(answer, NotInDeck)
+        assert play_text(answer.cards, "en") == lacking
+        assert answer.deck == rules.deck
 
 
 def test_all_that_the_deck_holds_can_be_asked() -> None:
@@ -166,9 +166,9 @@ def test_all_that_the_deck_holds_can_be_asked() -> None:
 
 
 def test_a_run_of_cards_that_the_deck_lacks_is_no_play_above_all() -> None:
-    found = ask(SIMPLE, "34567")
-    assert isinstance(found, Refusal)
-    assert found.why is Why.NOT_A_PLAY
+    answer = ask(SIMPLE, "34567")
+    assert isinstance(answer, Refusal)
+    assert answer.why is Why.NOT_A_PLAY
 
 
 @pytest.mark.parametrize(
@@ -181,9 +181,9 @@ def test_a_run_of_cards_that_the_deck_lacks_is_no_play_above_all() -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused(play: str, over: str, why: Why) -> None:
-    found = ask(SIMPLE, play, over)
-    assert isinstance(found, Refusal)
-    assert found.why is why
+    answer = ask(SIMPLE, play, over)
+    assert isinstance(answer, Refusal)
+    assert answer.why is why
 
 
 @pytest.mark.parametrize("text", ["王x99" * 40, "K×99 " * 40, "×" * 300, "3" * 6000])

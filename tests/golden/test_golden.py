@@ -30,9 +30,9 @@ def test_a_golden_hand_is_played_as_it_was(path: Path) -> None:
 
 
 def test_the_golden_hands_tell_their_stories() -> None:
-    told = {path.stem: read(path.read_text(encoding="utf-8")) for path in FILES}
-    assert told.keys() == STORIES.keys()
-    for name, record in told.items():
+    records = {path.stem: read(path.read_text(encoding="utf-8")) for path in FILES}
+    assert records.keys() == STORIES.keys()
+    for name, record in records.items():
         story = STORIES[name]
         assert (record.story, record.rules) == (story.text, story.rules)
         ended = replay(record.rules, record.seed, record.first, record.actions, record.owed)
@@ -41,6 +41,6 @@ def test_the_golden_hands_tell_their_stories() -> None:
 
 
 def test_there_is_a_golden_hand_for_every_preset() -> None:
-    told = [story.rules for story in STORIES.values()]
+    story_rules = [story.rules for story in STORIES.values()]
     for preset in PRESETS.values():
-        assert any(replace(rules, rob=preset.rob) == preset for rules in told)
+        assert any(replace(rules, rob=preset.rob) == preset for rules in story_rules)

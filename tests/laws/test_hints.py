@@ -61,12 +61,12 @@ def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: b
     dice = Dice(seed)
     for hand, seat in positions(rules, seed):
         view = view_of(hand, seat)
-        shown = hint(view)
-        assert shown == hint(view_of(another_world(hand, seat, dice), seat))
-        if shown:
-            assert 1 <= len(shown.choices) <= 3
-            assert all(choice.action in view.legal for choice in shown.choices)
-            for choice in shown.choices:
+        best = hint(view)
+        assert best == hint(view_of(another_world(hand, seat, dice), seat))
+        if best:
+            assert 1 <= len(best.choices) <= 3
+            assert all(choice.action in view.legal for choice in best.choices)
+            for choice in best.choices:
                 if isinstance(choice.action, Lay):
                     after = _after(hand, choice.action)
                     assert choice.exposes == (after.exposed and not hand.exposed)
@@ -99,10 +99,10 @@ def test_the_bid_of_strong_comes_first_and_every_reason_for_a_bid_is_true(
             break
         for seat in hand.waiting:
             view = view_of(hand, seat)
-            if shown := hint(view):
-                assert shown.choices[0].action == choose(view)
-                for place in range(len(shown.choices)):
-                    assert is_true_bid(hand, seat, shown.choices, place), (place, shown.choices)
+            if best := hint(view):
+                assert best.choices[0].action == choose(view)
+                for place in range(len(best.choices)):
+                    assert is_true_bid(hand, seat, best.choices, place), (place, best.choices)
 
 
 @settings(max_examples=30)
@@ -120,25 +120,31 @@ def test_advice_to_pass_never_overlooks_a_whole_set(rules: RuleSet, seed: bytes)
 def is_true_bid(hand: Hand, seat: int, choices: tuple[Choice, ...], place: int) -> bool:
     """Whether the reason of a bid is true, given the points of all choices as they are shown."""
     action, reason = choices[place].action, choices[place].reason
-    shown = [round(choice.points, 1) for choice in choices]
-    points, yes = shown[place], isinstance(action, Answer) and action.yes
+    shown_points = [round(choice.points, 1) for choice in choices]
+    points, yes = shown_points[place], isinstance(action, Answer) and action.yes
     match reason.kind:
         case ReasonKind.BEST:
-            return points == max(shown)
+            return points == max(shown_points)
         case ReasonKind.LESS:
-            return 0 < reason.points == round(shown[reason.count - 1] - points, 1)
+            return 0 < reason.points == round(shown_points[reason.count - 1] - points, 1)
         case ReasonKind.EVEN:
-            other = shown[reason.count - 1]
+            other = shown_points[reason.count - 1]
             return place != reason.count - 1 and round(abs(points - other), 1) <= SMALLEST_SHOWN
         case ReasonKind.RISK:
-            return place == 0 and 0 < reason.points == round(max(shown) - points, 1)
+            return place == 0 and 0 < reason.points == round(max(shown_points) - points, 1)
         case ReasonKind.ALONE:
             others = [choice.action for choice in choices if choice.action != action]
-            return points == max(shown) and all(_is_solo(hand, seat, other) for other in others)
+            return points == max(shown_points) and all(
+                _is_solo(hand, seat, other) for other in others
+            )
         case ReasonKind.DOUBLES_GAIN:
-            return yes and points == max(shown) > 0 and min(shown) >= 0
+            return yes and points == max(shown_points) > 0 and min(shown_points) >= 0
         case ReasonKind.DOUBLES_LOSS:
-            return not yes and round(reason.points, 1) == min(shown) < 0 and max(shown) <= 0
+            return (
+                not yes
+                and round(reason.points, 1) == min(shown_points) < 0
+                and max(shown_points) <= 0
+            )
         case ReasonKind.NEEDS_ANOTHER:
             return yes and not _doubles(hand, {seat}) and _doubles(hand, hand.rebels)
         case ReasonKind.JOKERS:

@@ -79,11 +79,11 @@ def test_who_answered_what_in_secret_and_when_is_not_in_it(
 
 def histories(hand: Hand, *lines: str) -> list[tuple[Event, ...]]:
     """The history after each of these actions."""
-    found = []
+    after_each = []
     for line in lines:
         hand = tell(hand, line)
-        found.append(hand.history)
-    return found
+        after_each.append(hand.history)
+    return after_each
 
 
 def test_a_void_deal_begins_it_anew() -> None:

@@ -18,11 +18,11 @@ MANY = 120
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_nobody_told_them_changes_no_choice(preset: str) -> None:
-    found, dice = Counter[str](), Dice(preset.encode())
+    counts, dice = Counter[str](), Dice(preset.encode())
     for hand, seat in islice(positions(preset, seed=2), MANY):
-        found += examine(hand, seat, dice)
-    assert found["positions"] == MANY
-    assert found["cards dealt anew"] > MANY / 2
+        counts += examine(hand, seat, dice)
+    assert counts["positions"] == MANY
+    assert counts["cards dealt anew"] > MANY / 2
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic", "rizhao"])

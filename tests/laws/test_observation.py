@@ -61,7 +61,7 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
     log, ended = played(rules, seed, 0)
     steps: list[Step] = [step for step in log if isinstance(step.before.phase, Trick)]
     p = position_of(steps[0].before)
-    observation, found = [0] * OBSERVATION, [0] * MOST
+    observation, codes = [0] * OBSERVATION, [0] * MOST
     for nth, step in enumerate(steps):
         hand, action = step.before, step.action
         if not isinstance(action, Lay | Pass):
@@ -72,14 +72,14 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
         at.look(p, seat, observation)
         assert encode_view(view_of(hand, seat)) == observation
         at.look(p, turn, observation)
-        number = candidates(observation, found)
+        number = candidates(observation, codes)
         legal = legal_actions(hand, turn)
         plays = {play_of(lay.cards) for lay in legal if isinstance(lay, Lay)}
-        thought_of = [made(hand, turn, each) for each in found[:number] if each != PASS]
+        thought_of = [made(hand, turn, each) for each in codes[:number] if each != PASS]
         assert len(set(thought_of)) == len(thought_of)
         candidate_plays = {play for play, _ in thought_of}
         assert candidate_plays <= plays
-        assert (found[0] == PASS) == (Pass(turn) in legal)
+        assert (codes[0] == PASS) == (Pass(turn) in legal)
         assert number
         assert {play for play in plays if size(play) == observation[LEFT]} <= candidate_plays
         at.play(p, coded(hand, action))

@@ -198,9 +198,9 @@ def legal_plays_are_those_of_all_subsets_that_are_legal(rules: RuleSet, dice: Di
     over = None if table is None else ranks_of(table)
     subsets = {ranks_of(held): held for n in range(1, size + 1) for held in combinations(hand, n)}
     literal = {ranks for ranks in subsets if is_legal(rules, ranks_of(hand), ranks, over)}
-    found = [tuple(play.ranks()) for play in legal_plays(rules, hand, table)]
-    assert len(set(found)) == len(found)
-    assert set(found) == literal
+    legal = [tuple(play.ranks()) for play in legal_plays(rules, hand, table)]
+    assert len(set(legal)) == len(legal)
+    assert set(legal) == literal
     for ranks, held in subsets.items():
         assert (refuse_play(rules, hand, held, table) is None) is (ranks in literal), f"{held}"
 

@@ -38,9 +38,9 @@ def after(guard: int, players: tuple[Belief, ...]) -> list[Belief]:
 
 @given(BELIEFS, WEIGHTS, SURPRISES)
 def test_a_seat_on_autoplay_never_gains(before: Belief, weight: float, seen: Surprise) -> None:
-    found = rated(before, weight, seen, Stake.LOSS)
-    assert found.mean <= before.mean
-    assert found.sure < before.sure
+    now = rated(before, weight, seen, Stake.LOSS)
+    assert now.mean <= before.mean
+    assert now.sure < before.sure
 
 
 @given(st.integers(0, 3_000), st.sampled_from([True, False, None]), st.booleans())
@@ -56,8 +56,8 @@ def test_beginners_never_fall(before: int, won: bool | None, stake: Stake) -> No
 
 @given(st.floats(0.001, 0.5), MEANS)
 def test_a_draw_among_equals_moves_nobody(variance: float, mean: float) -> None:
-    found = after(0, (Belief(mean, variance),) * 5)
-    assert [belief.mean for belief in found] == pytest.approx([mean] * 5)
+    beliefs = after(0, (Belief(mean, variance),) * 5)
+    assert [belief.mean for belief in beliefs] == pytest.approx([mean] * 5)
 
 
 @given(st.tuples(*[BELIEFS] * 5), st.integers(-3, 3))
@@ -80,5 +80,5 @@ def test_what_some_gain_others_lose_where_as_much_is_known_of_all(
 
 @given(st.tuples(*[BELIEFS] * 5), st.integers(-3, 3))
 def test_every_hand_tells_something_and_never_all(players: tuple[Belief, ...], guard: int) -> None:
-    for before, found in zip(players, after(guard, players), strict=True):
-        assert 0 < found.variance < before.variance + GROWTH
+    for before, now in zip(players, after(guard, players), strict=True):
+        assert 0 < now.variance < before.variance + GROWTH

@@ -34,9 +34,9 @@ class Evening:
     table_id: str = ""
 
     async def now(self) -> Snapshot:
-        found = await self.bot.controller.tables.get(self.table_id)
-        assert found is not None
-        return found
+        snapshot = await self.bot.controller.tables.get(self.table_id)
+        assert snapshot is not None
+        return snapshot
 
     async def step(self) -> int:
         hand = (await self.now()).hand
@@ -78,8 +78,10 @@ class Evening:
 
     async def press(self, user: int, verb: str, message: Json | None = None) -> Asked:
         message = message or await self.message()
-        (found,) = (found for found in custom_ids(message) if found.split(":")[2] == verb)
-        return self.wire.press(user, message, found)
+        (custom_id,) = (
+            custom_id for custom_id in custom_ids(message) if custom_id.split(":")[2] == verb
+        )
+        return self.wire.press(user, message, custom_id)
 
     async def both_say_no(self, message: Json) -> None:
         """The host and the guest press *no* below this message, and the hand goes on."""
@@ -100,7 +102,7 @@ class Evening:
         """Whether the table message shows the step of the hand."""
         step = f":{(await self.now()).table.hand_no}:{await self.step()}:"
         message = self.wire.messages.get((await self.now()).table.message_id or 0, {})
-        return any(step in found for found in custom_ids(message))
+        return any(step in custom_id for custom_id in custom_ids(message))
 
     async def ready(self) -> bool:
         """Whether the bot is connected and has caught up."""

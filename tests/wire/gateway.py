@@ -95,11 +95,11 @@ class Gateway:
 
     def owners(self) -> dict[int, set[str]]:
         """By which doors each shard is connected now."""
-        found: dict[int, set[str]] = {shard: set() for shard in range(self.shards)}
+        doors: dict[int, set[str]] = {shard: set() for shard in range(self.shards)}
         for session in self.sessions:
             if session.live:
-                found.setdefault(session.shard, set()).add(session.door)
-        return found
+                doors.setdefault(session.shard, set()).add(session.door)
+        return doors
 
     async def ready(self, seconds: float = 60.0) -> None:
         """Wait until a bot is connected. Raises TimeoutError."""
@@ -232,7 +232,7 @@ class Gateway:
         self.sessions.append(session)
         here = [guild_id for guild_id in self.guilds if session.hears_of(guild_id)]
         address = self.url.replace("http", "ws") + "/gateway"
-        told = {
+        ready = {
             "v": 10,
             "user": user(BOT),
             "guilds": [{"id": str(guild_id), "unavailable": True} for guild_id in here],
@@ -241,7 +241,7 @@ class Gateway:
             "shard": [shard, count],
             "application": {"id": str(BOT), "flags": 0},
         }
-        self._tell(session, "READY", told)
+        self._tell(session, "READY", ready)
         for guild_id in here:
             if guild_id in self.known:
                 self._tell(session, "GUILD_CREATE", guild(guild_id))
@@ -249,11 +249,11 @@ class Gateway:
         self._changed.set()
 
     async def _resume(self, socket: web.WebSocketResponse, door: str, asked: Json) -> None:
-        found = [each for each in self.sessions if each.id == asked["session_id"]]
-        if not found or not self.keeps_sessions:
+        resumable = [each for each in self.sessions if each.id == asked["session_id"]]
+        if not resumable or not self.keeps_sessions:
             await _sending(socket, {"op": 9, "d": False})
             return
-        (session,) = found
+        (session,) = resumable
         door = self.doors.get(asked["token"], door)
         if door in self.closed:
             await socket.close(code=1006)

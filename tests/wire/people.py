@@ -73,18 +73,18 @@ class People:
             return self.command(self.dice.choice(self.users), "hand")
         seat, user = self.dice.choice(awaited)
         action = self.dice.choice(legal_actions(now.hand, seat))
-        said = code(action)
+        action_code = code(action)
         if isinstance(action, Lay):
             return self.command(user, "play", cards=play_text(action.cards, "en"))
         if (
             message
             and self.dice.random() < 0.6
-            and any(f":{said}:" in c for c in custom_ids(message))
+            and any(f":{action_code}:" in c for c in custom_ids(message))
         ):
-            return self.press(user, message, said)
-        if said == "pass":
+            return self.press(user, message, action_code)
+        if action_code == "pass":
             return self.command(user, "pass")
-        return self.command(user, "bid", choice=said)
+        return self.command(user, "bid", choice=action_code)
 
     async def open(self) -> Asked:
         """A new table, at which all sit."""

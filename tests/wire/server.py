@@ -79,14 +79,14 @@ def custom_ids(message: Json) -> list[str]:
 
 def texts(message: Json) -> str:
     """All that a message says."""
-    found = [message.get("content") or "", *_found(message.get("components") or [], "content")]
-    return "\n".join(found)
+    contents = [message.get("content") or "", *_found(message.get("components") or [], "content")]
+    return "\n".join(contents)
 
 
 def menus(message: Json) -> list[str]:
     """Those of all menus of a message."""
-    found = _walked(message.get("components") or [])
-    return [component["custom_id"] for component in found if component.get("options")]
+    components = _walked(message.get("components") or [])
+    return [component["custom_id"] for component in components if component.get("options")]
 
 
 def _found(components: Sequence[Json], name: str) -> Iterator[str]:
@@ -264,13 +264,13 @@ class Discord(Gateway):
         return answer
 
     def _note(self, at: float, door: str, request: str, answer: web.StreamResponse) -> None:
-        found = re.search("token-[^/]+", request)
-        if not found:
+        token = re.search("token-[^/]+", request)
+        if not token:
             self.sent.append(at)
         code = 0
         if answer.status in REFUSED and isinstance(answer, web.Response):
             code = int(json.loads(answer.text or "{}").get("code", 0))
-            asked = self.asked.get(found[0]) if found else None
+            asked = self.asked.get(token[0]) if token else None
             self.refused.append(Refusal(at, door, request, answer.status, code, asked))
         if request.endswith("/callback"):
             self.answers[answer.status, code] += 1
@@ -307,11 +307,11 @@ class Discord(Gateway):
         return reply({"url": url, "shards": self.shards, "session_start_limit": limit})
 
     async def _sync(self, request: web.Request) -> web.Response:
-        told = await request.json()
-        for command in told:
+        commands = await request.json()
+        for command in commands:
             command |= {"id": str(next(self._ids)), "application_id": str(BOT), "version": "1"}
             self.commands[command["name"]] = command
-        return reply(told)
+        return reply(commands)
 
     async def _commands(self, _request: web.Request) -> web.Response:
         return reply(list(self.commands.values()))
@@ -330,9 +330,9 @@ class Discord(Gateway):
         if asked.kind == SHOW:
             resource["message"] = new(body=body.get("data") or {})
         elif asked.kind == UPDATE:
-            shown = asked.payload["message"]
+            pressed = asked.payload["message"]
             data = body.get("data") or {}
-            resource["message"] = self._edit(int(shown["id"]), data, asked, door=door)
+            resource["message"] = self._edit(int(pressed["id"]), data, asked, door=door)
         elif asked.kind == UPDATE_LATER:
             asked.told.set()  # the message pressed stays; another one will show what came of it
         elif asked.kind == THINKING:
@@ -431,11 +431,11 @@ class Discord(Gateway):
 
     def _show(self, message: Json, door: str, mentioned: tuple[int, ...] = ()) -> None:
         """Note which moment of a table a public message shows."""
-        found = None if message["flags"] & EPHEMERAL else moment_of(custom_ids(message))
-        if found:
+        moment = None if message["flags"] & EPHEMERAL else moment_of(custom_ids(message))
+        if moment:
             hurry = HURRY in texts(message)
             number = int(message["id"])
-            self.shown.append(Shown(perf_counter(), door, number, *found, mentioned, hurry))
+            self.shown.append(Shown(perf_counter(), door, number, *moment, mentioned, hurry))
 
     def _edit(self, number: int, body: Json, asked: Asked | None, *, door: str) -> Json:
         message = self.messages.get(number, {"id": str(number), "flags": 0, "author": user(BOT)})
@@ -513,6 +513,6 @@ async def _body(request: web.Request) -> Json:
         return body
     async for part in await request.multipart():
         if isinstance(part, BodyPartReader) and part.name == "payload_json":
-            told: Json = json.loads(await part.text())
-            return told
+            payload: Json = json.loads(await part.text())
+            return payload
     raise web.HTTPBadRequest

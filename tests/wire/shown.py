@@ -54,14 +54,14 @@ def moment_of(custom_ids: Iterable[str]) -> tuple[str, Moment] | None:
 def went_back(shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:
     """Each that showed a table as it was before an earlier one showed it, with that one."""
     newest: dict[str, Shown] = {}
-    found = []
+    pairs = []
     for each in shown:
         before = newest.setdefault(each.table_id, each)
         if each.moment < before.moment:
-            found.append((before, each))
+            pairs.append((before, each))
         else:
             newest[each.table_id] = each
-    return found
+    return pairs
 
 
 def called_twice(shown: Sequence[Shown]) -> list[tuple[str, Moment, int]]:

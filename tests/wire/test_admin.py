@@ -32,7 +32,7 @@ async def admin(of: Evening, folder: Path, *task: str) -> CompletedProcess[str]:
 
 async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Path) -> None:
     async with hand_begun(tmp_path) as evening:
-        shown = await evening.message()
+        message = await evening.message()
         done = await admin(evening, tmp_path, "close", evening.table_id)
         assert done.returncode == 0
         pressed = evening.wire.command(GUEST, "hand")
@@ -40,7 +40,7 @@ async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Pa
         assert (await evening.now()).table.status is Status.CLOSED
         for _ in range(2):  # as it is done every minute
             await evening.bot.controller.publisher.catch_up()
-        assert "closed" in texts(evening.wire.messages[int(shown["id"])]).lower()
+        assert "closed" in texts(evening.wire.messages[int(message["id"])]).lower()
         opened = await evening.wire.answered(evening.wire.command(HOST, "table open"))
         assert opened.messages
 
@@ -67,8 +67,8 @@ async def test_what_the_host_announces_is_said_once_in_every_channel_and_notifie
     async with hand_begun(tmp_path) as evening:
         done = await admin(evening, tmp_path, "announce", SAID)
         assert (done.returncode, done.stdout) == (0, "1 of 1 channels were told.\n")
-        (told,) = [found for found in evening.wire.posted if found["content"] == SAID]
-        assert (told["channel_id"], told["allowed"]) == (str(CHANNEL), [])
+        (announcement,) = [message for message in evening.wire.posted if message["content"] == SAID]
+        assert (announcement["channel_id"], announcement["allowed"]) == (str(CHANNEL), [])
         assert await evening.shown()
         assert evening.wire.identified == 1
 

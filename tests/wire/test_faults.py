@@ -143,8 +143,8 @@ async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_p
         await until(evening.paused)
         await until(evening.told)
         evening.wire.fault = None
-        (told,) = (message for message in evening.wire.posted if "⏸" in texts(message))
-        assert told["channel_id"] == str(HOST + 10**17)
+        (notice,) = (message for message in evening.wire.posted if "⏸" in texts(message))
+        assert notice["channel_id"] == str(HOST + 10**17)
         now = await evening.now()
         assert now.table.paused
         assert now.table.status is Status.PLAYING
@@ -247,9 +247,9 @@ async def test_the_command_that_launches_activities_is_kept(tmp_path: Path) -> N
         wire.commands["launch"] = {**entry_point, "type": 4, "handler": 2}
         async with running(wire, tmp_path) as bot:
             await until(Evening(wire, bot).ready)
-            kept = wire.commands["launch"]
-            assert (kept["type"], kept["handler"]) == (4, 2)
-            assert kept["id"] != "7", "registered again"
+            command = wire.commands["launch"]
+            assert (command["type"], command["handler"]) == (4, 2)
+            assert command["id"] != "7", "registered again"
 
 
 async def test_an_answer_whose_confirmation_is_broken_is_given_once(tmp_path: Path) -> None:

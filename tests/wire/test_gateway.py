@@ -39,19 +39,19 @@ async def connect(
     socket = await client.ws_connect(discord.url + door + "/gateway")
     OPENED.append(socket)
     assert (await socket.receive_json())["op"] == 10
-    told: Json = {"token": "", "intents": 0}
+    identify: Json = {"token": "", "intents": 0}
     if shard is not None:
-        told["shard"] = [shard, SHARDS]
-    await socket.send_json({"op": 2, "d": told})
+        identify["shard"] = [shard, SHARDS]
+    await socket.send_json({"op": 2, "d": identify})
     return socket
 
 
 async def events(socket: ClientWebSocketResponse, last: str) -> list[Json]:
     """What comes up to an event of that name."""
-    found: list[Json] = []
-    while not found or found[-1]["t"] != last:
-        found.append(await socket.receive_json())
-    return found
+    received: list[Json] = []
+    while not received or received[-1]["t"] != last:
+        received.append(await socket.receive_json())
+    return received
 
 
 async def hears(socket: ClientWebSocketResponse) -> str:
@@ -92,8 +92,8 @@ async def resume(
 ) -> ClientWebSocketResponse:
     socket = await client.ws_connect(ready["d"]["resume_gateway_url"])
     OPENED.append(socket)
-    told = {"session_id": ready["d"]["session_id"], "seq": 3, "token": token}
-    await socket.send_json({"op": 6, "d": told})
+    session = {"session_id": ready["d"]["session_id"], "seq": 3, "token": token}
+    await socket.send_json({"op": 6, "d": session})
     return socket
 
 
@@ -104,8 +104,8 @@ async def test_a_session_that_was_closed_for_good_cannot_be_resumed() -> None:
         await first.close(code=1000)
         await until_gone(discord, 3)
         second = await resume(client, ready)
-        told = [await second.receive_json() for _ in range(2)]
-        assert told[1] == {"op": 9, "d": False}
+        received = [await second.receive_json() for _ in range(2)]
+        assert received[1] == {"op": 9, "d": False}
 
 
 async def test_a_session_that_another_process_resumes_is_its_own_from_then_on() -> None:

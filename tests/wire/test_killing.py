@@ -36,8 +36,11 @@ async def test_a_second_process_on_one_database_says_so_and_ends(tmp_path: Path)
             second = first.spawn()
             await asyncio.to_thread(second.join, 60)
             assert second.exitcode == 2
-            said = first.log.read_text().splitlines()[-1]
-            assert said == "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
+            last_line = first.log.read_text().splitlines()[-1]
+            assert (
+                last_line
+                == "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
+            )
             assert discord.identified == 1
             answered = await discord.answered(discord.command(10**18 + 101, "table open"))
             assert "user101 · host" in answered.said

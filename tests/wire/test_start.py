@@ -118,10 +118,10 @@ async def test_a_bot_that_cannot_reach_discord_is_alive_and_not_ready(
             await bot.kill()
             await bot.start()
             await until(is_ready)
-            told = (await asked("metrics"))[1]
-            assert "baohuang_gateway_connected 1.0" in told
-            assert "baohuang_servers 1.0" in told
-            assert f'baohuang_info{{version="{VERSION}"}} 1.0' in told
+            metrics = (await asked("metrics"))[1]
+            assert "baohuang_gateway_connected 1.0" in metrics
+            assert "baohuang_servers 1.0" in metrics
+            assert f'baohuang_info{{version="{VERSION}"}} 1.0' in metrics
 
 
 @pytest.mark.parametrize(

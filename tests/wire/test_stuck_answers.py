@@ -74,7 +74,7 @@ def tables(evening: Evening, step: int) -> list[Json]:
         for message in evening.wire.messages.values()
         if message["channel_id"] == str(CHANNEL)
         and not message["flags"] & EPHEMERAL
-        and any(part in found and ":t:hand:" in found for found in custom_ids(message))
+        and any(part in custom_id and ":t:hand:" in custom_id for custom_id in custom_ids(message))
     ]
 
 

@@ -34,15 +34,15 @@ ATTENDING: tuple[Callable[[int], Attending], ...] = (Autoplay, TakeBack, TimeOut
 
 
 def game_of(text: str) -> Game:
-    found = read(text)
-    assert isinstance(found, Game), found
-    return found
+    game = read(text)
+    assert isinstance(game, Game), game
+    return game
 
 
 def bad(text: str) -> BadFile:
-    found = read(text)
-    assert isinstance(found, BadFile)
-    return found
+    fault = read(text)
+    assert isinstance(fault, BadFile)
+    return fault
 
 
 GAME = game_of(TEXT)
@@ -203,10 +203,10 @@ LINE_OF = {line: LINES.index(line) + 1 for line in LINES}
     ],
 )
 def test_a_malformed_line_is_told_by_number(old: str, new: str, fault: Fault) -> None:
-    found = bad(PLAIN.replace(f"{old}\n", f"{new}\n", 1))
-    assert found.why is fault
-    assert found.line == LINE_OF[old] + new.count("\n")
-    assert all(len(value) <= 40 for value in found.params.values())
+    bad_file = bad(PLAIN.replace(f"{old}\n", f"{new}\n", 1))
+    assert bad_file.why is fault
+    assert bad_file.line == LINE_OF[old] + new.count("\n")
+    assert all(len(value) <= 40 for value in bad_file.params.values())
 
 
 @pytest.mark.parametrize("name", ["hash", "seed", "first"])
@@ -221,10 +221,10 @@ def test_an_empty_file_is_no_game_file(text: str) -> None:
 
 
 def test_rules_that_cannot_go_together_are_refused() -> None:
-    found = bad(PLAIN.replace("guard fixed", "guard called"))
-    assert found.why is Fault.RULES_CLASH
-    assert found.refusal == Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
-    assert found.line == LINE_OF[f"{list(OPTIONS)[-1]} off"]
+    fault = bad(PLAIN.replace("guard fixed", "guard called"))
+    assert fault.why is Fault.RULES_CLASH
+    assert fault.refusal == Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
+    assert fault.line == LINE_OF[f"{list(OPTIONS)[-1]} off"]
 
 
 def test_a_tampered_seed_or_hash_is_found() -> None:
@@ -233,9 +233,9 @@ def test_a_tampered_seed_or_hash_is_found() -> None:
         (GAME.seed.hex(), seed.hex()),
         (GAME.hash, commitment(seed)),
     ):
-        found = check(game_of(PLAIN.replace(old, new)))
-        assert found is not None
-        assert (found.line, found.why) == (LINE_OF[f"hash {GAME.hash}"], Fault.WRONG_HASH)
+        fault = check(game_of(PLAIN.replace(old, new)))
+        assert fault is not None
+        assert (fault.line, fault.why) == (LINE_OF[f"hash {GAME.hash}"], Fault.WRONG_HASH)
 
 
 @pytest.mark.parametrize(
@@ -243,18 +243,18 @@ def test_a_tampered_seed_or_hash_is_found() -> None:
     [("2 ascend", "2 cede"), ("2 play 10S 10S 10H 10C 10C", "2 play 10S 10S 10H"), ("3 yes", "")],
 )
 def test_a_tampered_action_is_found(old: str, new: str) -> None:
-    found = check(game_of(PLAIN.replace(f"{old}\n", f"{new}\n", 1)))
-    assert found is not None
-    assert found.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
-    assert found.line > LINE_OF["2 cede"]
+    fault = check(game_of(PLAIN.replace(f"{old}\n", f"{new}\n", 1)))
+    assert fault is not None
+    assert fault.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
+    assert fault.line > LINE_OF["2 cede"]
 
 
 def test_an_action_against_the_rules_is_told_with_the_reason() -> None:
     lines = PLAIN.splitlines()
     number = LINE_OF["2 play 10S 10S 10H 10C 10C"]
     lines.insert(number, "2 pass")
-    found = check(game_of("\n".join(lines)))
-    assert found == BadFile(
+    fault = check(game_of("\n".join(lines)))
+    assert fault == BadFile(
         number + 1, Fault.ACTION_REFUSED, {"text": "2 pass"}, Refusal(Why.NOT_YOUR_TURN)
     )
 
@@ -263,19 +263,19 @@ def test_an_action_against_the_rules_is_told_with_the_reason() -> None:
 @pytest.mark.parametrize("change", ["other", "gone"])
 def test_a_tampered_result_is_found(line: str, change: str) -> None:
     name = " ".join(line.split()[:2])
-    said = f"{name} 77" if change == "other" else ""
-    found = check(game_of(PLAIN.replace(f"{line}\n", f"{said}\n")))
-    assert found is not None
-    assert found.why is Fault.WRONG_ENDING
-    assert found.params == {"said": said or "-", "found": line}
+    tampered = f"{name} 77" if change == "other" else ""
+    fault = check(game_of(PLAIN.replace(f"{line}\n", f"{tampered}\n")))
+    assert fault is not None
+    assert fault.why is Fault.WRONG_ENDING
+    assert fault.params == {"said": tampered or "-", "found": line}
     if change == "other":
-        assert found.line == LINE_OF[line]
+        assert fault.line == LINE_OF[line]
 
 
 @pytest.mark.parametrize("line", ["= penalties 0 -40 0 0 0", "= unscored", "= unfinished"])
 def test_a_result_too_many_is_found(line: str) -> None:
-    found = check(game_of(f"{PLAIN}{line}\n"))
-    assert found == BadFile(len(LINES) + 1, Fault.WRONG_ENDING, {"said": line, "found": "-"})
+    fault = check(game_of(f"{PLAIN}{line}\n"))
+    assert fault == BadFile(len(LINES) + 1, Fault.WRONG_ENDING, {"said": line, "found": "-"})
 
 
 @settings(max_examples=120)
@@ -288,9 +288,9 @@ def test_no_text_raises(data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(line)))
     noise = data.draw(st.text(max_size=4) | st.sampled_from(PLAIN.split()))
     lines[at] = line[:place] + noise + line[place + data.draw(st.integers(0, 4)) :]
-    found = read("\n".join(lines))
-    if isinstance(found, Game):
-        fault = check(found)
+    game = read("\n".join(lines))
+    if isinstance(game, Game):
+        fault = check(game)
         assert fault is None or fault.line >= 1
 
 
@@ -310,9 +310,9 @@ def test_no_text_raises(data: st.DataObject) -> None:
 def test_an_action_out_of_place_is_refused_and_does_not_raise(action: str) -> None:
     for preset in PRESETS.values():
         text = written(recorded(preset, b"seed", 0, [])) + action
-        found = check(game_of(text))
-        assert found is not None
-        assert found.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
+        fault = check(game_of(text))
+        assert fault is not None
+        assert fault.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
 
 
 def test_a_hand_that_all_leave_to_autoplay_is_unscored() -> None:
@@ -366,10 +366,10 @@ def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, 
     seed = bytes(32)
     hand = deal(rules, seed, 0, read_debt(owed))
     actions = attended(hand, Dice(seed))
-    found = check(recorded(rules, seed, 0, actions, read_debt(owed)))
-    assert (found is None) is true
-    if found:
-        assert (found.why, found.params["name"]) == (Fault.BAD_VALUE, "owed")
+    fault = check(recorded(rules, seed, 0, actions, read_debt(owed)))
+    assert (fault is None) is true
+    if fault:
+        assert (fault.why, fault.params["name"]) == (Fault.BAD_VALUE, "owed")
 
 
 @pytest.mark.parametrize("presses", ["5 3", "3 3", "-1", "x", str(2**64)])

@@ -97,9 +97,9 @@ SPADE, DIAMOND = cards("♠K♦K")
 )
 def test_a_trump_has_its_name_and_that_of_the_called_card(text: str, read: str) -> None:
     seen = holding(cards("TTT B ♥K♣K 77"), rules=PRESETS["qingdao"], called=SPADE, guard=2)
-    found = read_play(text, seen)
-    assert not isinstance(found, Refusal)
-    assert letters(found) == read
+    laid = read_play(text, seen)
+    assert not isinstance(laid, Refusal)
+    assert letters(laid) == read
 
 
 @pytest.mark.parametrize(
@@ -316,8 +316,8 @@ def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
 @pytest.mark.parametrize("size", [168, 216, 165])
 def test_a_hand_told_with_its_suits_is_read_again(size: int, language: str) -> None:
     for hand in deal_hands(size, bytes(32), 0, 0):
-        (found, *_) = _ways(hand_text(hand, language, suits=True))
-        assert found == Counter(hand)
+        (named, *_) = _ways(hand_text(hand, language, suits=True))
+        assert named == Counter(hand)
 
 
 def _ways(text: str) -> tuple[Counter[Card], ...]:

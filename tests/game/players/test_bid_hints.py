@@ -132,9 +132,9 @@ def test_points_are_compared_with_the_best_other_choice(
 
 
 def hint_of(now: Hand, seat: int) -> Hint:
-    shown = hint(view_of(now, seat))
-    assert shown
-    return shown
+    best = hint(view_of(now, seat))
+    assert best
+    return best
 
 
 @pytest.mark.parametrize(
@@ -163,6 +163,6 @@ def test_there_is_no_hint_if_the_only_answer_is_no() -> None:
 
 
 def test_the_points_of_a_vote_are_those_after_doubling() -> None:
-    shown = hint_of(question(Kick(), exposed=True, multiplier=2), 1)
-    points = {choice.action: choice.points for choice in shown.choices}
+    best = hint_of(question(Kick(), exposed=True, multiplier=2), 1)
+    points = {choice.action: choice.points for choice in best.choices}
     assert points[YES_1] == pytest.approx(2 * points[NO_1])

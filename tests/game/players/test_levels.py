@@ -18,11 +18,11 @@ print(moves())
 
 def moves() -> list[str]:
     """A digest of all that is done in a hand of each level, by five players of it."""
-    found = []
+    digests = []
     for number, level in enumerate(Level):
         hand = played(dealt(PRESETS["home"], 5, number), (player(level),) * SEATS)
-        found.append(sha256(repr(hand.log).encode()).hexdigest())
-    return found
+        digests.append(sha256(repr(hand.log).encode()).hexdigest())
+    return digests
 
 
 def test_another_process_plays_the_same_moves() -> None:

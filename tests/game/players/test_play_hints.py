@@ -194,11 +194,11 @@ def test_what_shows_the_guard_is_marked(now: Hand, seat: int, exposing: set[str]
 
 
 def test_at_most_three_plays_the_best_one_first() -> None:
-    shown = hint(view_of(LED, 1))
-    assert shown
-    points = [choice.points for choice in shown.choices]
+    best = hint(view_of(LED, 1))
+    assert best
+    points = [choice.points for choice in best.choices]
     assert points == sorted(points, reverse=True)
-    assert len({choice.action for choice in shown.choices}) == 3
+    assert len({choice.action for choice in best.choices}) == 3
 
 
 def test_points_count_the_multiplier() -> None:

@@ -91,9 +91,9 @@ def test_a_race_that_can_be_won_is_won(name: str, own: str, other: str, best: se
     }
     assert {action for action, won in verdicts.items() if won} == sure
     assert PLAYERS[name](view_of(hand, 1)) in sure
-    shown = hint(view_of(hand, 1))
-    assert shown
-    for choice in shown.choices:
+    best_hint = hint(view_of(hand, 1))
+    assert best_hint
+    for choice in best_hint.choices:
         assert (choice.reason.kind is ReasonKind.WINS_RACE) is (choice.action in sure)
 
 

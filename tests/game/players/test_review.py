@@ -87,14 +87,14 @@ def test_a_worse_lead_is_told_with_what_strong_would_have_led_and_what_it_cost()
     game = of_strong("simple")
     number, hand = first_lead(game)
     better = game.actions[number]
-    found = [
+    differences = [
         difference
         for lead in view_of(hand, better.seat).legal[:12]
         for difference in after_lead(game, number, hand, lead)
         if difference.action == number
     ]
-    assert found
-    for difference in found:
+    assert differences
+    for difference in differences:
         assert (difference.better, difference.trick, difference.table) == (better, 1, ())
         assert difference.done != better
         assert difference.points > SMALLEST
@@ -187,9 +187,9 @@ def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> No
             if hand.phase.name is PhaseName.TRICK:
                 view = view_of(hand, taken.action.seat)
                 for action in view.legal:
-                    asked = code_of(view, action)
-                    needless += shows(asked)
-                    assert ranks(action_of(view, asked), view) == ranks(action, view)
+                    play_code = code_of(view, action)
+                    needless += shows(play_code)
+                    assert ranks(action_of(view, play_code), view) == ranks(action, view)
             hand = moved(hand, taken.action)
     assert needless > 10
 

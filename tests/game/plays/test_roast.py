@@ -40,8 +40,8 @@ def test_how_far_a_play_gets_that_does_not_roast(
     mine: str, table: str, used: str, beaten: str, left: str, unbeaten: str
 ) -> None:
     tried = try_to_roast(cards(mine), cards(table))
-    found = (tried.used, tried.beaten, tried.left, (tried.unbeaten,) if tried.unbeaten else ())
-    assert [play_text(each, "en") for each in found] == [
+    parts = (tried.used, tried.beaten, tried.left, (tried.unbeaten,) if tried.unbeaten else ())
+    assert [play_text(each, "en") for each in parts] == [
         play_text(cards(each), "en") for each in (used, beaten, left, unbeaten)
     ]
 

@@ -29,8 +29,8 @@ def test_who_adds_to_the_sum_is_thought_better_of_and_who_takes_away_worse(
     weight: float, mean: float, variance: float
 ) -> None:
     # gain 2 × 0.5 / 10 = 0.1 of a surprise of 5, and 0.1 × 2 of the variance is known now
-    found = learned(Term(weight, Belief(1.0, 0.5)), Surprise(5.0, 10.0))
-    assert (found.mean, found.variance) == pytest.approx((mean, variance))
+    after = learned(Term(weight, Belief(1.0, 0.5)), Surprise(5.0, 10.0))
+    assert (after.mean, after.variance) == pytest.approx((mean, variance))
 
 
 def test_what_is_certain_does_not_move() -> None:

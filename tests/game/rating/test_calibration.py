@@ -16,7 +16,7 @@ WORTH = {Dealt.ROYAL: 2.0, Dealt.GUARD: 1.0, Dealt.BOTH: 3.0}
 
 def hands(scale: float, noise: float, number: int, *, mixed: bool) -> list[Noted]:
     """Every fifth of an emperor alone, who was dealt both cards, with three times the noise."""
-    dice, found = Random(number), list[Noted]()  # noqa: S311 - a test
+    dice, noted = Random(number), list[Noted]()  # noqa: S311 - a test
     for each in range(3_000):
         alone = each % 5 == 0
         roles = (Role.DARK, *[Role.AGAINST] * 4) if alone else ROLES
@@ -29,19 +29,19 @@ def hands(scale: float, noise: float, number: int, *, mixed: bool) -> list[Noted
             w * scale * STRENGTH[level] for w, level in zip(weights, levels, strict=True)
         )
         came_to += dice.gauss(0, noise * (3 if alone else 1))
-        found.append(Noted(Account(came_to, weights, cards, alone), levels))
-    return found
+        noted.append(Noted(Account(came_to, weights, cards, alone), levels))
+    return noted
 
 
 def test_the_measures_are_what_the_hands_were_made_with() -> None:
-    made = {"much": (6.0, 1.0), "little": (4.0, 2.0)}
-    found, levels = measures(
-        {name: hands(*how, 1, mixed=False) for name, how in made.items()},
-        {name: hands(*how, 2, mixed=True) for name, how in made.items()},
+    constants = {"much": (6.0, 1.0), "little": (4.0, 2.0)}
+    fitted, levels = measures(
+        {name: hands(*how, 1, mixed=False) for name, how in constants.items()},
+        {name: hands(*how, 2, mixed=True) for name, how in constants.items()},
     )
-    for name, (scale, noise) in made.items():
-        assert found[name].scale == pytest.approx(scale, rel=0.05)
-        assert found[name].noise == pytest.approx(noise**2, rel=0.1)
-        assert found[name].noise_alone == pytest.approx(9 * noise**2, rel=0.15)
-        assert found[name].worth == pytest.approx(tuple(WORTH.values()), abs=0.3)
+    for name, (scale, noise) in constants.items():
+        assert fitted[name].scale == pytest.approx(scale, rel=0.05)
+        assert fitted[name].noise == pytest.approx(noise**2, rel=0.1)
+        assert fitted[name].noise_alone == pytest.approx(9 * noise**2, rel=0.15)
+        assert fitted[name].worth == pytest.approx(tuple(WORTH.values()), abs=0.3)
     assert levels == pytest.approx(STRENGTH, abs=0.05)

@@ -12,11 +12,11 @@ from game.rules.ruleset import PRESETS, SixesLast
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_was_measured(preset: str) -> None:
     how = f"run: python -m lab.rating.measure game/rating/measured.json --preset {preset}"
-    found = measured(preset)
-    assert [name for name in PRESETS if measured(name) is found] == [preset], how
-    assert found.noise_alone > found.noise > 0
-    assert found.scale > 0
-    assert tuple(found.cards()) == CARDS
+    measures = measured(preset)
+    assert [name for name in PRESETS if measured(name) is measures] == [preset], how
+    assert measures.noise_alone > measures.noise > 0
+    assert measures.scale > 0
+    assert tuple(measures.cards()) == CARDS
 
 
 def test_rules_are_rated_by_the_preset_they_are_closest_to() -> None:

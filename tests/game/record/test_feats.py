@@ -81,8 +81,8 @@ HANDS = {
 @pytest.mark.parametrize("case", HANDS.values(), ids=HANDS)
 def test_the_feats_of_every_seat(case: tuple[str, ...]) -> None:
     name, *expected = case
-    found = [" ".join(sorted(part.feats or ())) for part in seat_records(*golden(name))]
-    assert found == expected
+    done = [" ".join(sorted(part.feats or ())) for part in seat_records(*golden(name))]
+    assert done == expected
 
 
 def won_by_royals(*history: Event, order: tuple[int, ...] = (1, 2, 0), held: int = 1) -> Hand:
@@ -108,8 +108,8 @@ OUT = WentOut(1)
     ],
 )
 def test_what_a_guard_does_for_the_emperor(history: tuple[Event, ...], expected: str) -> None:
-    found = feats(won_by_royals(*history), 1, kicked=False)
-    assert " ".join(sorted(found)) == expected
+    done = feats(won_by_royals(*history), 1, kicked=False)
+    assert " ".join(sorted(done)) == expected
 
 
 def test_a_guard_who_ceded_both_marked_jokers_was_not_hidden() -> None:
@@ -134,8 +134,8 @@ def test_who_comes_back_was_far_behind_once_and_came_first(laid: int, back: bool
     """In the end seat 3 has one card, so the guard was behind by all that was laid since."""
     (card,) = trick("7", "8", "9", "10", "J").hands[0]
     plays = tuple(Played(1, (card,)) for _ in range(laid + 1))
-    found = feats(won_by_royals(*plays, OUT), 1, kicked=False)
-    assert (Feat.COMEBACK in found) is back
+    done = feats(won_by_royals(*plays, OUT), 1, kicked=False)
+    assert (Feat.COMEBACK in done) is back
 
 
 def test_feats_are_bits_in_an_order_that_stays() -> None:

@@ -15,8 +15,8 @@ GOLDEN = sorted((Path(__file__).parents[2] / "golden").glob("*.txt"))
 
 def golden(name: str) -> Game:
     (path,) = (path for path in GOLDEN if path.stem == name)
-    told = read(path.read_text(encoding="utf-8"))
-    return recorded(told.rules, told.seed, told.first, told.actions, told.owed)
+    record = read(path.read_text(encoding="utf-8"))
+    return recorded(record.rules, record.seed, record.first, record.actions, record.owed)
 
 
 @pytest.mark.parametrize("name", [path.stem for path in GOLDEN])
@@ -51,21 +51,23 @@ def test_passes_come_with_the_play_after_them() -> None:
 )
 def test_the_key_moments_are_these_in_those_tricks(name: str, told: str) -> None:
     seen = replay_beats(golden(name))
-    found = [f"{moment.kind} {seen[moment.beat].trick}" for moment in moments(seen)]
-    assert ", ".join(found) == told
+    tricks = [f"{moment.kind} {seen[moment.beat].trick}" for moment in moments(seen)]
+    assert ", ".join(tricks) == told
 
 
 @pytest.mark.parametrize("name", ["rebellion", "draw", "classic", "unscored"])
 def test_what_decided_is_what_a_review_says(name: str) -> None:
     game = golden(name)
-    told, action = review(game), turning(game)
+    reviewed, action = review(game), turning(game)
     seen = replay_beats(game)
     turn = [moment for moment in moments(seen, action) if moment.kind == "turn"]
-    if told is None or told.turn is None:
+    if reviewed is None or reviewed.turn is None:
         assert action is None
         assert not turn
         return
     assert action is not None
-    happened = [event for event in seen[beat_of(seen, action)].events if event in told.turn.events]
-    assert tuple(happened) == told.turn.events
+    happened = [
+        event for event in seen[beat_of(seen, action)].events if event in reviewed.turn.events
+    ]
+    assert tuple(happened) == reviewed.turn.events
     assert [moment.beat for moment in turn] == [beat_of(seen, action)]

@@ -17,10 +17,10 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 def golden(name: str) -> tuple[Hand, AnswerTally]:
     """A golden hand at its end; every action was its player's, a second after the one before."""
-    told = record.read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
-    hand = deal(told.rules, told.seed, told.first, told.owed)
+    recorded = record.read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    hand = deal(recorded.rules, recorded.seed, recorded.first, recorded.owed)
     tally = AnswerTally().asked_anew(hand, 0)
-    for second, action in enumerate(told.actions, 1):
+    for second, action in enumerate(recorded.actions, 1):
         after = act(hand, action)
         assert not isinstance(after, Refusal)
         tally = tally.after(hand, action, after, 1000 * second, own=True)
