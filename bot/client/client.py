@@ -338,8 +338,11 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         """Wait until there are IDENTIFYs left today."""
         while (gateway := await ask_gateway(self.client)).identifies_left <= RESERVED:
             seconds = min(gateway.reset_after, LONGEST_RESET) + 1
-            left = gateway.identifies_left
-            log.warning("too many connections today, waiting", left=left, seconds=round(seconds))
+            log.warning(
+                "too many connections today, waiting",
+                left=gateway.identifies_left,
+                seconds=round(seconds),
+            )
             await asyncio.sleep(seconds)
 
     async def reaches_gateway(self) -> bool:
@@ -450,8 +453,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         """Its shards; none if it is the only process."""
         if not self._is_open:
             return ()
-        every = await self.store.shards.owned(discord.utils.utcnow())
-        return tuple(each for each in every if each.owner == self.process)
+        owned = await self.store.shards.owned(discord.utils.utcnow())
+        return tuple(shard for shard in owned if shard.owner == self.process)
 
     async def close(self) -> None:
         """Finish running work, then disconnect from Discord and close the store.

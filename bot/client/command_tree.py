@@ -97,9 +97,10 @@ async def _entry_points(
     tree: app_commands.CommandTree[discord.Client],
 ) -> list[dict[str, object]]:
     """The command that Discord adds when a host enables activities; it may not be left out."""
-    commands = [each for each in await tree.fetch_commands() if each.type.value == ENTRY_POINT]
     return [
-        {"name": each.name, "type": ENTRY_POINT, "handler": LAUNCHES_ACTIVITY} for each in commands
+        {"name": command.name, "type": ENTRY_POINT, "handler": LAUNCHES_ACTIVITY}
+        for command in await tree.fetch_commands()
+        if command.type.value == ENTRY_POINT
     ]
 
 

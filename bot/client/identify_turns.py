@@ -68,5 +68,5 @@ class IdentifyTurns:
             except (SQLAlchemyError, OSError):
                 return RETRY
         now = discord.utils.utcnow()
-        left = self._free_at.get(bucket, now) - now
-        return min(BUCKET.total_seconds(), max(SOONEST, left.total_seconds()))
+        remaining = self._free_at.get(bucket, now) - now
+        return min(BUCKET.total_seconds(), max(SOONEST, remaining.total_seconds()))

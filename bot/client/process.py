@@ -74,11 +74,11 @@ async def run(settings: Settings, token: str) -> None:
     The process ends at most `LIMIT` seconds after the first signal, with exit code 0. Raises
     RefusedError, SettingsError, and permanent errors of `Store.open`.
     """
-    told, loop = asyncio.Event(), asyncio.get_running_loop()
-    _on_signal(lambda: loop.call_soon_threadsafe(told.set))
+    stopping, loop = asyncio.Event(), asyncio.get_running_loop()
+    _on_signal(lambda: loop.call_soon_threadsafe(stopping.set))
     log.info("starting", version=VERSION)
     async with _watched(settings) as watch:
-        await run_until(told, settings, token, watch)
+        await run_until(stopping, settings, token, watch)
 
 
 @asynccontextmanager
@@ -99,12 +99,12 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
         await watch.stop()
 
 
-async def run_until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
-    """Run one bot after another until told to stop."""
+async def run_until(stopping: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
+    """Run one bot after another until it is to stop."""
     pauses, pauses_away = growing_pauses(LONGEST_PAUSE), growing_pauses(LONGEST_AWAY)
-    while not told.is_set():
+    while not stopping.is_set():
         try:
-            await run_once(settings, token, told, watch)
+            await run_once(settings, token, stopping, watch)
             break
         except discord.LoginFailure:
             raise RefusedError(NOT_ACCEPTED) from None
@@ -112,39 +112,42 @@ async def run_until(told: asyncio.Event, settings: Settings, token: str, watch: 
             if error.code != MORE_SHARDS:
                 other = f"Discord closed the connection for good, with the code {error.code}."
                 raise RefusedError(CLOSED.get(error.code, other)) from None
-            await _pause(error, pauses, told)
+            await _pause(error, pauses, stopping)
         except (UnreachableError, DBAPIError) as error:
             if isinstance(error, DBAPIError) and not may_pass(error):
                 raise
             seconds = next(pauses_away)
             why = _short(_reason(error))
             log.warning("no answer from the database, trying again", why=why, seconds=seconds)
-            await _at_most(seconds, told)
+            await _at_most(seconds, stopping)
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
-            await _pause((error.__cause__ if unfound else None) or error, pauses, told)
+            await _pause((error.__cause__ if unfound else None) or error, pauses, stopping)
     else:
         log.info("ending")
 
 
-async def _pause(why: BaseException, pauses: Iterator[float], told: asyncio.Event) -> None:
-    """Wait until the next attempt, or until told to stop."""
+async def _pause(why: BaseException, pauses: Iterator[float], stopping: asyncio.Event) -> None:
+    """Wait until the next attempt, or until the bot is to stop."""
     seconds = round(min(_asked(why), LONGEST_ASKED) or next(pauses), 1)
     log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
-    await _at_most(seconds, told)
+    await _at_most(seconds, stopping)
 
 
-async def _at_most(seconds: float, told: asyncio.Event) -> None:
-    """Wait this long, or until told to stop."""
+async def _at_most(seconds: float, stopping: asyncio.Event) -> None:
+    """Wait this long, or until the bot is to stop."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(told.wait(), seconds)
+        await asyncio.wait_for(stopping.wait(), seconds)
 
 
-async def run_once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:
-    """Run a bot until told to stop, or until it fails."""
+async def run_once(settings: Settings, token: str, stopping: asyncio.Event, watch: Watch) -> None:
+    """Run a bot until it is to stop, or until it fails."""
     async with BaoHuang(settings) as bot:
         watch.bot = bot
-        running, ending = asyncio.create_task(_serve(bot, token)), asyncio.create_task(told.wait())
+        running, ending = (
+            asyncio.create_task(_serve(bot, token)),
+            asyncio.create_task(stopping.wait()),
+        )
         await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
         ending.cancel()
         if running.done():

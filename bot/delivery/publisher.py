@@ -368,10 +368,10 @@ class Publisher(TableObserver):
     async def present(self, guild_ids: Set[int], shards: Shards) -> None:
         """Resume the paused tables in these servers of some shards, and pause those in others."""
         places = await self._tables.store.tables.places(shards)
-        left = [place for place in places if place.guild_id not in guild_ids]
-        await self._pause({place.table_id: place.channel_id for place in left}, tell=False)
-        rejoined = [place for place in places if place.guild_id in guild_ids and place.paused]
-        await each((place.table_id for place in rejoined), self.look_at, "table not caught up")
+        lost = {p.table_id: p.channel_id for p in places if p.guild_id not in guild_ids}
+        await self._pause(lost, tell=False)
+        rejoined = [p.table_id for p in places if p.guild_id in guild_ids and p.paused]
+        await each(rejoined, self.look_at, "table not caught up")
 
     async def _not_shown(self, now: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO

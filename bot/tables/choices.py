@@ -143,6 +143,6 @@ def _changed(before: Table, after: Table, setting: HostSetting) -> Table:
     if after == before:
         return before
     host = after.seat_of(after.host_id)
-    kept = before.changed if before.changed_by == host else ()
-    changed = tuple(each for each in HostSetting if each is setting or each in kept)
+    earlier = before.changed if before.changed_by == host else ()
+    changed = tuple(s for s in HostSetting if s is setting or s in earlier)
     return asked_anew(replace(after, changed_by=host, changed=changed))

@@ -71,7 +71,7 @@ def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Ref
 
 
 def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
-    """The step in which the table waits until `due`, with one warning before."""
+    """The step in which the table waits until the deadline, with one warning before."""
     warn = None
     if deadline == before.table.deadline_at:
         warn = before.table.warn_at
@@ -102,10 +102,10 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
     number, seat = place
     hand, chosen = before.hand, list[Chosen]()
     if not seat.helping:
-        left = act(hand, Leave(number))
-        if isinstance(left, Refusal):
-            return left
-        hand = left
+        after = act(hand, Leave(number))
+        if isinstance(after, Refusal):
+            return after
+        hand = after
         chosen.append((Leave(number), "user"))
         if not hand.over:  # it is over if all others are on autoplay
             hand = acted(hand, Substitute(number))
