@@ -373,9 +373,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         self.connections.connected.discard(shard)
 
     def changed(self, shards: Shards) -> frozenset[int]:
-        """Serve these shards from now on. Returns the channels and messages of tables that are
-        served elsewhere now.
-        """
+        """Serve these shards from now on. Returns the places of tables served elsewhere now."""
         controller = self.controller
         controller.tables.shards = controller.dealer.live_hands.shards = shards
         controller.tables.let_go()

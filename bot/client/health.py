@@ -54,9 +54,7 @@ class Watched(Protocol):
 
 
 class Watch:
-    """A small web server, and a check of the event loop. It outlives restarts of the bot in this
-    process.
-    """
+    """A small web server and a check of the event loop, which outlive restarts of the bot."""
 
     def __init__(self) -> None:
         self.bot: Watched | None = None

@@ -78,9 +78,7 @@ class RequestGate:
             await asyncio.wait(set(self._in_flight))
 
     def let_go(self, places: Iterable[int]) -> None:
-        """Refuse requests about these channels and messages for a while, because other processes
-        serve them.
-        """
+        """Refuse requests about channels and messages for a while: others serve them now."""
         now = asyncio.get_running_loop().time()
         self._let_go = {n: until for n, until in self._let_go.items() if now < until}
         self._let_go |= dict.fromkeys(places, now + IN_FLIGHT)

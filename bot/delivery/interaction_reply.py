@@ -64,7 +64,7 @@ class InteractionReply(Reply):
         self._decided_at = self._came_at = asyncio.get_running_loop().time()
 
     def decided(self) -> None:
-        """Start the time limit: from now on others wait for this answer."""
+        """Start the time limit."""
         self._decided_at = asyncio.get_running_loop().time()
 
     async def acknowledge(self) -> None:
@@ -87,10 +87,7 @@ class InteractionReply(Reply):
         await self._tell(panel, await panel.files(), {"view": panel})
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
-        """Show a panel to this user, in place of the private panel that was pressed, if any.
-
-        `uploads`: the files that this one has.
-        """
+        """Show a panel to this user, if need be by direct message."""
         if self.place is not Place.PRIVATE:
             await self.show(panel)
         elif not await self._replace(panel, None, uploads):

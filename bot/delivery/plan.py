@@ -30,8 +30,10 @@ class Operation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do. `mentioned`: whom a new message mentions. `kept`: the result in the old message,
-    which stays with only its file.
+    """What to do with the message.
+
+    `mentioned`: whom a new one mentions. `kept`: the result in the old one, of which only the file
+    stays.
     """
 
     operation: Operation
@@ -65,9 +67,7 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
 
 
 def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
-    """The plan with additional mentions: of `owed` users, whom the message of this step should have
-    mentioned, if they are still waited for.
-    """
+    """The plan that also mentions whom the message of this step did not: `owed`, if awaited."""
     uncalled = now.called_people() & owed if _same_step(before, now) else NOBODY
     return Plan(Operation.POST, plan.mentioned | uncalled, _kept(before)) if uncalled else plan
 

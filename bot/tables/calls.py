@@ -25,9 +25,7 @@ REMEMBERED = 10_000
 
 
 class Presence:
-    """The latest activity of users, and who has a web page open, as far as this process saw it or
-    was told.
-    """
+    """When users were last active and who has a web page open, as far as this process knows."""
 
     def __init__(self) -> None:
         self._latest: FIFOCache[int, datetime] = FIFOCache(REMEMBERED)

@@ -122,8 +122,7 @@ class Changes:
         return now.table.version == await self._store.tables.version(now.table.id)
 
     async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
-        """Write a step and tell the observers. Does nothing and returns None if the table has
-        changed.
+        """Write a step and tell the observers. Returns None if the table has changed.
 
         Raises AlreadySeated.
         """

@@ -175,9 +175,7 @@ class Deadlines(TableObserver):
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Look for deadlines that another process may have set, without waiting for work in
-        progress.
-        """
+        """Look for deadlines that another process has set. Does not wait for work in progress."""
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
         moments = [moment for moment, _, _ in self._begun]
         if first := self._agenda.first():

@@ -28,9 +28,7 @@ def join(table: Table, user_id: int, name: str) -> Table | Refusal:
 
 
 def leave(table: Table, user_id: int) -> Table | Refusal:
-    """Give up a seat. If the host leaves, the next person is the host; with nobody left the table
-    closes.
-    """
+    """Give up a seat. The next person becomes the host; with nobody left the table closes."""
     if refusal := refuse_during_hand(table):
         return refusal
     number = table.seat_of(user_id)
@@ -44,8 +42,9 @@ def leave(table: Table, user_id: int) -> Table | Refusal:
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
-    """Seat AI players on all empty seats, at `level` or else the table's. `ai_names`: at least five
-    names to choose from.
+    """Seat AI players of this level, or of the table's, with some of these names, where it is free.
+
+    `ai_names`: at least five.
     """
     if refusal := refuse_during_hand(table):
         return refusal

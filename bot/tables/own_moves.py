@@ -160,8 +160,9 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
-    """When the bot acts for the seat whose turn it is, or mentions its owner. `since`: the time of
-    the latest play.
+    """When the bot acts for the seat whose turn it is, or mentions its owner.
+
+    `since`: the time of the latest play.
     """
     (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)

@@ -16,9 +16,7 @@ from game.rules.options import read_rules
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHand:
-    """A review, what the cards of each seat were worth in points (`game.players.luck`), and the
-    beats of the replay.
-    """
+    """A review of a hand, the luck of each seat (`game.players.luck`), and the replay's beats."""
 
     review: Review
     luck: tuple[float, ...]
@@ -104,9 +102,7 @@ def game_file(loaded: Loaded) -> str:
 
 
 def record_of(loaded: Loaded) -> Game:
-    """The latest hand. Raises ValueError if it is not over, because an unfinished hand has secrets,
-    above all its seed.
-    """
+    """The latest hand. Raises ValueError if it is not over, and so has secrets like its seed."""
     hand = loaded.hand
     if hand is None:
         raise ValueError("no hand was dealt")

@@ -76,9 +76,7 @@ class Seating:
         return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 
     async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Refusal:
-        """The table where a user has just sat down; they get up again if they were banned
-        meanwhile.
-        """
+        """The table where a user sat down, unless they were banned meanwhile and get up again."""
         reason = await self._store.moderation.ban(now.table.guild_id, user_id)
         if reason is None:
             return now

@@ -41,11 +41,6 @@ log = structlog.get_logger(__name__)
 class Tables:
     """All tables.
 
-    `seating`: players and seats. `next_hand`: rules, readiness, the deal. `hands`: actions in a
-    hand. `clocks`: bot moves, mentions and deadlines. `whereabouts`: channels and messages.
-    `observers`: are told what happens. `presence`: the latest activity of users. `changes`: the
-    only place where tables change.
-
     `seeds`: returns the seed of each deal, used alone; None: random seeds, combined with presses.
     """
 

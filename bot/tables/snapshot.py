@@ -198,9 +198,7 @@ def standing(
     *,
     ended: AuditEntry | None = None,
 ) -> Snapshot:
-    """The snapshot of a table with its latest hand. Raises ValueError if a required hand is
-    missing.
-    """
+    """The snapshot of a table with its latest hand. Raises ValueError if that is missing."""
     match table.status:
         case Status.LOBBY:
             return Lobby(table, hand)
@@ -217,9 +215,7 @@ def standing(
 
 
 def from_log(loaded: Loaded) -> Snapshot:
-    """The snapshot that follows from the log. Raises ValueError or LookupError if it cannot be
-    read.
-    """
+    """The snapshot that follows from a log. Raises ValueError or LookupError if it is invalid."""
     if loaded.hand is None:
         return standing(loaded.table, None, ended=loaded.ended)
     progress, hand = replayed(loaded.hand, loaded.actions)

@@ -58,8 +58,9 @@ class Whereabouts:
         lease: Lease | None = None,
         replaced_id: int | None = None,
     ) -> None:
-        """Record where the table's message is; None if it has none. `replaced_id`: the message that
-        it replaces and that is deleted next.
+        """Record where the table's message is, None if it has none.
+
+        `replaced_id`: the message that it replaces and that is deleted next.
         """
         async with self._changes.lock(table_id):
             await self._store.tables.place(table_id, channel_id, message_id, lease, replaced_id)

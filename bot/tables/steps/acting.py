@@ -26,9 +26,7 @@ from game.shuffle import DealEntropy
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
-    """A person acts. If they are on autoplay, they take the seat back. A play removes their
-    premove.
-    """
+    """A person acts, and takes the seat back from autoplay. A play removes their premove."""
     if before.hand.phase.name is PhaseName.TRICK:
         before = replace(before, table=with_plan(before.table, action.seat, None))
     back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
