@@ -8,6 +8,7 @@ before any other process may take them.
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
+from textwrap import shorten
 from typing import Protocol
 
 import aiohttp
@@ -38,7 +39,7 @@ AGAIN = 10.0
 """Seconds after which a process that could not connect tries again."""
 LONGEST_PAUSE = 60.0
 """The longest pause in seconds between two attempts to connect a shard."""
-LONGEST_REASON = 200
+LONGEST_REASON = 600
 """The longest reason in a log line, in characters."""
 LEAST_REQUESTS = 1.0
 """Requests per second of a process without shards."""
@@ -302,7 +303,7 @@ class ShardKeeper:
                 raise error
             if error is not None and not isinstance(error, UNREACHED):
                 note_fault("shard not connected", error, shard=shard)
-            why = _reason(error) if error else "closed"
+            why = reason_of(error) if error else "closed"
             if shard in self._was_connected:
                 self._was_connected.remove(shard)
                 pauses = growing_pauses(LONGEST_PAUSE)
@@ -391,11 +392,12 @@ class ShardKeeper:
             self._background.start(self._host.woken(wake))
 
 
-def _reason(error: BaseException) -> str:
-    """Why a connection was lost, in one line; a proxy may send whole pages."""
+def reason_of(error: BaseException) -> str:
+    """Why something failed, in one line; a proxy may send whole pages."""
     if isinstance(error, discord.GatewayNotFound) and error.__cause__:
         error = error.__cause__
-    return " ".join(str(error).split())[:LONGEST_REASON] or type(error).__name__
+    text = shorten(str(error), LONGEST_REASON, placeholder=" …")
+    return text.rstrip(".") or type(error).__name__
 
 
 def _note_fault_of(giving: asyncio.Task[None]) -> None:

@@ -6,17 +6,16 @@ import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
-from textwrap import shorten
 from threading import Timer
 from types import FrameType
 
-import aiohttp
 import discord
 import structlog
 from sqlalchemy.exc import DBAPIError
 
 from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.health import Watch
+from bot.client.keeper import UNREACHED, reason_of
 from bot.client.preload import keep_what_is_loaded
 from bot.runtime.interrupt import SIGNALS
 from bot.runtime.pauses import growing_pauses
@@ -34,8 +33,6 @@ LONGEST_AWAY = 30.0
 """The longest pause while the database is unavailable, in seconds."""
 LONGEST_ASKED = 3600.0
 """The longest pause that Discord may ask for, in seconds."""
-LONGEST_SAID = 600
-"""The longest reason in characters."""
 
 NOT_ACCEPTED = (
     "Discord does not accept BAOHUANG_TOKEN, or what its file holds: set it to the token from the"
@@ -53,15 +50,6 @@ CLOSED = {
 """What the host is told for each close code after which reconnecting is forbidden."""
 MORE_SHARDS = 4011
 """The close code after which the bot starts again with as many shards as Discord recommends."""
-
-PASSING = (
-    OSError,
-    aiohttp.ClientError,
-    discord.HTTPException,
-    discord.RateLimited,
-    discord.GatewayNotFound,
-)
-"""Errors at the start that are probably temporary, unless Discord refuses for good."""
 
 
 class RefusedError(Exception):
@@ -117,10 +105,10 @@ async def run_until(stopping: asyncio.Event, settings: Settings, token: str, wat
             if isinstance(error, DBAPIError) and not may_pass(error):
                 raise
             seconds = next(pauses_away)
-            why = _short(_reason(error))
+            why = reason_of(_underlying(error))
             log.warning("no answer from the database, trying again", why=why, seconds=seconds)
             await _at_most(seconds, stopping)
-        except PASSING as error:
+        except UNREACHED as error:
             unfound = isinstance(error, discord.GatewayNotFound)
             await _pause((error.__cause__ if unfound else None) or error, pauses, stopping)
     else:
@@ -130,7 +118,7 @@ async def run_until(stopping: asyncio.Event, settings: Settings, token: str, wat
 async def _pause(why: BaseException, pauses: Iterator[float], stopping: asyncio.Event) -> None:
     """Wait until the next attempt, or until the bot is to stop."""
     seconds = round(min(_asked(why), LONGEST_ASKED) or next(pauses), 1)
-    log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
+    log.warning("no connection to Discord, trying again", why=reason_of(why), seconds=seconds)
     await _at_most(seconds, stopping)
 
 
@@ -177,23 +165,20 @@ def _asked(error: BaseException) -> float:
         raise RefusedError(NOT_ACCEPTED) from None
     ours = error.status < HTTPStatus.INTERNAL_SERVER_ERROR
     if ours and error.status != HTTPStatus.TOO_MANY_REQUESTS:
-        raise RefusedError(f"Discord refuses what the bot asks first: {_short(error)}.") from None
+        raise RefusedError(
+            f"Discord refuses what the bot asks first: {reason_of(error)}."
+        ) from None
     try:
         return max(0.0, float(error.response.headers["Retry-After"]))
     except (LookupError, ValueError):
         return 0.0
 
 
-def _reason(error: UnreachableError | DBAPIError) -> BaseException:
+def _underlying(error: UnreachableError | DBAPIError) -> BaseException:
+    """What the database, or the operating system, said."""
     if isinstance(error, DBAPIError):
         return error.orig or error
     return error.__cause__ if isinstance(error.__cause__, OSError) else error
-
-
-def _short(error: BaseException) -> str:
-    """An error in one line; a proxy may send whole pages."""
-    text = shorten(str(error), LONGEST_SAID, placeholder=" …")
-    return text.rstrip(".") or type(error).__name__
 
 
 def _on_signal(tell: Callable[[], object]) -> None:

@@ -12,8 +12,7 @@ from bot.tables.own_moves import LONGEST, SHORTEST
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import acting, between_hands, clock
-from bot.tables.steps.step import Step
-from game.hand.actions import Autoplay, Lay, Pass
+from game.hand.actions import Lay, Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal
@@ -113,8 +112,7 @@ def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
     asked = in_play(snapshot(question(phase)))
     for seconds, warned in ((30, False), (86_400, True)):
         table = replace(asked.table, question_seconds=seconds, paused=True)
-        step = clock.resume(replace(asked, table=table), NOON)
-        assert isinstance(step, Step)
+        step = done(clock.resume(replace(asked, table=table), NOON))
         assert (step.after.table.warn_at is not None) is warned
 
 
@@ -134,12 +132,6 @@ def test_nobody_is_called_who_has_the_web_page_open() -> None:
     assert after(snapshot(deal), "0 AA", presence).table.mention_at is None
 
 
-def test_nobody_on_autoplay_is_called() -> None:
-    now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    step = done(acting.take_turn(now, Autoplay(1), NOON))
-    assert with_call(now, step, NOT_HERE, NOON).after.called_people() == frozenset()
-
-
 def test_who_does_something_meanwhile_is_called_later() -> None:
     presence = here(12)
     now = after(snapshot(DEAL), "0 77", presence)
@@ -155,10 +147,6 @@ def test_if_another_process_knows_who_is_here_all_have_a_while_and_then_that_one
     now = after(snapshot(DEAL), "0 77", None)
     assert now.table.mention_at == NOON + PATIENCE
     assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
-    later = NOON + SECOND
-    presence = here(*PEOPLE)
-    presence.note(12, later)
-    assert postponed(now, presence, NOON + PATIENCE) == later + PATIENCE
 
 
 def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_called_who_is_here() -> None:
@@ -194,9 +182,7 @@ def test_who_is_warned_is_not_called_after_that() -> None:
     start = snapshot(DEAL)
     start = replace(start, table=replace(start.table, play_seconds=15))
     now = after(start, "0 77", here(12))
-    assert now.table.mention_at == now.table.deadline_at, (
-        "the warning comes no later than a call would"
-    )
+    assert now.table.mention_at == now.table.deadline_at, "the warning is no later than a call"
     now = after(snapshot(DEAL), "0 77", NOT_HERE)
     warned = done(clock.warned(now, known(now.table.warn_at)))
     assert warned.after.table.mention_at is None
