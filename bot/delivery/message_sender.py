@@ -17,7 +17,7 @@ from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
 from bot.runtime.requests import UNDELIVERED, described, in_time
-from bot.tables.snapshot import Closed, Settled, Snapshot
+from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of
 
@@ -77,8 +77,10 @@ class MessageSender:
         self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
         """Post a new message in place of the old one. A result stays, with only its file."""
-        table, old = now.table, self._handle(shown, now)
-        result = _kept(plan.kept) if plan.kept else None
+        table, old, result = now.table, self._handle(shown, now), None
+        if plan.kept:
+            words = Words(language_of(plan.kept.table.locale))
+            result = kept_panel(plan.kept.table, plan.kept.hand, words)
         if result and reply and pressed_here(reply, now) and await reply.edit(result):
             old = None
         mentions = discord.AllowedMentions(
@@ -168,8 +170,3 @@ def pressed_here(reply: Reply, now: Snapshot) -> bool:
     message = reply.message
     on_message = message is not None and message.id == now.table.message_id
     return reply.place is Place.TABLE and on_message and not reply.answered
-
-
-def _kept(settled: Settled) -> Panel:
-    words = Words(language_of(settled.table.locale))
-    return kept_panel(settled.table, settled.hand, words)

@@ -12,7 +12,7 @@ from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.between_hands import leave_hand, take_over
-from bot.tables.steps.step import Step
+from bot.tables.steps.step import Step, to_next_version
 from bot.tables.votes import vote_to_replace, votes_against_host
 from game.refusals import Refusal
 
@@ -93,7 +93,10 @@ class Seating:
             has_to_wait = self._departures.has_to_wait(now.table, guest_id)
             if has_to_wait and user_id != now.table.host_id:
                 return Refusal(TableWhy.PUT_OUT)
-            return between_hands.invited(now, lobby.invite(now.table, user_id, guest_id))
+            table = lobby.invite(now.table, user_id, guest_id)
+            if isinstance(table, Refusal):
+                return table
+            return to_next_version(now, table, unseen=True)
 
         return await self._changes.apply(table_id, decide)
 

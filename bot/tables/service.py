@@ -27,9 +27,9 @@ from bot.tables.observer import TableObserver
 from bot.tables.pace import idle_time
 from bot.tables.refusals import TableWhy
 from bot.tables.seating import Seating, with_audit_entry
-from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.snapshot import Closed, Lobby, Snapshot
 from bot.tables.steps import between_hands
-from bot.tables.steps.step import Step, end
+from bot.tables.steps.step import Step, closed_step
 from bot.tables.votes import vote_to_end
 from bot.tables.whereabouts import Whereabouts
 from game.cards import SEATS
@@ -182,6 +182,8 @@ class Tables:
         """Close a table in any case; the current hand does not count."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            return with_audit_entry(end(now), entry)
+            if isinstance(now, Closed):
+                return Refusal(TableWhy.TABLE_CLOSED)
+            return with_audit_entry(closed_step(now), entry)
 
         return await self.changes.apply(table_id, decide)

@@ -54,13 +54,6 @@ def _is_same_wait(before: Table, table: Table) -> bool:
     return bool(awaited(before) and awaited(table))
 
 
-def invited(before: Snapshot, table: Table | Refusal) -> Step | Refusal:
-    """The step after an invitation, which changes neither the message nor the deadlines."""
-    if isinstance(table, Refusal):
-        return table
-    return to_next_version(before, table, unseen=True)
-
-
 def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step after a vote. During a hand, votes take effect at its end."""
     if isinstance(before, Closed):

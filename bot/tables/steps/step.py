@@ -6,9 +6,7 @@ from datetime import datetime
 from bot.model import Change, LoggedAction, Status, Table
 from bot.tables.lobby import closed
 from bot.tables.pace import idle_time
-from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Closed, Lobby, Snapshot
-from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +24,6 @@ def to_next_version(before: Snapshot, table: Table, *, unseen: bool = False) -> 
     """
     table = table.next_version()
     return Step(Change(table, unseen=unseen), replace(before, table=table))
-
-
-def end(before: Snapshot) -> Step | Refusal:
-    """The table closes at once; a hand being played does not count."""
-    return Refusal(TableWhy.TABLE_CLOSED) if isinstance(before, Closed) else closed_step(before)
 
 
 def closed_step(done: Snapshot, log: tuple[LoggedAction, ...] = ()) -> Step:
