@@ -1,4 +1,4 @@
-"""Where a sandbox keeps its database."""
+"""The folder for the database of a sandbox."""
 
 import shutil
 import signal
@@ -13,12 +13,12 @@ from bot.runtime.interrupt import SIGNALS, end_at_once
 
 @contextmanager
 def passing_folder() -> Iterator[Path]:
-    """A new folder that is deleted in the end, also when a signal ends the process at once."""
-    before = [signal.getsignal(number) for number in SIGNALS]
+    """Make a folder that is deleted afterwards, also when a signal ends the process at once."""
+    handlers = [signal.getsignal(number) for number in SIGNALS]
     try:
         with TemporaryDirectory(prefix="baohuang-") as name:
             end_at_once("sandbox", partial(shutil.rmtree, name, ignore_errors=True))
             yield Path(name)
     finally:
-        for number, handler in zip(SIGNALS, before, strict=True):
+        for number, handler in zip(SIGNALS, handlers, strict=True):
             signal.signal(number, handler)

@@ -1,4 +1,4 @@
-"""Writes down what the bot sends: who got it, as text, with the pictures beside."""
+"""Writes down the messages that the bot sends: their receiver, text and pictures."""
 
 import re
 from collections import Counter
@@ -13,24 +13,23 @@ from bot.sandbox.world import World
 from bot.text.catalogue import Words
 
 TABLE = "table"
-"""The receiver of a message that everybody in the channel can read."""
+"""The receiver of messages that everybody in the channel can read."""
 
 _BUTTON, _TEXT, _GALLERY = 2, 10, 12
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A message as it was sent or became; `whom` is a member's account name, or `TABLE`."""
+    """A message that was sent or edited; `whom` is a member's account name, or `TABLE`."""
 
     whom: str
     text: str
 
 
 class Transcript:
-    """Keeps one folder for each member and one for the table, files numbered in order.
+    """Writes a folder of numbered files for each member and one for the table.
 
-    Without `out` nothing is written to disk. `words`: in these it is told when a
-    moment is that Discord counts down to.
+    Without `out` nothing is written to disk. Countdowns are worded by `words`.
     """
 
     def __init__(self, world: World, out: Path | None, words: Words) -> None:
@@ -44,8 +43,8 @@ class Transcript:
         self._private = {member.user.dm_channel.id: member.name for member in world.members}
 
     def news(self) -> list[News]:
-        """Write down what is new or changed since the last time, and return it, oldest first."""
-        found = []
+        """Write down the messages sent or edited since the last call, and return them by age."""
+        news = []
         for channel_id in (self._world.channel.id, *self._private):
             for message in list(self._world.env.backend.messages.get(channel_id, {}).values()):
                 # An edit puts new lists in the place of the old ones.
@@ -55,11 +54,11 @@ class Transcript:
                     continue
                 self._seen[message.id] = state
                 if message.author_id == self._world.env.backend.bot_user.id:
-                    found.append(self._write(message))
-        return found
+                    news.append(self._write(message))
+        return news
 
     def keep(self, number: int, game: str) -> None:
-        """Write down the game file of a hand, for everybody at the table."""
+        """Write the game file of a hand beside the messages to the table."""
         if self._out is not None:
             folder = self._out / TABLE
             folder.mkdir(parents=True, exist_ok=True)
@@ -90,8 +89,8 @@ class Transcript:
 
     def _readable(self, text: str) -> str:
         def until(match: re.Match[str]) -> str:
-            left = float(match[1]) - self._world.env.now().timestamp()
-            return self._words("sandbox-in", seconds=max(0, round(left)))
+            seconds = float(match[1]) - self._world.env.now().timestamp()
+            return self._words("sandbox-in", seconds=max(0, round(seconds)))
 
         text = re.sub(r"<@(\d+)>", lambda match: f"@{self._names[int(match[1])]}", text)
         text = re.sub(r"</([^:>]+):\d+>", r"`/\1`", text)

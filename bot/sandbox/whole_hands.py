@@ -1,4 +1,4 @@
-"""Whole hands without anybody: five members who see and press what people would."""
+"""Plays whole hands by itself: five simulated members press buttons and type commands."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -23,13 +23,13 @@ from game.rules.ruleset import DEFAULT_PRESET
 from game.shuffle import random_words
 
 MOST_STEPS = 2_000
-"""More decisions than any hand takes; after these it counts as stuck."""
+"""More decisions than any hand takes; a hand that goes on counts as stuck."""
 
 INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
-"""How much likelier than any other an answer is: were all alike, nearly every hand were robbed."""
+"""How many times likelier an answer is than others: else nearly every hand would be robbed."""
 
 say = partial(print, flush=True)
-"""Prints at once, also to what is no terminal."""
+"""Print at once, also when the output is not a terminal."""
 
 _POINTS = re.compile(r" · ([+-]\d+) · ")
 
@@ -47,10 +47,10 @@ async def autoplay(
     out: Path | None,
     locale: str = "zh-CN",
 ) -> int:
-    """Play `hands` hands from `seed`: 0 if each settled and sums to zero, else 1.
+    """Play `hands` hands from `seed` and print a transcript.
 
-    The transcript is printed; what each member was sent goes into `out`, a folder each, if given,
-    and the game file of every hand beside what the table was sent.
+    Returns 0 if each hand was settled and its points sum to zero, else 1. Messages and game files
+    are written to `out`, if given, in a folder for each member and one for the table.
     """
     with passing_folder() as folder:
         url = f"sqlite+aiosqlite:///{folder / 'autoplay.sqlite3'}"
@@ -74,24 +74,24 @@ async def autoplay(
 
 
 def _ending(number: int, points: Sequence[int], *, settled: bool) -> str:
-    """Returns the result of a hand."""
-    told = " ".join(f"{each:+d}" for each in points)
+    """Word the result of a hand."""
+    listed = " ".join(f"{each:+d}" for each in points)
     verdict = "OK" if settled else "NOT ZERO"
-    return f"= hand {number}, from 1st to 5th: {told}, in all {sum(points)}: {verdict}\n"
+    return f"= hand {number}, from 1st to 5th: {listed}, in all {sum(points)}: {verdict}\n"
 
 
 async def _last_game(bot: BaoHuang, world: World) -> str:
     """The game file of the hand just settled."""
     tables = bot.controller.tables
-    now = await tables.in_channel(world.guild.id, world.channel.id)
-    loaded = await tables.store.tables.load(now.table.id) if now else None
-    if loaded is None:
+    snapshot = await tables.in_channel(world.guild.id, world.channel.id)
+    table = await tables.store.tables.load(snapshot.table.id) if snapshot else None
+    if table is None:
         raise StuckError("the table is gone")
-    return game_file(loaded)
+    return game_file(table)
 
 
 def seeds(seed: int) -> Callable[[], bytes]:
-    """The seeds of the hands, one after another, that follow from one number."""
+    """Derive from one number the seeds of all hands: each call returns the next."""
     numbers = count(1)
     return lambda: _hash(f"hand {seed} {next(numbers)}")
 
@@ -101,7 +101,7 @@ def _hash(text: str) -> bytes:
 
 
 class Party:
-    """Five members who act in turn; `chance` decides what they prefer."""
+    """Five members who act in turn; `chance` decides between their options."""
 
     def __init__(self, world: World, transcript: Transcript, chance: Iterator[int]) -> None:
         self._world = world
@@ -110,7 +110,7 @@ class Party:
         self._public: list[str] = []
 
     async def gather(self, preset: str) -> None:
-        """Open a table where everybody decides for themselves, and take the five seats."""
+        """Open a table without automatic passes, and take its five seats."""
         host, second, *others = self._world.members
         await self._slash(host, "settings tables", **{"automatic-passes": False})
         await self._slash(host, "table open")
@@ -121,7 +121,7 @@ class Party:
             await self._press(member, "join")
 
     async def play_hand(self, number: int) -> list[int]:
-        """Deal, play to the end, and return the points on the result, in order of places.
+        """Play a hand, and return the points that the result shows, in order of places.
 
         Raises StuckError if the hand does not end.
         """
@@ -142,7 +142,7 @@ class Party:
         raise StuckError(f"hand {number}: no end after {MOST_STEPS} decisions")
 
     async def _act(self, member: MemberActor) -> bool:
-        """Whether the member had something to do, and did it."""
+        """Let a member act; returns False if there is nothing to do for them."""
         answers = await member.autocomplete(self._world.channel, "bid", "choice", "")
         if answers:
             answer = self._preferred([choice["value"] for choice in answers])
@@ -167,12 +167,12 @@ class Party:
         return True
 
     def _preferred(self, answers: list[str]) -> str:
-        drawn = [answer for answer in answers for _ in range(INCLINATION.get(answer, 1))]
-        return drawn[next(self._chance) % len(drawn)]
+        weighted = [answer for answer in answers for _ in range(INCLINATION.get(answer, 1))]
+        return weighted[next(self._chance) % len(weighted)]
 
     async def _slash(self, member: MemberActor, command: str, **options: object) -> None:
-        written = "".join(f" {name}:{value}" for name, value in options.items())
-        say(f"{member.user.global_name} /{command}{written}")
+        typed = "".join(f" {name}:{value}" for name, value in options.items())
+        say(f"{member.user.global_name} /{command}{typed}")
         await member.slash(self._world.channel, command, **options)
         self._tell()
 
@@ -186,16 +186,16 @@ class Party:
         self._tell()
 
     async def _choose(self, member: MemberActor, verb: str, value: str) -> None:
-        chosen = self._component(verb, ComponentType.SELECT)
-        if chosen is None:
+        menu = self._component(verb, ComponentType.SELECT)
+        if menu is None:
             raise StuckError(f"there is no menu to choose the {verb}")
-        message, component = chosen
+        message, component = menu
         say(f"{member.user.global_name} <{component['placeholder']}: {value}>")
         await member.select(message, [value], custom_id=component["custom_id"])
         self._tell()
 
     def _tell(self) -> None:
-        """Print what came of it: to the table only what was not there before."""
+        """Print what the bot sent; of messages to the table only new lines."""
         for news in self._transcript.news():
             lines = [line for line in news.text.splitlines() if line]
             new = lines
@@ -206,26 +206,26 @@ class Party:
                 say(f"    {news.whom:<7}| {line}")
 
     def _verb(self, verb: str) -> tuple[ResponseMessage, str, str] | None:
-        """The button for everybody that does this: its message, its id, its label."""
-        found = self._component(verb, ComponentType.BUTTON)
-        return found and (found[0], found[1]["custom_id"], found[1]["label"])
+        """The public button with this verb: its message, custom id and label."""
+        button = self._component(verb, ComponentType.BUTTON)
+        return button and (button[0], button[1]["custom_id"], button[1]["label"])
 
     def _component(
         self, verb: str, kind: ComponentType
     ) -> tuple[ResponseMessage, dict[str, Any]] | None:
-        """The component of the newest message with buttons for everybody that does this."""
+        """The component with this verb on the newest public message with buttons."""
         env = self._world.env
         for message in reversed(env.backend.messages[self._world.channel.id].values()):
-            pressable = [
+            components = [
                 component
                 for component in walk_components(message.components)
                 if "custom_id" in component
             ]
-            if pressable and not message.is_ephemeral:
+            if components and not message.is_ephemeral:
                 return next(
                     (
                         (ResponseMessage(env, message), component)
-                        for component in pressable
+                        for component in components
                         if component["type"] == kind
                         and component["custom_id"].split(":")[2] == verb
                     ),

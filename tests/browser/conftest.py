@@ -1,4 +1,4 @@
-"""The sandbox page in Debian's Chromium; without it these tests are skipped."""
+"""Opens the sandbox page in Debian's Chromium; without it these tests are skipped."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ SWITCHES = (
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Kept for this folder only: beside Playwright no other event loop can run."""
+    """Kept for this folder only, because no other event loop can run beside Playwright's."""
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         pytest.skip("Chromium is not installed (Debian's package chromium-headless-shell)")
@@ -45,9 +45,9 @@ def sandbox(
     drawn: bool = True,
     past: bool = False,
 ) -> Iterator[list[Tab]]:
-    """Tabs of these widths in pixels on a sandbox in a language, which deals these cards.
+    """Open tabs of these widths in pixels on a sandbox that deals these cards.
 
-    If nothing is `drawn` a point stands for each picture; `past`: much was played there before.
+    Unless `drawn`, every picture is a single pixel. `past`: many hands were played there before.
     """
     with ExitStack() as stack:
         address = stack.enter_context(serving(locale, cards or {}, drawn=drawn, past=past))

@@ -1,7 +1,7 @@
-"""What was played in the sandbox's server before: hands of many people, and seasons that are over.
+"""Fills the sandbox's server with hands of many people over past seasons.
 
-Some have names as long as Discord lets them be, which is what a phone has the least room for. Only
-the last of the hands has a log to be replayed.
+Some names are as long as Discord allows: they need the most room on a phone. Only the last hand has
+a log and can be replayed.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ FIRST_USER = 11
 
 
 async def remember(tables: Tables, guild_id: int, members: Sequence[int], now: datetime) -> None:
-    """Let a hand have been played in a server every day until now, members among the players."""
+    """Record a hand for each of the last days, with members of the server among the players."""
     store, dice = tables.store, Random(1)  # noqa: S311 - a test
 
     def known(score: Score) -> Score:
@@ -46,16 +46,17 @@ async def remember(tables: Tables, guild_id: int, members: Sequence[int], now: d
 
 
 async def play_one(tables: Tables, guild_id: int, members: Sequence[int]) -> None:
-    """Let members play a hand."""
+    """Let members play a hand to its end."""
     host, *others = zip(members, map(clean_name, (*NAMES, "Li")), strict=True)
-    now = await tables.open(guild_id, guild_id, *host, "en-US")
-    assert isinstance(now, Snapshot)
+    opened = await tables.open(guild_id, guild_id, *host, "en-US")
+    assert isinstance(opened, Snapshot)
+    table_id = opened.table.id
     for member in others:
-        await tables.seating.join(now.table.id, *member)
-    await deal(tables, now.table.id)
-    while isinstance(playing := await tables.get(now.table.id), Playing):
+        await tables.seating.join(table_id, *member)
+    await deal(tables, table_id)
+    while isinstance(playing := await tables.get(table_id), Playing):
         await tables.hands.act(
-            now.table.id, person_waited_for(playing), lambda h, s: plain.choose(view_of(h, s))
+            table_id, person_waited_for(playing), lambda h, s: plain.choose(view_of(h, s))
         )
     for user in members:
-        await tables.seating.leave(now.table.id, user)
+        await tables.seating.leave(table_id, user)

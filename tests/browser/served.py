@@ -1,8 +1,8 @@
-"""`baohuang sandbox`, as it is, but for the deal: this one asks little of the first member.
+"""Runs `baohuang sandbox` in a process of its own, faster and with known cards.
 
-Nobody is passed for, so that every pass is a press, and no deadline passes on a slow machine.
-Its database is made before it starts, and has no threads: `tests/wire` has those. Nothing is put on
-the disk for good, and luck is not worked out.
+There are no automatic passes, so that every pass is a press, and deadlines are too far for a slow
+machine to miss. The database is a ready-made copy, used without waiting for the disk and without
+threads, which `tests/wire` has. Luck is not calculated.
 """
 
 import multiprocessing
@@ -41,15 +41,15 @@ from tests.support.sqlite_without_threads import run_without_threads
 DEAL = seed(314)
 
 SHORT: Mapping[int, str] = {0: "10x16", 1: "皇牌 侍卫牌 6x16 Ax16"}
-"""Cards of a short hand: the second is alone against four, and lays nearly all of theirs in two
-plays; the first lays once between them, and passes once."""
+"""Cards of a short hand: the second player, alone against four, lays nearly everything in two
+plays; the first lays once in between and passes once."""
 
 HALF = 1800
-"""Seconds to think; who is new has twice the time, which is an hour."""
+"""Seconds to think; new players have twice the time, an hour."""
 
 
 async def _later(show: Callable[..., Awaitable[None]], world: World, **how: Any) -> None:
-    """Show a world in which much was played already."""
+    """Show a world after filling it with hands played before."""
     assert isinstance(world.bot, BaoHuang)
     users = [member.user.id for member in world.members]
     await remember(world.bot.controller.tables, world.guild.id, users, datetime.now(UTC))
@@ -92,18 +92,18 @@ def _serve(
 
 @contextmanager
 def serving(locale: str, cards: Mapping[int, str], *, drawn: bool, past: bool) -> Iterator[str]:
-    """The sandbox in a language, in a process of its own; the address of its page.
+    """Run the sandbox in a process of its own, and yield the address of its page.
 
-    `cards`: what some of the seats are dealt; `past`: much was played there before.
+    `cards`: what some of the seats are dealt. `past`: many hands were played there before.
     """
     read, write = multiprocessing.Pipe(duplex=False)
-    given = (write, newest(), locale, cards, drawn, past)
-    process = PROCESSES.Process(target=_serve, args=given, daemon=True)
+    args = (write, newest(), locale, cards, drawn, past)
+    process = PROCESSES.Process(target=_serve, args=args, daemon=True)
     process.start()
     write.close()
     try:
-        with read, os.fdopen(os.dup(read.fileno()), encoding="utf-8") as said:
-            yield next(line.strip() for line in said if line.startswith("http://"))
+        with read, os.fdopen(os.dup(read.fileno()), encoding="utf-8") as output:
+            yield next(line.strip() for line in output if line.startswith("http://"))
     finally:
         process.terminate()
         process.join()
