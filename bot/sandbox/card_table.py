@@ -1,4 +1,4 @@
-"""The web table in the sandbox: one press opens it for the member being viewed."""
+"""The web table in the sandbox, opened for the member who is being played."""
 
 import socket
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ _HOST = "127.0.0.1"
 
 
 class CardTable:
-    """Serves the web table on a free port of this machine."""
+    """Serves the web table on a free port of this computer."""
 
     def __init__(self) -> None:
         with socket.socket() as probe:
@@ -35,9 +35,9 @@ class CardTable:
         return f"http://{_HOST}:{self._port}/"
 
     async def start(self, bot: BaoHuang, locale: str) -> None:
-        """Serve the tables of a bot whose page has this address.
+        """Serve the web table of a bot whose settings have this address.
 
-        `/enter/TABLE/USER/NAME` opens a table for any member: here they are all the same person.
+        `/enter/TABLE/USER/NAME` opens a table for any member: here one person plays all of them.
         """
         controller, server = bot.controller, bot.page_server
         if controller.page is None or server is None:
@@ -46,11 +46,11 @@ class CardTable:
 
         async def enter(request: web.Request) -> web.Response:
             table_id, name = request.match_info["table_id"], request.match_info["name"]
-            now = await controller.tables.get(table_id)
-            if now is None:
+            snapshot = await controller.tables.get(table_id)
+            if snapshot is None:
                 raise web.HTTPNotFound
             user_id = int(request.match_info["user_id"])
-            visitor = Visitor(user_id, now.table.guild_id, table_id, name, locale)
+            visitor = Visitor(user_id, snapshot.table.guild_id, table_id, name, locale)
             raise web.HTTPFound(await access.link(visitor))
 
         server.routes.get(r"/enter/{table_id:[0-9a-f]{8}}/{user_id:\d+}/{name}")(enter)
@@ -58,19 +58,20 @@ class CardTable:
         await server.start(_HOST, self._port)
 
     async def seat_everybody(self, world: World, bot: BaoHuang, locale: str) -> str:
-        """Open a table for all members of a world. Returns the address of their five pages."""
+        """Seat all members at a table, and return the address that shows their five pages."""
         controller = bot.controller
         users = [(member.id, str(member.user.global_name)) for member in world.members]
         guild_id, channel_id = world.guild.id, world.channel.id
-        now = await controller.tables.open(guild_id, channel_id, *users[0], locale)
-        if isinstance(now, Refusal):
-            raise ValueError(now.why)
+        opened = await controller.tables.open(guild_id, channel_id, *users[0], locale)
+        if isinstance(opened, Refusal):
+            raise ValueError(opened.why)
+        table_id = opened.table.id
         for user_id, name in users[1:]:
-            await controller.tables.seating.join(now.table.id, user_id, name)
-        if newest := await controller.tables.get(now.table.id):
-            await controller.publisher.publish(newest)
-        self._pages = [f"enter/{now.table.id}/{user_id}/{name}" for user_id, name in users]
-        return f"{self.address}five/{now.table.id}"
+            await controller.tables.seating.join(table_id, user_id, name)
+        if snapshot := await controller.tables.get(table_id):
+            await controller.publisher.publish(snapshot)
+        self._pages = [f"enter/{table_id}/{user_id}/{name}" for user_id, name in users]
+        return f"{self.address}five/{table_id}"
 
     async def _show_five(self, _request: web.Request) -> web.Response:
         frames = "".join(
@@ -82,7 +83,7 @@ class CardTable:
 
 
 def link_to_card_table(messages: Mapping[str, Any], user: User, address: str) -> None:
-    """Make the buttons to the web table links that open it for this user."""
+    """Turn the buttons to the web table into links that open it for this user."""
     for message in messages.values():
         for component in walk_components(message["components"]):
             press = read(str(component.get("custom_id")))

@@ -4,13 +4,16 @@ import asyncio
 import webbrowser
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
+from functools import partial
 
 from bot.client.client import BaoHuang
 from bot.runtime.settings import Settings
+from bot.sandbox.avatars import avatar_files
 from bot.sandbox.card_table import CardTable
+from bot.sandbox.channel_page import ChannelPage
 from bot.sandbox.database_folder import passing_folder
-from bot.sandbox.simcord_internals.actors import come_to
-from bot.sandbox.simulated_clock import Clock
+from bot.sandbox.gateway_events import announce_server
+from bot.sandbox.simulated_clock import keep_time
 from bot.sandbox.world import World, simulated
 from bot.text.catalogue import Language, Words, language_of
 
@@ -29,7 +32,7 @@ async def serve(
                 update={
                     "database_url": f"sqlite+aiosqlite:///{folder / 'sandbox.sqlite3'}",
                     "web_url": card_table.address,
-                    "web_port": None,  # it is started below: waiting pages are not the bot's work
+                    "web_port": None,  # served below: a bot with a waiting page never settles
                 }
             )
         )
@@ -62,34 +65,35 @@ async def show(
     `table_address`: that of the web table, if there is one. `start_at`: what is opened at first, by
     default the channel.
     """
-    say = Words(language_of(locale))
-    clock = Clock(world)
+    words = Words(language_of(locale))
+    turn = asyncio.Lock()
+    new_page = partial(
+        ChannelPage,
+        world.env,
+        turn=turn,
+        locale=locale,
+        avatars=avatar_files(world.env, world.members),
+    )
     async with AsyncExitStack() as stack:
-        private = [
-            await clock.open(stack, member.user.dm_channel, [member.user], locale=locale)
+        direct_messages = [
+            await stack.enter_async_context(new_page(member.user.dm_channel, [member.user]))
             for member in world.members
         ]
         links = " · ".join(
             f"[{member.user.global_name}]({page.url})"
-            for member, page in zip(world.members, private, strict=True)
+            for member, page in zip(world.members, direct_messages, strict=True)
         )
-        await come_to(world.env, world.guild)
+        await announce_server(world.env, world.guild)
         host = world.guild.create_webhook(world.channel, "Sandbox")
-        buttons = {name: say(f"press-{name}") for name in ("open", "fill", "start")}
-        await host.send(say("sandbox-welcome", links=links, **buttons))
-        page = await clock.open(
-            stack,
-            world.channel,
-            world.members,
-            locale=locale,
-            port=port,
-            table_address=table_address,
-        )
+        buttons = {name: words(f"press-{name}") for name in ("open", "fill", "start")}
+        await host.send(words("sandbox-welcome", links=links, **buttons))
+        page = new_page(world.channel, world.members, port=port, table_address=table_address)
+        await stack.enter_async_context(page)
         start_at = start_at or page.url
         print(start_at)
-        for language in dict.fromkeys((say.language, Language.ENGLISH)):
+        for language in dict.fromkeys((words.language, Language.ENGLISH)):
             print(Words(language)("sandbox-open"), flush=True)
-        ticking = asyncio.create_task(clock.run())
+        ticking = asyncio.create_task(keep_time(world.env, turn))
         stack.callback(ticking.cancel)
         if open_browser:
             await asyncio.to_thread(webbrowser.open, start_at)

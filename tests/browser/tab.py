@@ -1,29 +1,22 @@
-"""A tab of the sandbox page, as somebody uses it."""
+"""Controls a tab of the sandbox page as a person would."""
 
-import re
 from contextlib import suppress
 
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 PATIENCE_MS = 120_000.0
-"""For anything to be there: as long as a busy machine may take."""
+"""How long to wait for anything: as long as a busy machine may take."""
 TRIES = 8
 AGAIN_MS = 3_000.0
-"""For a menu to stay open, before it is opened again."""
+"""How long to try an option before its menu is opened again."""
 
 WATCH = """
-window.noticed = {broken: [], said: []};
+window.broken = [];
 addEventListener("error", (event) => {
-  if (event.target instanceof HTMLImageElement) noticed.broken.push(event.target.className);
+  if (event.target instanceof HTMLImageElement) broken.push(event.target.className);
 }, true);
-new MutationObserver(() => {
-  for (const item of document.querySelectorAll(".command-empty, .command-suggestion")) {
-    const said = item.matches(".command-empty") ? item.textContent : "options";
-    if (noticed.said.at(-1) !== said) noticed.said.push(said);
-  }
-}).observe(document, {childList: true, subtree: true});
 """
-"""Notes what passes too quickly to be looked for: pictures that break, what the picker says."""
+"""Notes every picture that is broken, even for a moment."""
 
 PICTURES = """async () => {
   const pictures = [...document.querySelectorAll(".channel-message img")];
@@ -34,7 +27,7 @@ PICTURES = """async () => {
   }
   return pictures.every((picture) => picture.naturalWidth > 0);
 }"""
-"""Whether all pictures can be seen; one that is changed just then cannot be decoded."""
+"""Whether all pictures are loaded; one that is replaced just then cannot be decoded."""
 
 TOO_WIDE = """(messages) => {
   const wide = document.documentElement.clientWidth;
@@ -52,11 +45,11 @@ TOO_WIDE = """(messages) => {
   const page = document.documentElement.scrollWidth > wide ? ["the page"] : [];
   return [...page, ...outside.map(shown), ...cut.map(shown)];
 }"""
-"""What of messages stands beside the screen, or is cut off."""
+"""Lists what of messages is beside the screen or cut off."""
 
 
 class Tab:
-    """A page that is open."""
+    """An open page of the sandbox."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -73,7 +66,7 @@ class Tab:
         expect(self.composer).to_be_visible()
 
     def control(self, verb: str, place: str = "t") -> Locator:
-        """The button or menu that does this: of the table (`t`), or of the newest hand (`h`)."""
+        """The button or menu with this verb on the table (`t`) or on the newest hand (`h`)."""
         where = self.private.last if place == "h" else self.page
         return where.locator(f'button[data-control-key*=":bh:{place}:{verb}:"]').last
 
@@ -84,20 +77,19 @@ class Tab:
         return next((verb for verb in verbs if self.offers(verb, place)), None)
 
     def press(self, verb: str, place: str = "t") -> None:
-        """Press a button, and wait for what comes of it."""
+        """Press a button, and wait for the answer."""
         self.control(verb, place).click()
         self.settle()
 
     def lay_best(self) -> None:
-        """Press the first of the plays that are buttons, and wait for what comes of it."""
+        """Press the first of the buttons that lay cards, and wait for the answer."""
         self.private.last.locator('button[data-control-key*=":bh:h:play:"]').first.click()
         self.settle()
 
     def pick(self, verb: str) -> None:
-        """Choose the first option of a menu, and wait for what comes of it.
+        """Choose the first option of a menu, and wait for the answer.
 
-        The page closes a menu that it scrolls out of sight, when a picture above it arrives: then
-        people open it again.
+        The page closes a menu that an arriving picture pushes out of sight: it is opened again.
         """
         option = self.page.locator(".select-list:popover-open .select-option").first
         for _ in range(round(PATIENCE_MS / AGAIN_MS)):
@@ -111,13 +103,13 @@ class Tab:
         self.page.keyboard.press("Enter")
 
     def type(self, name: str) -> None:
-        """Type the name of a command, and take the first that the picker finds."""
+        """Type the name of a command key by key, and take the first that the picker finds."""
         self.composer.click()
         self.page.keyboard.type(name)
         self._take_first()
 
     def paste(self, name: str) -> None:
-        """Give the name of a command at once, and take the first that the picker finds."""
+        """Paste the name of a command, and take the first that the picker finds."""
         self.composer.fill(name)
         self._take_first()
 
@@ -127,26 +119,25 @@ class Tab:
         expect(self.chip).to_be_visible()
 
     def leave(self) -> None:
-        """Type something else instead of a command that was chosen."""
+        """Leave a command that was chosen in the picker."""
         self.page.locator(".command-context-close").click()
         self.composer.fill("")
 
     def command(self, name: str) -> None:
-        """Run a command that needs no more, and wait for what comes of it."""
+        """Run a command without options, and wait for the answer."""
         self.paste(name)
         self.run()
 
     def send(self, name: str) -> None:
-        """Run a command as it is given: the key would choose the first of what it may be about."""
+        """Run a command without options by the button: the key would choose an offered one."""
         self.paste(name)
         self.page.locator("#send-message").click()
         self.settle()
 
     def run(self) -> None:
-        """Run the command that stands there, and wait for what comes of it.
+        """Run the command in the composer, and wait for the answer.
 
-        Options that arrive just then take the key for themselves: people press it again, or the
-        button beside it where the key does nothing.
+        Options that arrive just then take the key: it is pressed again, or the button beside it.
         """
         for tried in range(TRIES):
             if tried % 2:
@@ -160,16 +151,16 @@ class Tab:
         self.settle()
 
     def answer(self) -> str:
-        """The id of the newest message that nobody else sees; empty if there is none."""
+        """The id of the newest private message; empty if there is none."""
         ids = self.private.evaluate_all("all => all.map((one) => one.dataset.messageId)")
         return str(ids[-1]) if ids else ""
 
     def settle(self) -> None:
-        """Wait until nothing is under way."""
-        expect(self.page.locator("#action-status")).not_to_have_text(re.compile("…$"))
+        """Wait until everything that was done in this tab has been answered and shown."""
+        expect(self.page.locator("body[data-waiting]")).to_have_count(0)
 
     def fits(self, *widths: int) -> None:
-        """Fail if a private message cannot be read as a whole on a screen so wide."""
+        """Fail if a private message is not wholly readable on screens of these widths."""
         size = self.page.viewport_size
         assert size is not None
         self.sound()
@@ -180,8 +171,8 @@ class Tab:
         self.page.set_viewport_size(size)
 
     def sound(self) -> None:
-        """Fail if a picture cannot be seen, or could not be for a moment."""
-        assert self.page.evaluate("noticed.broken") == []
+        """Fail if a picture is broken, or was for a moment."""
+        assert self.page.evaluate("broken") == []
         self.page.wait_for_function(PICTURES)
-        assert self.page.evaluate("noticed.broken") == []
+        assert self.page.evaluate("broken") == []
         expect(self.page.locator(".media-unavailable")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What the sandbox page does with presses, picks and commands, and what its picker says."""
+"""What the sandbox page does with presses, menus and commands."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 @pytest.fixture(scope="module")
 def two(browser: Browser) -> Iterator[Two]:
-    """An English sandbox, as two of its members see it."""
+    """Two tabs of an English sandbox: East's and South's."""
     with sandbox(browser, "en-US", 1000, 1000, drawn=False) as (east, south):
         south.page.select_option("#viewer-picker", label="South")
         yield east, south
@@ -27,7 +27,7 @@ def two(browser: Browser) -> Iterator[Two]:
 
 @pytest.fixture
 def lobby(two: Two) -> Iterator[Two]:
-    """A table that the first of them has opened; closed at the end."""
+    """The two tabs while East has a table open."""
     east, south = two
     east.command("/table open")
     expect(south.control("join")).to_be_visible()
@@ -38,19 +38,19 @@ def lobby(two: Two) -> Iterator[Two]:
 
 @contextmanager
 def held_up(tab: Tab, what: str) -> Iterator[None]:
-    """Let what a tab asks the server arrive later."""
+    """Hold a tab's requests to the server back until the end of the block."""
     requests: list[Route] = []
-    let_go = False
+    released = False
 
     def hold(request: Route) -> None:
-        if let_go:
+        if released:
             request.continue_()
         else:
             requests.append(request)
 
     tab.page.route(what, hold)
     yield
-    let_go = True
+    released = True
     for request in requests:
         request.continue_()
     tab.settle()
@@ -63,7 +63,7 @@ def choose_classic(tab: Tab) -> None:
     options.filter(has_text="Classic").click()
 
 
-def test_what_is_pressed_and_picked_while_a_press_is_at_work_waits(lobby: Two) -> None:
+def test_presses_made_while_another_is_being_answered_are_done_afterwards(lobby: Two) -> None:
     east, _ = lobby
     with held_up(east, PRESSES):
         for verb in ("join", "fill"):
@@ -74,7 +74,7 @@ def test_what_is_pressed_and_picked_while_a_press_is_at_work_waits(lobby: Two) -
     expect(east.table).to_contain_text("Bao Huang · Classic")
 
 
-def test_the_same_can_be_picked_twice(lobby: Two) -> None:
+def test_the_same_option_can_be_chosen_twice(lobby: Two) -> None:
     _, south = lobby
     for _ in range(2):
         before = south.answer()
@@ -82,7 +82,7 @@ def test_the_same_can_be_picked_twice(lobby: Two) -> None:
         expect(south.private.last).not_to_have_attribute("data-message-id", before)
 
 
-def test_a_press_on_what_has_changed_is_not_taken_for_another(lobby: Two) -> None:
+def test_a_press_on_a_button_that_changed_meanwhile_is_done_as_it_was_pressed(lobby: Two) -> None:
     east, south = lobby
     with held_up(south, NEWS):
         east.press("fill")
@@ -91,7 +91,7 @@ def test_a_press_on_what_has_changed_is_not_taken_for_another(lobby: Two) -> Non
     expect(east.control("deal")).to_be_visible()
 
 
-def test_a_press_on_a_message_that_has_gone_is_heard(lobby: Two) -> None:
+def test_a_press_on_a_message_that_is_gone_meanwhile_is_done(lobby: Two) -> None:
     east, south = lobby
     with held_up(south, NEWS):
         east.command("/table show")
@@ -111,7 +111,7 @@ def test_a_button_that_changes_while_it_is_held_down_is_pressed(lobby: Two) -> N
     expect(east.table).to_contain_text("South")
 
 
-def test_a_command_can_be_typed_while_another_is_at_work(two: Two) -> None:
+def test_a_command_can_be_typed_while_another_is_being_answered(two: Two) -> None:
     east, _ = two
     with held_up(east, PRESSES):
         for command in ("/leaderboard", "/rules read"):
@@ -123,7 +123,7 @@ def test_a_command_can_be_typed_while_another_is_at_work(two: Two) -> None:
     expect(east.private.nth(-2)).to_contain_text("Leaderboard")
 
 
-def test_an_answer_is_scrolled_to_and_what_others_say_is_not(two: Two) -> None:
+def test_only_an_answer_to_oneself_is_scrolled_to(two: Two) -> None:
     east, south = two
     for tab in two:
         tab.command("/rules read")
@@ -141,10 +141,12 @@ def test_an_answer_is_scrolled_to_and_what_others_say_is_not(two: Two) -> None:
 
 
 def scroll_up(tab: Tab) -> None:
-    tab.page.locator("#channel-timeline").evaluate("timeline => { timeline.scrollTop = 0; }")
+    tab.page.locator("#channel-timeline").hover()
+    tab.page.mouse.wheel(0, -100_000)
+    expect(tab.messages.first).to_be_in_viewport()
 
 
-def test_a_menu_shows_what_a_button_has_chosen(two: Two) -> None:
+def test_a_menu_shows_what_a_button_chose(two: Two) -> None:
     east, _ = two
     east.command("/rules read")
     chosen = east.private.last.locator(".select-value")
@@ -154,14 +156,14 @@ def test_a_menu_shows_what_a_button_has_chosen(two: Two) -> None:
 
 
 @pytest.mark.parametrize("typed", ["/play", "/pass", "/bid", "/hand"])
-def test_the_command_that_is_typed_comes_first(two: Two, typed: str) -> None:
+def test_a_command_that_is_typed_in_full_comes_first(two: Two, typed: str) -> None:
     east, _ = two
     east.type(typed)
     expect(east.chip).to_have_text(typed)
     east.leave()
 
 
-def test_an_english_page_says_everything_in_english(two: Two) -> None:
+def test_commands_of_an_english_page_are_in_english(two: Two) -> None:
     east, _ = two
     east.composer.fill("/")
     expect(east.commands).not_to_have_count(0)
@@ -169,22 +171,23 @@ def test_an_english_page_says_everything_in_english(two: Two) -> None:
     east.composer.fill("")
 
 
-def test_options_are_not_said_to_be_none_while_there_are_some(two: Two) -> None:
+def test_a_click_on_a_command_in_a_message_types_it(two: Two) -> None:
+    east, _ = two
+    command = east.page.locator(".channel-message .command-mention").last
+    command.click()
+    expect(east.composer).to_have_value(command.inner_text())
+    east.composer.fill("")
+
+
+def test_enter_chooses_an_option_that_was_still_being_asked_for(two: Two) -> None:
     """The last of this module: its hand cannot be called off, and ends with the sandbox."""
-    tab, typing = two
-    typing.page.select_option("#viewer-picker", label="East")
-    tab.command("/table open")
-    tab.press("fill")
-    tab.press("deal")
-    said = typing.page.locator(".command-empty")
-    expect(typing.control("no")).to_be_visible()
-    with held_up(typing, PRESSES):
-        typing.type("/bid")
-        expect(said).to_have_text("Loading options")
-    expect(typing.options).to_have_count(3)
-    typing.leave()
-    typing.type("/play")
-    expect(said).to_have_text("No options match")
-    for verb in ("no", "no", "no", "pass", "pass", "pass"):
-        tab.press(verb)
-    expect(typing.options).not_to_have_count(0)
+    east, _ = two
+    east.command("/table open")
+    east.press("fill")
+    east.press("deal")
+    expect(east.control("no")).to_be_visible()
+    with held_up(east, PRESSES):
+        with east.page.expect_request(PRESSES):
+            east.type("/bid")
+        east.enter()
+    expect(east.page.locator(".command-option-input")).to_have_value("yes")

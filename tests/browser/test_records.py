@@ -1,9 +1,9 @@
-"""What is kept of hands that were played, on phones."""
+"""The records of past hands on phones."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from bot.sandbox.page_viewer import MOST_PRIVATE
+from bot.sandbox.channel_page import MOST_PRIVATE
 from bot.text.catalogue import Words, language_of
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
@@ -11,7 +11,7 @@ from tests.browser.tab import Tab
 pytestmark = pytest.mark.xdist_group("browser")
 
 PHONES = (320, 360, 390, 412, 430)
-"""So wide are their screens, in pixels of a page."""
+"""The widths of their screens, in CSS pixels."""
 DRAWN = ("leaderboard", "stats", "replay")
 
 
@@ -37,7 +37,7 @@ def show(tab: Tab, command: str) -> None:
 
 
 def as_text(tab: Tab, record: Locator) -> None:
-    """Look at the same without its picture."""
+    """Switch a record from its picture to text."""
     expect(record.get_by_role("img")).not_to_have_count(0)
     record.locator('button[data-control-key*=":form:"]').click()
     tab.settle()

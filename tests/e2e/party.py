@@ -27,7 +27,7 @@ from bot.client.client import BaoHuang
 from bot.commands.components import UNSEEN
 from bot.model import Seat
 from bot.runtime.settings import Settings
-from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
+from bot.sandbox.gateway_events import press
 from bot.sandbox.world import World, simulated
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Lay
@@ -38,7 +38,7 @@ from game.refusals import Refusal
 from game.scoring import Result
 from tests.e2e.policies import Policy, quiet
 from tests.support.databases import url_in
-from tests.support.simcord_internals import as_bot
+from tests.support.simcord_internals import as_bot, stored_message
 
 
 def seed(name: object) -> bytes:
@@ -297,7 +297,10 @@ class Party:
         As in a client that is behind, the message may be gone and the button with it.
         """
         env = self.world.env
-        pressed = [press_unheard(env, *press) for press in presses]
+        pressed = [
+            press(env, member, stored_message(message), custom_id)
+            for member, message, custom_id in presses
+        ]
         await env.settle()
         return pressed
 

@@ -10,11 +10,12 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Voiding
 from bot.panels.press_verbs import Verb
-from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
+from bot.sandbox.gateway_events import press as send_press
 from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text
 from tests.e2e.party import Party, a_party, text_of
+from tests.support.simcord_internals import stored_message
 
 WORDS = Words(Language.CHINESE)
 VERBS = [verb for verb in Verb if verb is not Verb.FORMER]
@@ -46,9 +47,8 @@ async def forged(
     row = {"type": 1, "components": [item | {"custom_id": press.custom_id}]}
     stored.components[0]["components"].append(row)
     env = party.world.env
-    shown = ResponseMessage(env, stored)
     values = None if value is None else [value]
-    result = press_unheard(env, by.user if direct else by, shown, press.custom_id, values)
+    result = send_press(env, by.user if direct else by, stored, press.custom_id, values)
     await env.settle()
     return result
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox.simcord_internals.actors import come_to
+from bot.sandbox.gateway_events import announce_server
 from bot.store.retention import prune
 from tests.e2e.party import Party, a_party, button, new_bot, private, text_of
 
@@ -24,7 +24,7 @@ async def a_new_server(folder: Path, **spoken: Any) -> AsyncIterator[Party]:
 
 async def come(party: Party, times: int = 1) -> None:
     for _ in range(times):
-        await come_to(party.world.env, party.world.guild)
+        await announce_server(party.world.env, party.world.guild)
 
 
 @pytest.mark.parametrize(
@@ -88,10 +88,10 @@ async def test_a_server_is_greeted_where_the_bot_may(tmp_path: Path, lacking: st
         denied = discord.PermissionOverwrite(**{lacking: False})
         closed = guild.create_text_channel("closed", overwrites={bot: denied})
         env.backend.edit_guild(guild.id, {"system_channel_id": closed.id})
-        await come_to(env, guild)
+        await announce_server(env, guild)
         assert party.public(closed.id) == []
         first, second = (guild.create_text_channel(name) for name in ("first", "second"))
-        await come_to(env, guild)
+        await announce_server(env, guild)
         assert [len(party.public(each.id)) for each in (closed, first, second)] == [0, 1, 0]
 
 

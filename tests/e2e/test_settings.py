@@ -11,7 +11,7 @@ from simcord.backend.errors import SetupError
 from bot.commands.framework.limits import LASTING
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
-from bot.sandbox.simcord_internals.actors import press_unheard
+from bot.sandbox.gateway_events import press
 from bot.store.tables import servers
 from bot.tables.choices import rules_of
 from bot.tables.pace import Pace, pace_of
@@ -19,7 +19,7 @@ from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, private, text_of
 from tests.e2e.test_forged_presses import answer, forged
-from tests.support.simcord_internals import stored_role
+from tests.support.simcord_internals import stored_message, stored_role
 
 
 def manager(party: Party) -> MemberActor:
@@ -88,7 +88,7 @@ async def test_members_whom_the_server_allows_can_change_settings(
 
         refused, env = Words(Language.CHINESE)("refusal-not-manager"), party.world.env
         preset = Setting(SettingVerb.PRESET).custom_id
-        forged = press_unheard(env, other, shown, preset, ["roast"])
+        forged = press(env, other, stored_message(shown), preset, ["roast"])
         await env.settle()
         assert forged.response is not None
         assert text_of(forged.response) == refused
@@ -161,7 +161,7 @@ async def test_passes_threads_and_numbers_of_tables_are_changed_by_buttons_and_m
         )
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         forged = Setting(SettingVerb.CHANNEL).custom_id
-        press_unheard(party.world.env, boss, shown, forged, ["201"])
+        press(party.world.env, boss, stored_message(shown), forged, ["201"])
         await party.world.env.settle()
         assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
 
@@ -171,7 +171,7 @@ async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) 
         boss, env = manager(party), party.world.env
         shown = private(await party.slash(boss, "settings tables"))
         for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
-            press_unheard(env, boss, shown, Setting(verb).custom_id, [count])
+            press(env, boss, stored_message(shown), Setting(verb).custom_id, [count])
         await env.settle()
         house = await party.bot.controller.store.servers.settings(party.world.guild.id)
         assert (house.channel_tables, house.server_tables) == (7, 9)
