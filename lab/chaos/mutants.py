@@ -287,8 +287,8 @@ MUTANTS = {
     "store": (
         Mutant(
             "a step is written over a newer version",
-            '"was": table.version - 1}',
-            '"was": table.version - 2}',
+            ".where(_t.c.id == table.id, _t.c.version == table.version - 1)",
+            ".where(_t.c.id == table.id)",
         ),
         Mutant(
             "a lease that another process has taken over counts as held",
