@@ -18,6 +18,7 @@ from game.hand.events import (
     KickVoted,
     RebellionVoted,
     RoyalsKicked,
+    doubles,
 )
 from game.hand.phases import apply
 from game.hand.phases.trick import Trick
@@ -38,9 +39,9 @@ class Question:
     def asked(self, hand: Hand) -> frozenset[int]:
         """The seats that the question could concern, as far as everybody knows."""
 
-    @abstractmethod
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Why this seat cannot say yes, or None if it can."""
+        """Why this seat cannot say yes, or None if it can: unless overridden, every seat can."""
+        return None
 
     @abstractmethod
     def close(self, hand: Hand) -> Event:
@@ -95,19 +96,9 @@ class RoyalsKick(Question):
         """The royals."""
         return frozenset(range(SEATS)) - hand.rebels
 
-    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Both royals may kick."""
-        return None
-
     def close(self, hand: Hand) -> Event:
         """The outcome: one vote carries the kick."""
         return RoyalsKicked(kicked=bool(self.yes))
-
-
-@apply.register
-def _(event: RoyalsKicked, hand: Hand) -> Hand:
-    multiplier = hand.multiplier * 2 if event.kicked else hand.multiplier
-    return replace(hand, multiplier=multiplier, phase=Trick(lead=hand.sides.emperor))
 
 
 VOTES_TO_CARRY = 2
@@ -123,18 +114,14 @@ class Kick(Question):
         """The rebels; the guard is known."""
         return hand.rebels
 
-    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Every rebel may kick."""
-        return None
-
     def close(self, hand: Hand) -> Event:
         """The outcome: two votes carry the kick."""
         return KickVoted(carried=len(self.yes) >= VOTES_TO_CARRY)
 
 
 @apply.register
-def _(event: KickVoted, hand: Hand) -> Hand:
-    multiplier = hand.multiplier * 2 if event.carried else hand.multiplier
+def _(event: KickVoted | RoyalsKicked, hand: Hand) -> Hand:
+    multiplier = hand.multiplier * 2 if doubles(event) else hand.multiplier
     return replace(hand, multiplier=multiplier, phase=Trick(lead=hand.sides.emperor))
 
 

@@ -10,7 +10,6 @@ from game.hand.phases.doubling import Question
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.throne import Throne, open_solo
 from game.hand.state import Hand, Phase, PhaseName
-from game.refusals import Refusal
 from game.rules.ruleset import Guard, RuleSet
 
 
@@ -23,10 +22,6 @@ class Rob(Question):
     def asked(self, hand: Hand) -> frozenset[int]:
         """All seats."""
         return frozenset(range(SEATS))
-
-    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Every seat may rob."""
-        return None
 
     def close(self, hand: Hand) -> Event:
         """The outcome: the royal card's holder has priority, then the seats before it in turn."""
