@@ -20,15 +20,7 @@ from bot.commands.framework.display import tell_of_press
 from bot.commands.framework.interactions import answer
 from bot.commands.framework.own_table import TableWork, refuse_press
 from bot.commands.hand import actions as hand
-from bot.commands.hand.choices import (
-    forgetting,
-    going_away,
-    passing,
-    playing,
-    saying,
-    skipping,
-    taking_back,
-)
+from bot.commands.hand import choices
 from bot.commands.hand.finished import show_game_file, show_review
 from bot.commands.records.history import turn_history
 from bot.commands.records.leaderboard import turn_leaderboard, turn_seasons
@@ -43,24 +35,8 @@ from bot.commands.table import seats
 from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import (
-    OURS,
-    AnyPress,
-    BoardTurn,
-    EntryPress,
-    HistoryTurn,
-    LookChoice,
-    PageTurn,
-    Place,
-    Press,
-    PrivacyWish,
-    ReplayTurn,
-    SeasonTurn,
-    Setting,
-    StatsTurn,
-    Voiding,
-    read,
-)
+from bot.panels import custom_id
+from bot.panels.custom_id import AnyPress, Place, Press
 from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
 from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
@@ -80,29 +56,29 @@ async def handle(
     match press:
         case Press():
             return await press_at_table(controller, reply, press, chosen)
-        case PageTurn():
+        case custom_id.PageTurn():
             return await turn_page(controller, reply, press, chosen)
-        case Setting():
+        case custom_id.Setting():
             return await change_settings(controller, reply, press, chosen)
-        case LookChoice():
+        case custom_id.LookChoice():
             return await choose_look(controller, reply, press)
-        case PrivacyWish():
+        case custom_id.PrivacyWish():
             return await press_privacy(controller, reply, press)
-        case EntryPress() if press.verb is EntryVerb.OPEN:
+        case custom_id.EntryPress() if press.verb is EntryVerb.OPEN:
             return cannot_write(reply.interaction) or await open_table(controller, reply)
-        case EntryPress():
+        case custom_id.EntryPress():
             return await show_page(controller, reply)
-        case BoardTurn():
+        case custom_id.BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
-        case ReplayTurn():
+        case custom_id.ReplayTurn():
             return await turn_replay(controller, reply, press, chosen)
-        case HistoryTurn():
+        case custom_id.HistoryTurn():
             return await turn_history(controller, reply, press, chosen)
-        case StatsTurn():
+        case custom_id.StatsTurn():
             return await turn_stats(controller, reply, press)
-        case SeasonTurn():
+        case custom_id.SeasonTurn():
             return await turn_seasons(controller, reply, press)
-        case Voiding():
+        case custom_id.Voiding():
             return await void_hand(controller, reply, press)
         case None:
             return Refusal(TableWhy.STALE)
@@ -171,7 +147,7 @@ def _hints_choice(press: Press, _chosen: str) -> HintsChoice | None:
     return None if on is None else HintsChoice(on)
 
 
-_answer_chosen = _act(lambda press, chosen: saying(chosen or press.arg))
+_answer_chosen = _act(lambda press, chosen: choices.saying(chosen or press.arg))
 
 
 async def _call(controller: Controller, reply: Reply, press: Press, chosen: str) -> Refusal | None:
@@ -219,8 +195,8 @@ def _unless_just_changed(work: Work) -> Work:
     return careful
 
 
-_say = _act(lambda press, _: saying(press.verb))
-_answer = _act(lambda press, _: saying(press.verb), in_secret=True)
+_say = _act(lambda press, _: choices.saying(press.verb))
+_answer = _act(lambda press, _: choices.saying(press.verb), in_secret=True)
 
 WORK: Mapping[Verb, Work] = {
     Verb.JOIN: _at_table(seats.join),
@@ -248,13 +224,13 @@ WORK: Mapping[Verb, Work] = {
     Verb.PICK: _show_hand,
     Verb.TEXT: _at_table(hand.tell_hand),
     Verb.LOG: _at_table(hand.tell_log),
-    Verb.LAY: _act(lambda _, chosen: playing(chosen)),
-    Verb.PLAY: _act(lambda press, _: playing(press.arg)),
-    Verb.PASS: _act(lambda *_: passing),
+    Verb.LAY: _act(lambda _, chosen: choices.playing(chosen)),
+    Verb.PLAY: _act(lambda press, _: choices.playing(press.arg)),
+    Verb.PASS: _act(lambda *_: choices.passing),
     Verb.CALL: _call,
     Verb.GIVE: _answer_chosen,
-    Verb.AWAY: _act(lambda *_: going_away),
-    Verb.BACK: _at_table(partial(hand.act, choose=taking_back)),
+    Verb.AWAY: _act(lambda *_: choices.going_away),
+    Verb.BACK: _at_table(partial(hand.act, choose=choices.taking_back)),
     Verb.YES: _unless_just_changed(_answer),
     Verb.NO: _answer,
     Verb.NONE: lambda c, reply, press, _: hand.say_no(
@@ -263,9 +239,9 @@ WORK: Mapping[Verb, Work] = {
     Verb.ASCEND: _say,
     Verb.SOLO: _unless_just_changed(_say),
     Verb.CEDE: _say,
-    Verb.PLAN: _plan(lambda _, chosen: playing(chosen)),
-    Verb.SKIP: _plan(lambda press, _: skipping(press.arg), at_any_step=True),
-    Verb.UNPLAN: _plan(lambda press, _: forgetting(press.arg), at_any_step=True),
+    Verb.PLAN: _plan(lambda _, chosen: choices.playing(chosen)),
+    Verb.SKIP: _plan(lambda press, _: choices.skipping(press.arg), at_any_step=True),
+    Verb.UNPLAN: _plan(lambda press, _: choices.forgetting(press.arg), at_any_step=True),
     Verb.HINT: lambda c, reply, press, _: hand.show_hint(
         c, reply, press.table_id, (press.hand_no, press.step)
     ),
@@ -275,7 +251,7 @@ WORK: Mapping[Verb, Work] = {
 """What each press at a table does."""
 
 
-class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
+class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=custom_id.OURS):
     """Any button or menu, recognised by its `custom_id`, so that it outlives a restart."""
 
     @classmethod
@@ -290,7 +266,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what the press stands for."""
-        press = read(self.custom_id)
+        press = custom_id.read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
         work = partial(handle, press=press, chosen=chosen)
         await answer(interaction, work, _place(interaction, press))
