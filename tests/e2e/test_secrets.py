@@ -178,14 +178,15 @@ def naturals(view: View) -> Action:
     return min(short, key=lambda lay: lay.cards) if short else (passes or lays)[0]
 
 
+GUARDS = [{0: "皇牌", 1: "侍卫牌", 2: "小王"}, {0: "皇牌", 1: "小王", 2: "侍卫牌"}]
+"""Two deals that differ in who is the guard."""
+
+
 async def test_who_holds_the_guard_card_changes_nothing_that_others_are_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    same = {0: "皇牌"}
-    deals = [same | {1: "侍卫牌", 2: "小王"}, same | {1: "小王", 2: "侍卫牌"}]
-
     async def play(party: Party, world: int) -> None:
-        rig(monkeypatch, deals[world])
+        rig(monkeypatch, GUARDS[world])
         await party.start()
         for step in range(45):
             seat = await party.turn()
@@ -240,11 +241,10 @@ async def test_an_answer_of_yes_and_one_of_no_look_alike_until_all_have_answered
 async def test_refusals_tell_nobody_who_the_guard_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deals = [{0: "皇牌", 1: "侍卫牌", 2: "小王"}, {0: "皇牌", 1: "小王", 2: "侍卫牌"}]
     said: list[list[str]] = [[], []]
 
     async def play(party: Party, world: int) -> None:
-        rig(monkeypatch, deals[world])
+        rig(monkeypatch, GUARDS[world])
         await party.start()
         await party.play(quiet, until="open-guard", doors=(by_command,))
         for seat in (0, 3, 4):
@@ -271,10 +271,8 @@ WINDOW = {
 async def test_the_window_of_a_question_is_the_same_whoever_of_those_asked_is_the_guard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pressed: tuple[str, str]
 ) -> None:
-    deals = [{0: "皇牌", 1: "侍卫牌", 2: "小王"}, {0: "皇牌", 1: "小王", 2: "侍卫牌"}]
-
     async def play(party: Party, world: int) -> None:
-        rig(monkeypatch, deals[world])
+        rig(monkeypatch, GUARDS[world])
         await party.start()
         await party.play(quiet, until="throne", doors=(by_command,))
         await party.slash(party.members[0], "bid", choice="ascend")
