@@ -49,10 +49,10 @@ async def tell_hand(controller: Controller, reply: Reply, table_id: str) -> Refu
         return Refusal(TableWhy.HAND_NOT_RUNNING)
     words = reply.words
     suits = view.rules.guard is Guard.CALLED
-    told = hand_alt(view.cards, words, suits=suits)
+    hand_as_text = hand_alt(view.cards, words, suits=suits)
     if isinstance(now, Playing):
-        told += f"\n{log_text(now.table, now.hand, words)}"
-    await reply.show(text_panel(told.strip()))
+        hand_as_text += f"\n{log_text(now.table, now.hand, words)}"
+    await reply.show(text_panel(hand_as_text.strip()))
     return None
 
 

@@ -38,11 +38,11 @@ async def _open_leaderboard(controller: Controller, reply: InteractionReply) -> 
     """Show points in hands among people; if there are none, in all hands."""
     words = reply.words
     for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
-        shown = await _load(controller, reply, LeaderboardQuery(opponents=opponents))
-        if isinstance(shown, Refusal):
-            return shown
-        if shown.ranking.players or shown.ranking.own:
-            await reply.show(leaderboard_panel(shown, words, await theme_for(controller, reply)))
+        page = await _load(controller, reply, LeaderboardQuery(opponents=opponents))
+        if isinstance(page, Refusal):
+            return page
+        if page.ranking.players or page.ranking.own:
+            await reply.show(leaderboard_panel(page, words, await theme_for(controller, reply)))
             return None
     await reply.show(nothing_yet_panel(words))
     return None
@@ -55,13 +55,13 @@ async def turn_leaderboard(
     board = _chosen(turn, chosen)
     if board is None:
         return Refusal(TableWhy.STALE)
-    shown = await _load(controller, reply, board, turn.form, turn.page)
-    if isinstance(shown, Refusal):
-        return shown
+    page = await _load(controller, reply, board, turn.form, turn.page)
+    if isinstance(page, Refusal):
+        return page
     if turn.verb is BoardVerb.SHOW:
-        return await _show_to_all(controller, reply, shown)
+        return await _show_to_all(controller, reply, page)
     words, theme = reply.words, await theme_for(controller, reply)
-    await reply.put(leaderboard_panel(shown, words, theme))
+    await reply.put(leaderboard_panel(page, words, theme))
     return None
 
 
@@ -101,14 +101,14 @@ async def _load(
 
 
 async def _show_to_all(
-    controller: Controller, reply: InteractionReply, shown: ShownLeaderboard
+    controller: Controller, reply: InteractionReply, page: ShownLeaderboard
 ) -> Refusal | None:
     """Post a page in the channel, but nothing about other servers."""
-    if shown.board.effective.scope is not Scope.HERE:
+    if page.board.effective.scope is not Scope.HERE:
         return Refusal(TableWhy.STALE)
     if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return refusal
-    await post(controller, reply, public_panel(shown, server_words(reply.interaction)))
+    await post(controller, reply, public_panel(page, server_words(reply.interaction)))
     return None
 
 

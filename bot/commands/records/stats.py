@@ -42,8 +42,8 @@ async def _open_stats(
         return Refusal(TableWhy.NO_DM)
     if await _is_kept_from(controller, whose.id, reply):
         await reply.show(hidden_panel(words))
-    elif shown := await _load_stats(controller, guild_id, whose.id, reply):
-        await reply.show(stats_panel(shown, words, await theme_for(controller, reply)))
+    elif stats_page := await _load_stats(controller, guild_id, whose.id, reply):
+        await reply.show(stats_panel(stats_page, words, await theme_for(controller, reply)))
     else:
         own = whose.id == reply.user_id
         name = None if own else clean_name(whose.display_name)
@@ -63,12 +63,12 @@ async def turn_stats(
     if await _is_kept_from(controller, turn.user_id, reply):
         await reply.put(hidden_panel(words))
         return None
-    shown = await _load_stats(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
-    if shown is None:
+    stats_page = await _load_stats(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
+    if stats_page is None:
         return Refusal(TableWhy.STALE)
     if turn.verb is StatsVerb.SHOW:
-        return await _show_to_all(controller, reply, guild_id, shown)
-    await reply.put(stats_panel(shown, words, await theme_for(controller, reply)))
+        return await _show_to_all(controller, reply, guild_id, stats_page)
+    await reply.put(stats_panel(stats_page, words, await theme_for(controller, reply)))
     return None
 
 
@@ -96,11 +96,11 @@ async def _load_stats(
 
 
 async def _show_to_all(
-    controller: Controller, reply: InteractionReply, guild_id: int, shown: ShownStats
+    controller: Controller, reply: InteractionReply, guild_id: int, stats_page: ShownStats
 ) -> Refusal | None:
     """Post the card in the channel, without players who hide their record."""
-    stats = await controller.store.records.stats(guild_id, shown.stats.user_id)
-    if shown.hidden or stats is None:
+    stats = await controller.store.records.stats(guild_id, stats_page.stats.user_id)
+    if stats_page.hidden or stats is None:
         return Refusal(TableWhy.STALE)
     if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return refusal
