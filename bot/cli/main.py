@@ -8,7 +8,6 @@ import gc
 import os
 import sys
 import threading
-from collections.abc import Callable
 
 from bot.cli.arguments import parser
 from bot.cli.terminal import PREVENTED, PreventedError, complain
@@ -39,7 +38,11 @@ def main() -> None:
     """Run a command and exit."""
     threading.excepthook = tell_fault
     arguments = _parsed()
-    run = run_without_settings if arguments.command in WITHOUT_SETTINGS else _loaded()
+    run = run_without_settings
+    if arguments.command not in WITHOUT_SETTINGS:
+        from bot.cli.commands_with_settings import run_with_settings
+
+        run = run_with_settings
     gc.freeze()
     gc.enable()
     if arguments.command != "sandbox":
@@ -67,13 +70,6 @@ def _parsed() -> argparse.Namespace:
         if options:
             root.error(f"only with --autoplay: {', '.join(options)}")
     return arguments
-
-
-def _loaded() -> Callable[[argparse.Namespace], int]:
-    """The function that runs commands with settings; importing it takes a second."""
-    from bot.cli.commands_with_settings import run_with_settings
-
-    return run_with_settings
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:
