@@ -19,6 +19,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 from simcord import InteractionResult, MemberActor, ResponseMessage
 from simcord.components import walk_components
@@ -407,6 +408,15 @@ async def a_party(
             await party.start(people)
             await party.skip(quiet, until=until)
         yield party
+
+
+def newcomer(party: Party, name: str, locale: str = "en-US", **allowed: bool) -> MemberActor:
+    """A sixth member, with these permissions besides the usual ones."""
+    world = party.world
+    user = world.env.create_user(name, global_name=name)
+    world.locales[user.id] = locale
+    role = world.guild.create_role(name, permissions=discord.Permissions(**allowed))
+    return world.guild.add_member(user, roles=[role])
 
 
 # reading messages

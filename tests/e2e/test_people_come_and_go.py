@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import discord
 import pytest
-from simcord import MemberActor
 
 from bot.model import ModeratorAction
 from bot.tables.snapshot import Snapshot
@@ -12,19 +10,10 @@ from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
 from tests.bot.store.standings import made
-from tests.e2e.party import Party, a_party, answered, buttons, menus, private, text_of
+from tests.e2e.party import Party, a_party, answered, buttons, menus, newcomer, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
 from tests.e2e.test_deadlines import mentioned
-
-
-def newcomer(party: Party, name: str, **allowed: bool) -> MemberActor:
-    """A sixth member, with these permissions besides the usual ones."""
-    world = party.world
-    user = world.env.create_user(name, global_name=name)
-    world.locales[user.id] = "en-US"
-    role = world.guild.create_role(name, permissions=discord.Permissions(**allowed))
-    return world.guild.add_member(user, roles=[role])
 
 
 async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from itertools import product
 from pathlib import Path
 
-import discord
 import pytest
 from simcord import MemberActor
 from simcord.backend.errors import SetupError
@@ -17,19 +16,14 @@ from bot.tables.choices import rules_of
 from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
-from tests.e2e.party import Party, a_party, private, text_of
+from tests.e2e.party import Party, a_party, newcomer, private, text_of
 from tests.e2e.test_forged_presses import answer, forged
 from tests.support.simcord_internals import stored_message, stored_role
 
 
 def manager(party: Party) -> MemberActor:
     """A sixth member, who may manage the server."""
-    world = party.world
-    allowed = discord.Permissions(manage_guild=True)
-    role = world.guild.create_role("managers", permissions=allowed)
-    user = world.env.create_user("manager", global_name="管理员")
-    world.locales[user.id] = "zh-CN"
-    return world.guild.add_member(user, roles=[role])
+    return newcomer(party, "manager", "zh-CN", manage_guild=True)
 
 
 async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
@@ -58,7 +52,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
     async with a_party(tmp_path) as party:
         boss = manager(party)
         shown = private(await party.slash(boss, "settings rules"))
-        stored_role(party.world.guild.roles["managers"]).permissions = 0
+        stored_role(party.world.guild.roles["manager"]).permissions = 0
         assert "只有这个服务器允许使用" in text_of(await party.pick(boss, "preset", "home", shown))
         assert await party.bot.controller.store.servers.settings(
             party.world.guild.id

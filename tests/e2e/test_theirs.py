@@ -8,10 +8,9 @@ import simcord
 from bot.model.hand import hand_code
 from bot.panels.custom_id import Voiding
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, newcomer, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
-from tests.e2e.test_people_come_and_go import newcomer
 from tests.e2e.test_privacy import kept
 
 WORDS = Words(Language.ENGLISH)

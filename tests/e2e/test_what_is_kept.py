@@ -19,9 +19,8 @@ from bot.runtime.settings import Settings
 from bot.store.engine.schema import metadata
 from bot.store.people.personal_data import WAITING
 from bot.store.records import seasons
-from tests.e2e.party import Party, a_party, buttons, private
+from tests.e2e.party import Party, a_party, buttons, newcomer, private
 from tests.e2e.policies import quiet
-from tests.e2e.test_people_come_and_go import newcomer
 from tests.support.database_marks import ON_SQLITE
 
 PAGE = (Path(__file__).parents[2] / "PRIVACY.md").read_text(encoding="utf-8")
