@@ -26,10 +26,11 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.commands.components import UNSEEN
-from bot.model import Seat
+from bot.model import Loaded, Seat
 from bot.runtime.settings import Settings
 from bot.sandbox.gateway_events import press
 from bot.sandbox.world import World, simulated
+from bot.store.store import Store
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
@@ -71,6 +72,11 @@ class Party:
         self.bot = bot
         self._table_id = table_id
         self._doors: Iterator[Door] = cycle(DOORS)
+
+    @property
+    def store(self) -> Store:
+        """What the bot has stored."""
+        return self.bot.controller.store
 
     @property
     def members(self) -> tuple[MemberActor, ...]:
@@ -131,11 +137,17 @@ class Party:
     async def now(self) -> Snapshot:
         """The table as it truly stands."""
         if self._table_id is None:
-            (table,) = await self.bot.controller.store.tables.all_open()
+            (table,) = await self.store.tables.all_open()
             self._table_id = table.id
         found = await self.bot.controller.tables.get(self._table_id)
         assert found is not None
         return found
+
+    async def loaded(self) -> Loaded:
+        """The table with its hand and all actions, as they are stored."""
+        loaded = await self.store.tables.load((await self.now()).table.id)
+        assert loaded is not None
+        return loaded
 
     async def hand(self) -> Hand:
         """The hand as it truly stands."""

@@ -27,7 +27,7 @@ async def test_a_command_in_a_direct_message_is_for_server_channels(tmp_path: Pa
             " Go to a channel of your server and use the command there."
         )
         assert await east.autocomplete("play", "cards", "") == []
-        assert await party.bot.controller.store.tables.all_open() == ()
+        assert await party.store.tables.all_open() == ()
 
 
 def muted(party: Party, *denied: str) -> ChannelHandle:
@@ -49,7 +49,7 @@ async def test_a_table_cannot_be_where_the_bot_may_not_write(tmp_path: Path) -> 
             "I cannot play in this channel: I lack Send Messages. Ask someone who manages the "
             "server to allow it, or use another channel."
         )
-        assert await party.bot.controller.store.tables.all_open() == ()
+        assert await party.store.tables.all_open() == ()
         await party.gather()
         async with nothing_changes(party, but_for=east):
             assert "发送消息" in sentence(await east.slash(channel, "table show"))

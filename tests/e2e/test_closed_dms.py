@@ -57,7 +57,7 @@ async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_p
         path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
         party.world.env.inject_error("POST", path, status=403, code=50278)
         await party.start(people=1)
-        user = await party.bot.controller.store.users.load(party.members[0].id)
+        user = await party.store.users.load(party.members[0].id)
         assert user is not None
         assert user.dm_refused_at
 
@@ -67,7 +67,7 @@ async def test_a_press_in_a_direct_message_shows_that_they_are_accepted_again(
 ) -> None:
     async with a_party(tmp_path) as party:
         await party.start(people=1)
-        store, host = party.bot.controller.store, party.members[0]
+        store, host = party.store, party.members[0]
         await store.users.remember_dm_refused(host.id, discord.utils.utcnow())
         await party.slash(host, "hand")
         refused = await store.users.load(host.id)

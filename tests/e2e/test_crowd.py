@@ -13,8 +13,7 @@ from tests.e2e.party import Party, a_party, button, text_of
 
 
 async def actions(party: Party) -> list[tuple[int, str]]:
-    loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
-    assert loaded is not None
+    loaded = await party.loaded()
     return [(action.seat, action.action) for action in loaded.actions]
 
 

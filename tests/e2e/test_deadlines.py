@@ -129,7 +129,7 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
             assert len((await party.hand()).on_autoplay) == late
             assert isinstance((await party.now()), Playing)
             await party.world.env.advance_time(PLAY_S + 1)
-        assert await party.bot.controller.store.tables.all_open() == ()
+        assert await party.store.tables.all_open() == ()
         assert "五家都在托管" in text_of(party.table())
         assert len(party.public()) == 1
         board = await party.slash(party.members[0], "leaderboard")
@@ -189,9 +189,9 @@ async def test_a_table_that_nobody_comes_to_closes_and_frees_the_seats(tmp_path:
         await party.world.env.advance_time(3500)
         await party.press(party.members[1], "join")
         await party.world.env.advance_time(3500)
-        assert len(await party.bot.controller.store.tables.all_open()) == 1
+        assert len(await party.store.tables.all_open()) == 1
         await party.world.env.advance_time(200)
-        assert await party.bot.controller.store.tables.all_open() == ()
+        assert await party.store.tables.all_open() == ()
         assert "已经解散" in text_of(party.public()[-1])
         await party.slash(party.members[0], "table open")
-        assert len(await party.bot.controller.store.tables.all_open()) == 1
+        assert len(await party.store.tables.all_open()) == 1

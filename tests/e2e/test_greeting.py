@@ -18,7 +18,7 @@ from tests.e2e.party import Party, a_party, button, new_bot, private, text_of
 async def a_new_server(folder: Path, **spoken: Any) -> AsyncIterator[Party]:
     """One that the bot has not greeted."""
     async with a_party(folder, **spoken) as party:
-        await party.bot.controller.store.servers.forget(party.world.guild.id)
+        await party.store.servers.forget(party.world.guild.id)
         yield party
 
 
@@ -67,7 +67,7 @@ async def test_who_invited_the_bot_before_it_was_started_is_greeted_too(
 async def test_a_server_that_was_forgotten_is_greeted_again(tmp_path: Path) -> None:
     async with a_new_server(tmp_path) as party:
         await come(party)
-        store, now, day = party.bot.controller.store, discord.utils.utcnow(), timedelta(days=1)
+        store, now, day = party.store, discord.utils.utcnow(), timedelta(days=1)
         await store.servers.note_presence(set(), now)
         await prune(store, now + day, servers=2 * day, games=day)
         await come(party)

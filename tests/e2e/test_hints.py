@@ -53,8 +53,7 @@ async def test_a_hint_for_a_bid_and_for_a_play_is_told_with_the_result(tmp_path:
         seats, asked = await party.seats(), {0, 2, turn}
         names = text_of(party.table()).split(WITH)[1].splitlines()[0]
         assert {seat for seat in range(5) if seats[seat].name in names} == asked
-        loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
-        assert loaded is not None
+        loaded = await party.loaded()
         assert loaded.hand is not None
         assert set(loaded.hand.hinted) == asked
         assert south.id not in {party.members[seat].id for seat in asked}

@@ -25,7 +25,7 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert (await party.seats())[2].user_id is None
         assert f"taken over from {leaver.user.global_name}" in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
-        store, guild = party.bot.controller.store, party.world.guild.id
+        store, guild = party.store, party.world.guild.id
         assert await made(store, guild, leaver.id) == (1, PENALTY)
         assert await store.tables.of_user(guild, leaver.id) is None
 

@@ -91,7 +91,7 @@ async def test_new_tables_begin_with_the_level_of_the_server(tmp_path: Path) -> 
         await party.gather(people=1)
         assert await levels(party) == ["easy"] * 4
         await party.slash(boss, "settings tables", level="strong")
-        (server,) = [await party.bot.controller.store.servers.settings(party.world.guild.id)]
+        (server,) = [await party.store.servers.settings(party.world.guild.id)]
         assert server is not None
         assert server.level is Level.STRONG
         assert await levels(party) == ["easy"] * 4, "a table that is open stays as it is"

@@ -134,7 +134,7 @@ async def test_after_a_takeover_the_hand_is_found_in_the_refreshed_message(
         first, second = party.direct(party.members[REBEL])
         await party.press(party.members[REBEL], "refresh", first)
         assert (offers(second), "no" in offers(first)) == ({"refresh"}, True)
-        user = await party.bot.controller.store.users.load(int(party.members[REBEL].id))
+        user = await party.store.users.load(int(party.members[REBEL].id))
         assert user is not None
         assert user.dm_channel_id is not None
         client = party.bot.client

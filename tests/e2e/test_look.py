@@ -45,7 +45,7 @@ async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
         ]
         assert before[0] != after[0]
         assert before[1] == after[1]
-        assert await party.bot.controller.store.users.look(chooser.id) == DisplayPreferences(
+        assert await party.store.users.look(chooser.id) == DisplayPreferences(
             low_first=True,
             two_colours=True,
             large=True,
@@ -60,9 +60,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
     async with a_party(tmp_path, 6) as party:
         await party.start(people=2)
         chooser, other = party.members[:2]
-        await party.bot.controller.store.users.remember_look(
-            chooser.id, DisplayPreferences(theme=ThemeName.LIGHT)
-        )
+        await party.store.users.remember_look(chooser.id, DisplayPreferences(theme=ThemeName.LIGHT))
         await party.skip(quiet, until="trick")
         people = ((chooser, LIGHT), (other, DARK))
         assert grounds(party, party.table()) == {DARK.rim}

@@ -25,7 +25,7 @@ async def another(party: Party, members: Sequence[MemberActor], name: str) -> Pa
     channel = party.world.guild.create_text_channel(name)
     world = replace(party.world, channel=channel, members=tuple(members))
     await Party(world, party.bot).gather(people=len(members))
-    (table,) = await party.bot.controller.store.tables.all_open(channel_id=channel.id)
+    (table,) = await party.store.tables.all_open(channel_id=channel.id)
     made = Party(world, party.bot, table.id)
     await made.deal()
     return made
@@ -58,7 +58,7 @@ async def evening(folder: Path) -> Evening:
                 known = [party.bot.controller.tables.newest(table_id) for table_id in ids]
                 remembered = max(remembered, sum(each is not None for each in known))
                 await party.world.env.advance_time(A_WHILE_S)
-        assert await party.bot.controller.store.shown_versions.outdated() == {}
+        assert await party.store.shown_versions.outdated() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
         users = [member.id for member in party.members]
         requests = party.world.env.http_requests
@@ -89,7 +89,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
 ) -> None:
     async with a_party(tmp_path, 127, until="trick") as party:
         table_id = (await party.now()).table.id
-        await party.bot.controller.store.shown_versions.write()
+        await party.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, 127))
         assert party.bot.controller.tables.newest(table_id) is None
         seen, turn = len(party.world.env.http_requests), await party.turn()

@@ -35,7 +35,7 @@ async def test_a_command_is_a_mention_though_it_was_synced_by_the_process_before
 
 async def test_commands_that_an_older_version_synced_are_synced_once_more(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
-        store = party.bot.controller.store
+        store = party.store
         key = f"commands of {party.bot.client.application_id}"
         noted = await store.notes.read(key)
         assert noted is not None

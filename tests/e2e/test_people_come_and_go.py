@@ -126,7 +126,7 @@ async def lowest(party: Party, seat: int) -> str:
 async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", moderate_members=True)
-        rude, store, guild = party.members[2], party.bot.controller.store, party.world.guild.id
+        rude, store, guild = party.members[2], party.store, party.world.guild.id
         await party.start()
         done = await party.slash(
             boss, "moderate ban", player=rude.user, reason="**rude** @everyone"
@@ -163,7 +163,7 @@ async def test_of_several_tables_a_moderator_ends_the_one_of_a_player(tmp_path: 
             await party.slash(host, "table open")
         refused = await party.slash(boss, "moderate end", reason="late")
         assert "several tables in this channel" in text_of(refused)
-        store = party.bot.controller.store
+        store = party.store
         assert await store.moderation.latest(party.world.guild.id) == ()
         await party.slash(boss, "moderate end", reason="late", player=party.members[0].user)
         (left,) = await store.tables.all_open()

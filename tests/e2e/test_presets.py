@@ -85,7 +85,7 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
     rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
     async with a_party(tmp_path, 424, "picks") as party:
         house = with_rules(ServerSettings(party.world.guild.id, "classic"), rules)
-        await party.bot.controller.store.servers.remember(house)
+        await party.store.servers.remember(house)
         await party.gather()
         await party.deal()
         await party.skip(quiet)

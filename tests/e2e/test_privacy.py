@@ -24,7 +24,7 @@ def verbs(message: ResponseMessage) -> list[str]:
 
 
 async def is_forgotten(party: Party, member: MemberActor) -> bool:
-    return not any((await party.bot.controller.store.users.kept(member.id)).values())
+    return not any((await party.store.users.kept(member.id)).values())
 
 
 async def test_users_see_and_export_their_data(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_data_is_deleted_a_day_after_the_request_and_not_before(
         assert verbs(shown) == ["sure", "cancel"]
         await party.press(member, "sure", shown)
         assert verbs(shown) == [*HAVE, "keep"]
-        store = party.bot.controller.store
+        store = party.store
         user = await store.users.load(member.id)
         assert user is not None
         assert user.forget_at is not None
@@ -82,7 +82,7 @@ async def test_a_deletion_can_be_cancelled_before_and_after_confirming_it(tmp_pa
             await party.press(member, last, shown)
             assert "All of this is deleted" not in text_of(shown)
             assert verbs(shown) == [*HAVE, "delete"]
-        user = await party.bot.controller.store.users.load(member.id)
+        user = await party.store.users.load(member.id)
         assert user is not None
         assert user.forget_at is None
 
@@ -99,7 +99,7 @@ async def test_a_deletion_waits_until_the_user_leaves_the_table(
         assert "leave it first" in text_of(shown)
         await party.press(member, "sure", shown)
 
-        store = party.bot.controller.store
+        store = party.store
         await store.users.remember_forget_at(member.id, discord.utils.utcnow())
         await party.world.env.advance_time(120)
         assert not await is_forgotten(party, member)
@@ -112,7 +112,7 @@ async def test_a_deletion_waits_until_the_user_leaves_the_table(
 
 async def test_after_a_deletion_new_data_is_stored_again(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
-        member, store = party.members[0], party.bot.controller.store
+        member, store = party.members[0], party.store
         await kept(party, member)
         await store.users.remember_forget_at(member.id, discord.utils.utcnow())
         await party.world.env.advance_time(60)

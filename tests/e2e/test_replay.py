@@ -126,7 +126,7 @@ async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
         shy, other = party.members[2], party.members[1]
         name = shy.user.global_name
         assert name is not None
-        await party.bot.controller.store.users.hide(shy.id, on=True)
+        await party.store.users.hide(shy.id, on=True)
         assert name not in text_of(private(await party.slash(other, "history")))
         replay = private(await party.slash(other, "replay"))
         await party.press(other, "last", replay)

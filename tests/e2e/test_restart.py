@@ -35,8 +35,7 @@ async def dies_now(*_: object, **__: object) -> None:
 
 async def logged(party: Party) -> list[tuple[int, str, str]]:
     """The actions of the hand as the store has them."""
-    loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
-    assert loaded is not None
+    loaded = await party.loaded()
     return [(action.seat, action.action, action.by) for action in loaded.actions]
 
 
@@ -208,7 +207,7 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
     async with a_party(tmp_path, HAND, locale="en-US", until="trick") as party:
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
-        await party.bot.controller.store.shown_versions.write()
+        await party.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, HAND))
         if touched == "by somebody":
             await party.press(party.members[0], "hand")

@@ -131,7 +131,7 @@ async def test_whenever_the_process_ends_a_podium_is_posted_exactly_once(
         await party.restart(new_bot(tmp_path, 6))
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.seasons.podiums_to_post() == []
+        assert await party.store.seasons.podiums_to_post() == []
 
 
 @pytest.mark.parametrize("status", [500, 503])
@@ -158,7 +158,7 @@ async def test_a_podium_that_may_have_been_posted_is_not_posted_again(
         party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.seasons.podiums_to_post() == []
+        assert await party.store.seasons.podiums_to_post() == []
 
 
 async def test_a_podium_that_cannot_be_posted_is_shown_by_the_command(
@@ -178,7 +178,7 @@ async def test_hidden_players_are_on_no_podium_but_see_themselves(
 ) -> None:
     async with over(tmp_path) as party:
         for member in party.members[:5]:
-            await party.bot.controller.store.users.hide(member.id, on=member is party.members[0])
+            await party.store.users.hide(member.id, on=member is party.members[0])
         await a_while(party)
         (message,) = told(party)
         assert "East" not in text_of(message) + str(message.attachments)
@@ -197,7 +197,7 @@ async def test_hiding_removes_a_player_from_seasons_but_not_from_posted_podiums(
         (message,) = told(party)
         shown = private(await party.slash(south, "seasons"))
         assert "East" in text_of(shown)
-        await party.bot.controller.store.users.hide(east.id, on=True)
+        await party.store.users.hide(east.id, on=True)
         await a_while(party)
         (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
         for asked in (
@@ -216,7 +216,7 @@ async def test_who_hides_while_podiums_are_posted_is_on_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with over(tmp_path) as party:
-        store = party.bot.controller.store
+        store = party.store
         find = store.seasons.podiums_to_post
 
         async def and_then_hide() -> object:
@@ -238,7 +238,7 @@ async def test_a_voided_hand_no_longer_counts_on_a_posted_podium(
         await a_while(party)
         (before,) = told(party)
         assert before.attachments
-        store = party.bot.controller.store
+        store = party.store
         assert await store.records.take_out(party.world.guild.id, TABLE, 1)
         await a_while(party)
         (after,) = told(party)
@@ -259,7 +259,7 @@ async def test_without_hands_nothing_is_posted(
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "No season has ended here yet" in shown
         house = ServerSettings(party.world.guild.id, "simple", season=Length.OFF)
-        await party.bot.controller.store.servers.remember(house)
+        await party.store.servers.remember(house)
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "There are no seasons" in shown
-        assert await party.bot.controller.store.seasons.end(discord.utils.utcnow()) == 0
+        assert await party.store.seasons.end(discord.utils.utcnow()) == 0

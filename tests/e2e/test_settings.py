@@ -42,7 +42,7 @@ async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
 
         await party.press(party.members[0], "close")
         await party.slash(party.members[1], "table open")
-        (table,) = await party.bot.controller.store.tables.all_open()
+        (table,) = await party.store.tables.all_open()
         assert (table.preset, rules_of(table).deck) == ("home", 216)
         assert "家常" in text_of(party.table())
         assert "用牌：216 张" in text_of(party.table())
@@ -54,9 +54,9 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         shown = private(await party.slash(boss, "settings rules"))
         stored_role(party.world.guild.roles["manager"]).permissions = 0
         assert "只有这个服务器允许使用" in text_of(await party.pick(boss, "preset", "home", shown))
-        assert await party.bot.controller.store.servers.settings(
+        assert await party.store.servers.settings(party.world.guild.id) == servers.default_settings(
             party.world.guild.id
-        ) == servers.default_settings(party.world.guild.id)
+        )
 
 
 async def allow(party: Party, command: str, member: MemberActor) -> None:
@@ -77,7 +77,7 @@ async def test_members_whom_the_server_allows_can_change_settings(
         assert "家常" in text_of(await party.pick(allowed, "preset", "home", shown))
         said = text_of(await party.slash(allowed, "settings pace", play=45))
         assert "出牌 45 秒" in said
-        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
+        house = await party.store.servers.settings(party.world.guild.id)
         assert (house.preset, house.play_seconds) == ("home", 45)
 
         refused, env = Words(Language.CHINESE)("refusal-not-manager"), party.world.env
@@ -88,7 +88,7 @@ async def test_members_whom_the_server_allows_can_change_settings(
         assert text_of(forged.response) == refused
         await env.advance_time(LASTING.total_seconds())
         assert text_of(await party.pick(allowed, "preset", "roast", shown)) == refused
-        assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
+        assert await party.store.servers.settings(party.world.guild.id) == house
 
 
 async def test_members_whom_the_server_allows_can_moderate(tmp_path: Path) -> None:
@@ -99,8 +99,8 @@ async def test_members_whom_the_server_allows_can_moderate(tmp_path: Path) -> No
         await allow(party, "moderate", allowed)
         await party.gather()
         await party.slash(allowed, "moderate end", reason="late")
-        assert await party.bot.controller.store.tables.all_open() == ()
-        (done,) = await party.bot.controller.store.moderation.latest(party.world.guild.id)
+        assert await party.store.tables.all_open() == ()
+        (done,) = await party.store.moderation.latest(party.world.guild.id)
         assert done.moderator_id == allowed.id
 
 
@@ -116,7 +116,7 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
         await party.slash(boss, "table open")
         await party.pick(boss, "preset", "sixes", party.table())
         await party.pick(boss, "preset", choice, party.table())
-        (table,) = await party.bot.controller.store.tables.all_open()
+        (table,) = await party.store.tables.all_open()
         assert rules_of(table).roast is (choice == "server")
 
 
@@ -129,7 +129,7 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
         said = text_of(await party.slash(boss, "settings pace", play=45))
         assert "出牌 45 秒，表态 24 小时" in said
         await party.gather()
-        (table,) = await party.bot.controller.store.tables.all_open()
+        (table,) = await party.store.tables.all_open()
         assert pace_of(table) == Pace(45, 86_400)
         assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
 
@@ -146,18 +146,18 @@ async def test_passes_threads_and_numbers_of_tables_are_changed_by_buttons_and_m
         assert "全服务器最多 10 桌" in text_of(await party.pick(boss, "server", "10", shown))
         await party.press(boss, "passes", shown)
         assert "要不起也由自己过牌。" in text_of(shown)
-        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
+        house = await party.store.servers.settings(party.world.guild.id)
         assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
         await party.press(boss, "threads", shown)
         assert "每桌自动有一个子区" in text_of(shown)
         assert "牌桌直接开在频道里" in text_of(
             await party.slash(boss, "settings tables", threads=False)
         )
-        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
+        house = await party.store.servers.settings(party.world.guild.id)
         forged = Setting(SettingVerb.CHANNEL).custom_id
         press(party.world.env, boss, stored_message(shown), forged, ["201"])
         await party.world.env.settle()
-        assert await party.bot.controller.store.servers.settings(party.world.guild.id) == house
+        assert await party.store.servers.settings(party.world.guild.id) == house
 
 
 async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) -> None:
@@ -167,13 +167,13 @@ async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) 
         for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
             press(env, boss, stored_message(shown), Setting(verb).custom_id, [count])
         await env.settle()
-        house = await party.bot.controller.store.servers.settings(party.world.guild.id)
+        house = await party.store.servers.settings(party.world.guild.id)
         assert (house.channel_tables, house.server_tables) == (7, 9)
 
 
 async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
-        boss, store = manager(party), party.bot.controller.store
+        boss, store = manager(party), party.store
         shown = private(await party.slash(boss, "settings tables", threads=True))
         house = await store.servers.settings(party.world.guild.id)
         switches = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
@@ -187,7 +187,7 @@ async def test_managers_choose_the_time_zone_of_the_server(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, "settings") as party:
-        boss, store = manager(party), party.bot.controller.store
+        boss, store = manager(party), party.store
         shown = private(await party.slash(boss, "settings time", zone="Europe/Berlin"))
         assert "Europe/Berlin" in text_of(shown)
         assert "Asia/Taipei" in text_of(await party.pick(boss, "zone", "Asia/Taipei", shown))

@@ -65,7 +65,7 @@ async def test_who_is_hidden_sees_their_own_and_nobody_else_does(tmp_path: Path)
     async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         shy, other = party.members[:2]
         before = await stats(party, other, shy)
-        await party.bot.controller.store.users.hide(shy.id, on=True)
+        await party.store.users.hide(shy.id, on=True)
         assert text_of(await stats(party, other, shy)).strip() == WORDS("stats-hidden")
         await party.press(other, StatsVerb.FORM, before)
         assert text_of(before).strip() == WORDS("stats-hidden")

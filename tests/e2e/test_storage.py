@@ -38,7 +38,7 @@ async def test_a_locked_database_accepts_nothing_says_so_and_goes_on(
 
 async def test_a_full_disk_accepts_nothing_says_so_and_goes_on(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, until="trick") as party:
-        engine, limits = party.bot.controller.store.database.engine, [10**6]
+        engine, limits = party.store.database.engine, [10**6]
 
         @sa.event.listens_for(engine.sync_engine, "begin")
         def limit(connection: sa.Connection) -> None:

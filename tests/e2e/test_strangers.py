@@ -50,7 +50,7 @@ async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses
         assert "an AI player has taken your seat: not ready in time" in text_of(
             party.direct(east)[-1]
         )
-        assert await made(party.bot.controller.store, table.guild_id, east.id) is None
+        assert await made(party.store, table.guild_id, east.id) is None
 
 
 async def test_players_who_are_not_ready_are_mentioned_once_in_time(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         assert host.id not in table.people
         assert table.host_id == south.id
         assert "voted to give your seat to an AI player" in text_of(party.direct(host)[-1])
-        store, points = party.bot.controller.store, (await party.result()).points
+        store, points = party.store, (await party.result()).points
         assert await made(store, table.guild_id, host.id) == (1, points[0])
 
 

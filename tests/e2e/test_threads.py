@@ -24,7 +24,7 @@ async def with_threads(folder: Path, *seeds: object) -> AsyncIterator[Party]:
     """A party in a server whose tables get threads."""
     async with a_party(folder, *seeds, locale="en-US") as party:
         house = ServerSettings(party.world.guild.id, "simple", threads=True)
-        await party.bot.controller.store.servers.remember(house)
+        await party.store.servers.remember(house)
         yield party
 
 
@@ -93,7 +93,7 @@ async def test_what_the_bot_may_not_do_is_said(tmp_path: Path, lacking: str) -> 
         refused = await party.members[0].slash(channel, "table open")
         assert f"I lack {name}." in sentence(refused)
         assert threads(party) == []
-        assert await party.bot.controller.store.tables.all_open() == ()
+        assert await party.store.tables.all_open() == ()
 
 
 async def test_without_the_setting_and_in_a_thread_a_table_is_where_it_is_opened(
@@ -105,9 +105,7 @@ async def test_without_the_setting_and_in_a_thread_a_table_is_where_it_is_opened
         await south.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table open")
         assert len(threads(party)) == 1
         assert len(said_in(party, thread.id)) == 2
-        await party.bot.controller.store.servers.remember(
-            ServerSettings(party.world.guild.id, "simple")
-        )
+        await party.store.servers.remember(ServerSettings(party.world.guild.id, "simple"))
         await party.members[2].slash(party.world.channel, "table open")
         assert len(threads(party)) == 1
         assert "1. West · host" in text_of(party.table())

@@ -96,7 +96,7 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
     file = tmp_path / "e2e.sqlite3"
     async with a_party(tmp_path, 6, locale="en-US") as party:
         person, dm_channel = await evening(party)
-        store = party.bot.controller.store
+        store = party.store
         await store.users.hide(person, on=True)
         visitor = Visitor(person, party.world.guild.id, "0123abcd", NAME, "en-US")
         await PageAccess(store, "https://example.com/").link(visitor)

@@ -36,11 +36,10 @@ async def test_a_whole_hand_logged_at_debug_gives_nothing_away(
     async with a_party(tmp_path, 127, locale="en-US") as party:
         await party.start()
         await party.play(rebelling)
-        over = await party.bot.controller.store.tables.load((await party.now()).table.id)
+        over = await party.loaded()
         tokens = [record.token for record in party.world.env.backend.interactions.values()]
         people = [str(member.id) for member in party.members]
         names = [str(member.user.global_name) for member in party.members]
-    assert over is not None
     lines = written.getvalue().splitlines()
     assert sum("table changed" in line for line in lines) > 60
     assert leaking_lines(lines, over, *tokens, *people, *names) == []
