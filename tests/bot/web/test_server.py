@@ -1,6 +1,6 @@
 """Who gets in, and what a page may do: everything that a browser sends can be forged."""
 
-import asyncio
+from contextlib import suppress
 from datetime import timedelta
 
 import aiohttp
@@ -120,15 +120,18 @@ async def test_a_malformed_message_closes_its_page_and_no_other(
     assert (await other.act(scene, "no"))[-1]["type"] == "done"
 
 
-async def test_who_sends_too_much_is_cut_off(pages: list[OpenPage]) -> None:
+async def test_who_sends_ten_thousand_messages_is_cut_off(pages: list[OpenPage]) -> None:
     page, other = pages[:2]
     scene, _ = await page.scene(), await other.scene()
     act = {"type": "act", "id": 1, "hand": scene["hand"], "step": 99, "code": "no"}
-    await asyncio.gather(*(page.socket.send_json(act) for _ in range(2 * OFTEN[0])))
+    with suppress(aiohttp.ClientError):  # it may be cut off while it sends
+        for _ in range(10_000):
+            await page.socket.send_json(act)
     received = [await page.receive()]
     while received[-1]["type"] != "closed":
         received.append(await page.receive())
-    assert received[-1]["code"] == REFUSED
+    carried_out = [each for each in received if each["type"] == "done"]
+    assert len(carried_out) <= OFTEN[0]
     assert (await other.act(scene, "no"))[-1]["type"] == "done"
 
 
