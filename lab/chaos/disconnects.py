@@ -54,7 +54,7 @@ class Evening:
         if connection:
             with suppress(OSError):  # it is cut already
                 connection.shutdown(SHUT_RDWR)
-        socket = await connected(self.client, self.access, page.session)
+        socket = await connected(self.client, self.access.address, page.session)
         self.pages[seat] = OpenPage(page.session, socket)
         self.cuts += 1
 

@@ -93,7 +93,7 @@ async def test_another_page_gets_neither_a_session_nor_a_socket(
 async def test_an_unknown_session_is_sent_nothing(
     client: aiohttp.ClientSession, access: PageAccess, session: str
 ) -> None:
-    page = OpenPage(session, await connected(client, access, session))
+    page = OpenPage(session, await connected(client, access.address, session))
     assert await page.receive() == {"type": "closed", "code": NO_SESSION}
 
 

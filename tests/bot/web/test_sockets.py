@@ -108,7 +108,7 @@ async def test_a_page_that_comes_back_shows_what_happened_meanwhile(
     await page.socket.close()
     for user in PEOPLE[1:]:
         await tables.hands.act(table_id, user, no)
-    again = OpenPage(page.session, await connected(client, access, page.session))
+    again = OpenPage(page.session, await connected(client, access.address, page.session))
     scene = await again.scene()
     assert scene == before, "the others answered in secret"
     await again.act(scene, "no")
@@ -162,7 +162,7 @@ async def test_of_many_pages_of_one_user_the_oldest_is_closed(
     first = pages[0]
     await first.scene()
     others = [
-        OpenPage(first.session, await connected(client, access, first.session))
+        OpenPage(first.session, await connected(client, access.address, first.session))
         for _ in range(sockets.MOST_PAGES)
     ]
     for page in others:

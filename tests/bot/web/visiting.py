@@ -70,19 +70,24 @@ def _is_turn(scene: Mapping[str, Any], hand_no: int, step: int) -> bool:
 
 async def opened(client: aiohttp.ClientSession, access: PageAccess, visitor: Visitor) -> OpenPage:
     """Open the link of a visitor."""
-    _, ticket = (await access.link(visitor)).split("#")
-    origin = {"Origin": access.address.rstrip("/")}
-    async with client.post(f"{access.address}session", data=ticket, headers=origin) as response:
+    return await enter(client, await access.link(visitor))
+
+
+async def enter(client: aiohttp.ClientSession, link: str) -> OpenPage:
+    """Open a link."""
+    address, ticket = link.split("#")
+    origin = {"Origin": address.rstrip("/")}
+    async with client.post(f"{address}session", data=ticket, headers=origin) as response:
         assert response.status == 200
         session = (await response.json())["session"]
-    return OpenPage(session, await connected(client, access, session))
+    return OpenPage(session, await connected(client, address, session))
 
 
 async def connected(
-    client: aiohttp.ClientSession, access: PageAccess, session: str
+    client: aiohttp.ClientSession, address: str, session: str
 ) -> aiohttp.ClientWebSocketResponse:
     """Connect with a session."""
-    origin = {"Origin": access.address.rstrip("/")}
-    socket = await client.ws_connect(f"{access.address}socket", headers=origin)
+    origin = {"Origin": address.rstrip("/")}
+    socket = await client.ws_connect(f"{address}socket", headers=origin)
     await socket.send_json({"type": "hello", "session": session})
     return socket

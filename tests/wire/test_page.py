@@ -1,0 +1,68 @@
+"""The web table of a bot that is killed."""
+
+import json
+import re
+from pathlib import Path
+
+import aiohttp
+from aiohttp.test_utils import unused_port
+
+from bot.store.store import Store
+from tests.bot.web.visiting import OpenPage, connected, enter
+from tests.support.database_marks import ON_SQLITE
+from tests.wire.people import PEOPLE
+from tests.wire.process import bot
+from tests.wire.server import Discord, custom_ids, serving
+
+HOST = PEOPLE[0]
+
+
+@ON_SQLITE
+async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path) -> None:
+    port = unused_port()
+    address = f"http://127.0.0.1:{port}/"
+    async with serving() as discord, aiohttp.ClientSession() as client:
+        with bot(discord, tmp_path) as process:
+            process.settings = {"BAOHUANG_WEB_URL": address, "BAOHUANG_WEB_PORT": str(port)}
+            await process.start()
+            await open_table(discord)
+            page = await enter(client, await page_link(discord))
+            scene = await page.turn(1, 0)
+            answer = scene["own"]["answers"][0]["code"]
+            request = {"type": "act", "id": 0, "hand": 1, "step": 0, "code": answer}
+            await page.socket.send_json(request)
+            await process.restart()
+            page = OpenPage(page.session, await connected(client, address, page.session))
+            await page.act(scene, answer)  # as it was not confirmed
+            assert await decisions(process.url) == [(scene["seat"], answer)]
+            assert page.latest["step"] >= scene["step"]
+
+
+async def decisions(url: str) -> list[tuple[int, str]]:
+    """The actions of people at the only table, by seat."""
+    store = await Store.existing(url)
+    (place,) = await store.tables.places()
+    loaded = await store.tables.load(place.table_id)
+    await store.close()
+    assert loaded is not None
+    return [(each.seat, each.action) for each in loaded.actions if each.by == "user"]
+
+
+async def open_table(discord: Discord) -> None:
+    """Open a table with AI players, and start a hand."""
+    await discord.answered(discord.command(HOST, "table open"))
+    for verb in ("fill", "deal"):
+        message, press = next(
+            (message, custom_id)
+            for message in discord.messages.values()
+            for custom_id in custom_ids(message)
+            if f":{verb}:" in custom_id
+        )
+        await discord.answered(discord.press(HOST, message, press))
+
+
+async def page_link(discord: Discord) -> str:
+    """The link to the host's page."""
+    answer = await discord.answered(discord.command(HOST, "table page"))
+    (link,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(answer.messages))
+    return str(link)
