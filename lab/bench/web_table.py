@@ -2,7 +2,8 @@
 
 It starts `baohuang sandbox --table`, plays a hand on the pages of five people, and prints the size
 of the page, the time to the first card that can be tapped (over a slow connection, on a slow
-phone), the time until a tapped stack is lifted, and the time until a play is seen by all five.
+phone), the time until a tapped stack is lifted, the time until a play is seen by all five, and the
+frame rate on a slow phone.
 """
 
 import asyncio
@@ -44,6 +45,23 @@ LIFT_MS = """(stack) => new Promise((resolve) => {
   setTimeout(() => resolve(1000), 1000);
 })"""
 """Taps a stack. Returns the milliseconds until it is lifted."""
+
+WATCH_FRAMES = """() => {
+  Object.assign(window, {tasks: [], frames: []});
+  const tasks = new PerformanceObserver((list) =>
+    window.tasks.push(...list.getEntries().map(({duration}) => duration)));
+  tasks.observe({type: "longtask"});
+  let [last, until] = [0, 0];
+  const changes = new MutationObserver(() => { until = performance.now() + 250; });
+  changes.observe(document.querySelector("main"), {subtree: true, childList: true});
+  const frame = (now) => {
+    if (now < until && last) window.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+"""Notes the milliseconds of long tasks, and of frames while something flies."""
 
 
 @contextmanager
@@ -102,7 +120,19 @@ async def measure() -> None:
             entrance = await page.locator("iframe").first.get_attribute("src")
             cold, warm = await first_card(browser, urljoin(address, entrance))
             print(f"first card: {cold:.2f} s cold, {warm:.2f} s warm")
+            watching = await browser.new_page(viewport=PHONE)
+            devtools = await watching.context.new_cdp_session(watching)
+            await watching.goto(urljoin(address, entrance))
+            await watching.locator(".stack").first.wait_for()
+            await devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_PHONE})
+            await watching.evaluate(WATCH_FRAMES)
             await play(page, frames)
+            lengths = await watching.evaluate("window.frames")
+            tasks = await watching.evaluate("window.tasks")
+            print(
+                f"{1000 * len(lengths) / sum(lengths):.0f} frames a second, {len(lengths)} frames"
+            )
+            print(f"tasks over 50 ms: {len(tasks)}, the longest {max(tasks, default=0):.0f} ms")
             await browser.close()
 
 
