@@ -170,6 +170,8 @@ def _prompt(table: Table, view: View, words: Words) -> str:
             return words("page-wait")
         if view.table is None:
             return words("page-lead")
+    if view.seat in view.on_autoplay and not view.bound:
+        return words("page-autoplay")
     timeless = replace(table, deadline_at=None)  # the page has a clock of its own
     return prompt_text(timeless, view, words)
 

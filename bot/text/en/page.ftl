@@ -24,6 +24,7 @@ page-hoe = rebelled
 page-asleep = on autoplay
 page-fair = 🔒 This page took part in the deal and has checked the seal and all numbers. How to check the cards is under “Fair deal”.
 page-unfair = ⚠️ The hand was not dealt from what was fixed before. Compare it under “Fair deal”, and ask whoever runs the bot.
+page-autoplay = The bot plays for you. Play yourself, or take your seat back.
 page-wait = The others are playing.
 page-paused = The table is paused until the bot can show it in its channel again.
 page-talk = Phrases

@@ -24,6 +24,7 @@ page-hoe = 造反
 page-asleep = 托管中
 page-fair = 🔒 本页参与了发牌，并核对了封印和全部编号。怎么验证牌，见“公平发牌”。
 page-unfair = ⚠️ 这局的牌和事先定下的不一致。请看“公平发牌”，并询问架设机器人的人。
+page-autoplay = 机器人正在替你出牌。自己出牌，或点“取消托管”。
 page-wait = 别人在出牌。
 page-paused = 牌桌已暂停，等机器人能在频道里显示牌桌时再继续。
 page-talk = 快捷短语

@@ -24,6 +24,7 @@ page-hoe = 造反
 page-asleep = 代打中
 page-fair = 🔒 本頁參與了發牌，並核對了封印和全部編號。怎麼驗證牌，見「公平發牌」。
 page-unfair = ⚠️ 這局的牌和事先定下的不一致。請看「公平發牌」，並詢問架設機器人的人。
+page-autoplay = 機器人正在替你出牌。自己出牌，或點「取消代打」。
 page-wait = 別人在出牌。
 page-paused = 牌桌已暫停，等機器人能在頻道裡顯示牌桌時再繼續。
 page-talk = 快捷短語
