@@ -11,7 +11,7 @@ from bot.store.store import Store
 from tests.bot.web.visiting import OpenPage, connected, enter
 from tests.support.database_marks import ON_SQLITE
 from tests.wire.people import PEOPLE
-from tests.wire.process import bot
+from tests.wire.process import bot_process
 from tests.wire.server import Discord, custom_ids, serving
 
 HOST = PEOPLE[0]
@@ -22,7 +22,7 @@ async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path
     port = unused_port()
     address = f"http://127.0.0.1:{port}/"
     async with serving() as discord, aiohttp.ClientSession() as client:
-        with bot(discord, tmp_path) as process:
+        with bot_process(discord, tmp_path) as process:
             process.settings = {"BAOHUANG_WEB_URL": address, "BAOHUANG_WEB_PORT": str(port)}
             await process.start()
             await open_table(discord)
