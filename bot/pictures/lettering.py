@@ -112,12 +112,7 @@ def _visual(text: str) -> str:
     """The text in visual order, from left to right, with Arabic letters joined."""
     if text.isascii():
         return text
-    return "".join(_drawable_characters(get_display(reshape(text))))
-
-
-def _drawable_characters(text: str) -> Iterator[str]:
-    for character in text:
-        yield from _drawable(character)
+    return "".join(map(_drawable, get_display(reshape(text))))
 
 
 def _drawable(character: str) -> str:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-import discord
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.panels.custom_id import LONGEST_ARG, Press, private_press
@@ -27,7 +26,7 @@ def action_label(view: View, action: Decision, words: Words) -> str:
 
 
 def short_label(view: View, action: Decision, words: Words) -> str:
-    """The same without the stake, where that is said elsewhere."""
+    """The label of an action without its stake, which is shown elsewhere."""
     match action:
         case Ascend(call=Card() as card):
             return words("call-card", card=card_text(card, words.language))
@@ -61,7 +60,7 @@ def action_button(
     action: Decision,
     words: Words,
     style: ButtonStyle = ButtonStyle.secondary,
-) -> "discord.ui.Button[Panel] | None":
+) -> ui.Button[Panel] | None:
     """The button of an action; None for a play that does not fit into one.
 
     `style`: that of a play or a pass.
@@ -95,9 +94,7 @@ def own_press(table: Table, view: View, verb: Verb, arg: str = "") -> Press:
     return private_press(table, verb, view.step, arg)
 
 
-def _call_button(
-    table: Table, view: View, action: Ascend, words: Words
-) -> "discord.ui.Button[Panel]":
+def _call_button(table: Table, view: View, action: Ascend, words: Words) -> ui.Button[Panel]:
     """The button that calls a card; red like every solo if the seat would be alone."""
     alone = calls_nobody(view, action)
     choice = short_label(view, action, words)
@@ -133,7 +130,7 @@ def too_many_lines(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[
 
 def play_menus(
     table: Table, view: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
-) -> "Iterator[discord.ui.Select[Panel]]":
+) -> Iterator[ui.Select[Panel]]:
     """The menus of a hand: cards to pay or call, ranks, plays."""
     if actions := listed_actions(view):
         answer_verb = Verb.GIVE if view.phase is PhaseName.TRIBUTE else Verb.CALL
@@ -169,7 +166,7 @@ def _calls(view: View) -> list[Ascend]:
 
 def _rank_menu(
     table: Table, view: View, plays: Sequence[Lay], picked: str, words: Words
-) -> "discord.ui.Select[Panel]":
+) -> ui.Select[Panel]:
     options = []
     ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
     for group, rank in sorted(ranks.items(), key=lambda item: item[1]):

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import discord
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.model.user import PLAIN, DisplayPreferences
@@ -152,7 +151,7 @@ def _own_turn(table: Table, view: View, words: Words) -> str:
 FEW = 5
 """The most choices shown as buttons, the best ones; if there are more plays, a menu has all."""
 MORE = "more"
-"""Picked in place of a rank: the rare buttons are shown."""
+"""The value of `picked` that shows the rarer buttons."""
 PICTURE = "hand.png"
 
 
@@ -167,9 +166,9 @@ def hand_panel(
 ) -> Panel:
     """The message for a seat. During the play the table is shown above the hand.
 
-    `picked`: the rank chosen in the first of two menus. `hint`: the one that was asked for. A
-    newcomer gets a button to the rules, and advice if hints are off: two recommendations could
-    contradict each other.
+    `picked`: the rank chosen in the first of two menus, or `MORE`. `hint`: the one that the player
+    asked for. A newcomer gets a button to the rules, and advice if hints are off: two
+    recommendations could contradict each other.
     """
     words = Words(language)
     view = own_view(hand, seat)
@@ -268,7 +267,7 @@ def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words:
 
 def _play_buttons(
     table: Table, view: View, choices: Sequence[Lay | Pass], words: Words
-) -> "Iterator[discord.ui.Button[Panel]]":
+) -> Iterator[ui.Button[Panel]]:
     """Buttons for the best plays, and for a pass: in its place if it is the best, else the last."""
     best, *others = choices or (None,)
     passes = [choice for choice in others if isinstance(choice, Pass)]
@@ -281,7 +280,7 @@ def _play_buttons(
 
 def _buttons(
     table: Table, view: View, picked: str, hint: Hint | None, words: Words
-) -> "Iterator[discord.ui.Button[Panel]]":
+) -> Iterator[ui.Button[Panel]]:
     if not hint and not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
     if can_say_no(table, view):
@@ -292,7 +291,7 @@ def _buttons(
         yield button(words("press-more"), own_press(table, view, Verb.MORE))
 
 
-def _rare_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+def _rare_buttons(table: Table, view: View, words: Words) -> Iterator[ui.Button[Panel]]:
     yield button(words("press-refresh"), own_press(table, view, Verb.REFRESH))
     yield button(words("press-text"), own_press(table, view, Verb.TEXT))
     if view.phase is PhaseName.TRICK:
@@ -301,7 +300,7 @@ def _rare_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.u
             yield button(words("press-away"), own_press(table, view, Verb.AWAY))
 
 
-def _answer_buttons(table: Table, view: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+def _answer_buttons(table: Table, view: View, words: Words) -> Iterator[ui.Button[Panel]]:
     """The answers to a question: no first, and last what raises the stakes."""
     in_menu = listed_actions(view)
     answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]

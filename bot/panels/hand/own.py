@@ -57,7 +57,7 @@ def older_hand_panel(table: Table, why: str, words: Words, link: str = "") -> Pa
 
 
 def is_of_older_hand(press: Press) -> bool:
-    """Whether a press is that button."""
+    """Whether a press is the button of `older_hand_panel`."""
     return press.verb is Verb.REFRESH and press.step == 0
 
 

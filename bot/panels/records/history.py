@@ -95,7 +95,7 @@ def _options(history: History, words: Words) -> Iterator[SelectOption]:
             yield option(hand_label(played, words), code)
 
 
-def _pages(history: History, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _pages(history: History, words: Words) -> Iterator[ui.Button[Panel]]:
     first, last = history.hands[0].position, history.hands[-1].position
     if history.newer:
         yield button(words("press-history-newer"), _turn(HistoryVerb.NEWER, first))

@@ -195,7 +195,7 @@ def _counts(line: LeaderboardRow, board: LeaderboardQuery, words: Words) -> str:
             return words("board-rating-count", hands=tally.hands, known=certainty)
 
 
-def _spans(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _spans(shown: ShownLeaderboard, words: Words) -> Iterator[ui.Button[Panel]]:
     for span in Span:
         turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
         style = CHOSEN if span is shown.board.span else OTHER
@@ -216,14 +216,14 @@ def _menu(
     current: str,
     labels: dict[str, str] | dict[SortBy, str] | dict[PlayedAs, str],
     words: Words,
-) -> "ui.Select[Panel]":
+) -> ui.Select[Panel]:
     options = (
         option(label, str(value), chosen=value == current) for value, label in labels.items()
     )
     return menu(words("pick-value"), turn, options)
 
 
-def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]":
+def _pages(shown: ShownLeaderboard, words: Words) -> Iterable[ui.Button[Panel]]:
     page = shown.ranking.page
     if page > 0:
         yield button(words("press-board-back"), shown.turn(BoardVerb.BACK, page=page - 1))
@@ -231,7 +231,7 @@ def _pages(shown: ShownLeaderboard, words: Words) -> "Iterable[ui.Button[Panel]]
         yield button(words("press-board-next"), shown.turn(BoardVerb.NEXT, page=page + 1))
 
 
-def _others(shown: ShownLeaderboard, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(shown: ShownLeaderboard, words: Words) -> Iterator[ui.Button[Panel]]:
     board = shown.board
     opponents = (
         OpponentFilter.ALL if board.opponents is OpponentFilter.PEOPLE else OpponentFilter.PEOPLE

@@ -108,7 +108,7 @@ def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
 
 def _steps(
     replay: Replay, number: int, turn: ReplayTurn, words: Words
-) -> "Iterator[ui.Button[Panel]]":
+) -> Iterator[ui.Button[Panel]]:
     leads = (n for n in range(number + 1, replay.last) if _begins_a_trick(replay, n))
     for verb, beat in (
         (ReplayVerb.FIRST, 0),
@@ -128,7 +128,7 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
     return replay.beats[number].trick > replay.beats[number - 1].trick
 
 
-def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(replay: Replay, turn: ReplayTurn, words: Words) -> Iterator[ui.Button[Panel]]:
     """The other buttons."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
@@ -136,7 +136,7 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
     yield button(words(f"press-board-{form}"), replace(turn, verb=ReplayVerb.FORM, form=form))
 
 
-def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+def _views(replay: Replay, turn: ReplayTurn, words: Words) -> ui.Select[Panel]:
     options = (
         option(
             unformatted(viewpoint_text(replay, viewpoint, words)),
@@ -148,7 +148,7 @@ def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]"
     return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
 
 
-def _moments(replay: Replay, beat: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+def _moments(replay: Replay, beat: int, turn: ReplayTurn, words: Words) -> ui.Select[Panel]:
     """The menu of key moments."""
     options = [
         SelectOption(

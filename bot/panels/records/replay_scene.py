@@ -191,7 +191,7 @@ def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
 
 
 def open_alt(replay: Replay, number: int, words: Words) -> str:
-    """The same in words."""
+    """The alt text of a beat with all hands open."""
     beat, language = replay.beats[number], words.language
     scene = open_scene(replay, number, words)
     play = play_text(scene.play, language, called=beat.hand.called) if scene.play else ""

@@ -144,7 +144,7 @@ def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
 
 def _replay_buttons(
     reviewed: ReviewedHand, seat: int, table_id: str, hand_no: int, words: Words
-) -> "Iterator[ui.Button[Panel]]":
+) -> Iterator[ui.Button[Panel]]:
     """A button for each trick that is told, which opens the replay there."""
     review = reviewed.review
     actions = {moment.trick: moment.action for moment in review.moments}

@@ -78,7 +78,7 @@ def _shown(season: Season, user_id: int) -> Iterator[Finish]:
     yield from (finish for finish in season.finishes[PODIUM:] if finish.user_id == user_id)
 
 
-def _pages(past: SeasonsPage, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _pages(past: SeasonsPage, words: Words) -> Iterator[ui.Button[Panel]]:
     if past.page > 0:
         yield button(words("press-board-back"), SeasonTurn(SeasonVerb.BACK, past.page - 1))
     if past.page + 1 < past.pages:

@@ -77,7 +77,7 @@ def stats_panel(shown: ShownStats, words: Words, theme: ThemeName = ThemeName.DA
 
 
 def public_panel(shown: ShownStats, words: Words) -> Panel:
-    """The same for everybody."""
+    """The card for everybody, without anything about the reader."""
     panel = Panel(GOLD)
     _card(panel, ShownStats(shown.stats), words, ThemeName.DARK)
     panel.row([button(words("press-stats-open"), shown.turn(StatsVerb.OPEN))])
@@ -253,7 +253,7 @@ def _feat_lines(stats: Stats, words: Words) -> Iterator[str]:
     yield words("stats-grades")
 
 
-def _others(shown: ShownStats, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(shown: ShownStats, words: Words) -> Iterator[ui.Button[Panel]]:
     if shown.page is StatsPage.FEATS:
         yield button(words("press-stats-card"), shown.turn(StatsVerb.PAGE, StatsPage.CARD))
         return

@@ -101,7 +101,7 @@ def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
     return tuple(all_rulings)
 
 
-def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _turns(book: tuple[Page, ...], number: int, words: Words) -> Iterator[ui.Button[Panel]]:
     if number > 0:
         press = PageTurn(PageVerb.BACK, book[number - 1].title)
         yield button(words("press-page-back"), press)
@@ -110,7 +110,7 @@ def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Bu
         yield button(words("press-page-next"), press, ButtonStyle.primary)
 
 
-def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Select[Panel]":
+def contents(book: tuple[Page, ...], number: int | None, words: Words) -> ui.Select[Panel]:
     """The menu of all pages. `number`: the current page."""
     options = (
         option(f"{n}. {words(page.title)}", page.title, chosen=n - 1 == number)

@@ -27,12 +27,8 @@ def ruling_panel(
     `preset`: the name of the rules in force.
     """
     panel = Panel(GREEN)
-    draw = partial(
-        draw_plays,
-        tuple(map(ruling_line, rulings)),
-        theme,
-        english=words.english,
-    )
+    picture = tuple(map(ruling_line, rulings))
+    draw = partial(draw_plays, picture, theme, english=words.english)
     panel.picture(PICTURE, ruling_alt(rulings, words), draw)
     for ruling in rulings:
         panel.text(f"**{verdict(ruling, words)}**", *_reasons(ruling, words))
@@ -102,16 +98,12 @@ def _kind(ruling: Ruling, words: Words) -> str:
 
 def _pairs(groups: tuple[Group, ...], words: Words) -> str:
     """`K over Q, 3 times; ...`."""
-    same_groups = groupby(_group_texts(groups, words))
-    pairs = (
-        words("rules-group", mine=mine, theirs=theirs, times=len(list(repeats)))
-        for (mine, theirs), repeats in same_groups
-    )
-    return words("rules-pairs", groups=words("rules-and").join(pairs))
-
-
-def _group_texts(groups: tuple[Group, ...], words: Words) -> list[tuple[str, str]]:
-    return [
+    texts = (
         (play_text(mine, words.language), play_text((theirs,), words.language))
         for mine, theirs in groups
-    ]
+    )
+    pairs = (
+        words("rules-group", mine=mine, theirs=theirs, times=len(list(repeats)))
+        for (mine, theirs), repeats in groupby(texts)
+    )
+    return words("rules-pairs", groups=words("rules-and").join(pairs))

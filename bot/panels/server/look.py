@@ -57,7 +57,7 @@ def _code(look: DisplayPreferences, name: str) -> str:
     return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
 
 
-def _next(look: DisplayPreferences, name: str, words: Words) -> "ui.Button[Panel]":
+def _next(look: DisplayPreferences, name: str, words: Words) -> ui.Button[Panel]:
     """A button that selects the next value."""
     codes = list(CHOICES[name])
     code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]

@@ -19,7 +19,7 @@ SeatName = Callable[[int], str]
 def event_text(
     event: events.Event, hand: Hand, multiplier: int, who: SeatName, words: Words
 ) -> str:
-    """An event in words; empty for a secret, or if another line covers it.
+    """Any event in words; empty for a secret, and for one that another line covers.
 
     `hand`, `multiplier`: see `telling_text`.
     """
@@ -105,7 +105,7 @@ def outcome_line(result: Result, words: Words) -> str:
 def telling_text(
     event: events.Telling, hand: Hand, multiplier: int, who: SeatName, words: Words
 ) -> str:
-    """An event in words. `hand`: then or later; `multiplier`: right after it."""
+    """A public event in words. `hand`: then or later. `multiplier`: right after the event."""
     match event:
         case events.ThroneRobbed(seat=seat):
             return words("replay-robbed", who=who(seat))

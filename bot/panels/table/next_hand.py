@@ -31,7 +31,7 @@ def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
 
 
 def ready_key(table: Table) -> str:
-    """The text key of that button."""
+    """The text key of the button `ready_button`."""
     if table.status is Status.SETTLED:
         return "press-next"
     return "press-start" if alone(table) else "press-ready"

@@ -30,7 +30,7 @@ def tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
 
 
 def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
-    """The same for one seat."""
+    """Until the first lead: what the tribute is for, and what the seat of the view pays or gets."""
     if view.owed is None or view.seat is None or not view.before_the_first_lead:
         return
     pays, takes = view.owed.pays[view.seat], dict(view.owed.takes).get(view.seat, 0)
