@@ -6,11 +6,19 @@ from itertools import chain
 from typing import Any
 from unicodedata import east_asian_width
 
+import pytest
 from discord import ui
 
 from bot.panels.panel import Panel
+from bot.text.catalogue import Language, Words
 from tests.e2e import limits
 from tests.support.discord_internals import component_dict
+
+EVERY_LANGUAGE = pytest.mark.parametrize(
+    "words", [Words(language) for language in Language], ids=list(Language)
+)
+WORST_NAME = "**_~|`[]#>-@<**_~|`[]#>-"
+"""A name of the greatest length, each character of which is escaped."""
 
 
 def components(panel: Panel) -> list[dict[str, Any]]:

@@ -25,6 +25,7 @@ from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from tests.bot.panels.panel_content import (
+    WORST_NAME,
     alt_texts,
     buttons,
     drawn,
@@ -39,7 +40,7 @@ from tests.bot.tables.seated import NOON, all_new, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
-WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+WORST = Seat(10**18, WORST_NAME, -12_345)
 MANY = (
     "R BBB G SSS 2222 2222 AAAA AAAA KKKK KKKK QQQ JJJ 10 10 9 8 7 7",
     "66 6",

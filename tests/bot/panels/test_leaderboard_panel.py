@@ -36,6 +36,8 @@ from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import (
+    EVERY_LANGUAGE,
+    WORST_NAME,
     alt_texts,
     columns,
     drawn,
@@ -47,14 +49,10 @@ from tests.bot.panels.panel_content import (
 )
 
 EN = Words(Language.ENGLISH)
-EVERY = pytest.mark.parametrize(
-    "words", [Words(language) for language in Language], ids=list(Language)
-)
-LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
 MUCH = HandCounts(10**6, -(10**7), *[10**6] * 7)
 FULL = LeaderboardPage(
-    tuple(LeaderboardRow(9_000 + n, n, LONGEST, MUCH) for n in range(PAGE)),
-    LeaderboardRow(9_999, 99, LONGEST, MUCH),
+    tuple(LeaderboardRow(9_000 + n, n, WORST_NAME, MUCH) for n in range(PAGE)),
+    LeaderboardRow(9_999, 99, WORST_NAME, MUCH),
     players=10_000,
     page=899,
     since=date(2026, 11, 1),
@@ -85,7 +83,7 @@ def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
     return turns_by_verb
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("form", Form)
 def test_every_query_fits_with_the_longest_names(words: Words, form: Form) -> None:
     for sort_by, span, scope in product(SortBy, Span, Scope):
@@ -191,7 +189,7 @@ def test_without_seasons_a_month_is_shown_and_offered(length: Length, button: st
     assert chosen == [EN(button)]
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("sort_by", SortBy)
 def test_every_row_fits_a_phone_and_is_no_markdown_list(words: Words, sort_by: SortBy) -> None:
     equal = tuple(LeaderboardRow(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
@@ -206,7 +204,7 @@ def test_every_row_fits_a_phone_and_is_no_markdown_list(words: Words, sort_by: S
         assert columns(counts.removeprefix("-# ")) <= SMALL_COLUMNS
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_own_row_is_on_every_page(words: Words) -> None:
     own = LeaderboardRow(27, 99, "Me", MINE)
     shown = ShownLeaderboard(LeaderboardQuery(), replace(SMALL, own=own), Form.TEXT)
@@ -251,7 +249,7 @@ def test_presses_keep_the_rest_of_the_query_and_begin_on_the_first_page() -> Non
         assert turn.page == pages.get(verb, 0)
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_public_leaderboard_has_no_own_row_and_no_choices(words: Words) -> None:
     shown = ShownLeaderboard(
         LeaderboardQuery(), replace(SMALL, own=LeaderboardRow(27, 99, "Me", MINE))
@@ -269,7 +267,7 @@ def test_hands_of_other_servers_cannot_be_published() -> None:
     assert BoardVerb.SHOW not in turns(panel)
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_empty_leaderboard_says_what_to_do(words: Words) -> None:
     assert "`/" in text(nothing_yet_panel(words))
     panel = leaderboard_panel(

@@ -9,12 +9,9 @@ from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.panels.custom_id import LookChoice, read
 from bot.panels.server.look import CHOICES, chosen, look_panel
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.panel_content import buttons, drawn, items, lines, problems
+from tests.bot.panels.panel_content import EVERY_LANGUAGE, buttons, drawn, items, lines, problems
 
 ENGLISH = Words(Language.ENGLISH)
-EVERY = pytest.mark.parametrize(
-    "words", [Words(language) for language in Language], ids=list(Language)
-)
 CHANGED = DisplayPreferences(
     low_first=True, two_colours=True, large=True, counter_clockwise=True, theme=ThemeName.LIGHT
 )
@@ -28,7 +25,7 @@ def pressed(look: DisplayPreferences, name: str) -> str:
     return next(custom_id for custom_id in custom_ids if f":{name}:" in (custom_id or "")) or ""
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("look", [PLAIN, CHANGED])
 def test_sample_hand_shows_the_preferences(look: DisplayPreferences, words: Words) -> None:
     panel = look_panel(look, words)

@@ -25,12 +25,18 @@ from game.rules.options import (
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import NotInDeck, Ruling, ask
-from tests.bot.panels.panel_content import alt_texts, buttons, drawn, lines, menus, problems, text
+from tests.bot.panels.panel_content import (
+    EVERY_LANGUAGE,
+    alt_texts,
+    buttons,
+    drawn,
+    lines,
+    menus,
+    problems,
+    text,
+)
 
 EN = Words(Language.ENGLISH)
-EVERY = pytest.mark.parametrize(
-    "words", [Words(language) for language in Language], ids=list(Language)
-)
 
 
 def rule_sets() -> Iterator[RuleSet]:
@@ -62,7 +68,7 @@ def book_lines(rules: RuleSet) -> set[str]:
     return {line for page in pages(rules) for line in page.lines}
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("preset", PRESETS)
 def test_page_has_a_footer_and_no_more_than_a_screen_of_text(preset: str, words: Words) -> None:
     book = pages(PRESETS[preset])
@@ -76,7 +82,7 @@ def test_page_has_a_footer_and_no_more_than_a_screen_of_text(preset: str, words:
         assert lines(panel)[-1] == f"-# {footer}"
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_every_page_of_every_rule_set_fits(words: Words) -> None:
     assert len(RULE_SETS) > 60
     for rules in RULE_SETS:
@@ -131,7 +137,7 @@ def test_rule_is_in_the_book_only_where_it_is_in_force(option: str, code: str, l
         assert (line in book_lines(rules)) is (value_code(value) == code)
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_numbers_of_the_ladder_are_what_it_pays(words: Words) -> None:
     content = text(page_panel(PRESETS["qingdao"], "rules-end", words))
     orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
@@ -292,13 +298,13 @@ def test_question_about_plays_is_answered_with_the_reason(
     assert answer(PRESETS[preset], EN, play, over) == [f"**{verdict}**", *reasons]
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_ambiguous_joker_is_answered_for_each_meaning(words: Words) -> None:
     verdicts = [line for line in answer(RuleSet(), words, "王777", "小王666") if "**" in line]
     assert [line[2] for line in verdicts] == ["❌", "✅"]
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize(
     ("play", "over"), [("王x4", ""), ("王x4", "777"), ("王x8 A×16", "王 K×16")]
 )

@@ -2,20 +2,14 @@
 
 from datetime import date
 
-import pytest
-
 from bot.model.calendar import Length
 from bot.panels.records.seasons import FOR_A_SHARE, past_seasons_panel, podium_panel
 from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import Finish, Season, SeasonsPage
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.panel_content import alt_texts, problems, text
+from tests.bot.panels.panel_content import EVERY_LANGUAGE, WORST_NAME, alt_texts, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
-EVERY = pytest.mark.parametrize(
-    "words", [Words(language) for language in Language], ids=list(Language)
-)
-LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
 FINISHES = (
     Finish(1, 11, "East", 20, 34, 12, 20, 5),
     Finish(2, 12, "*West*", FOR_A_SHARE, 18, 6, FOR_A_SHARE, 2),
@@ -41,7 +35,7 @@ def test_podium_as_picture_and_in_words() -> None:
     assert "Most often first: **East**, 25% of the hands" in content
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_list_of_seasons_has_the_own_row(words: Words) -> None:
     own = Season(1, MONTH.since, MONTH.until, OpponentFilter.PEOPLE, FINISHES)
     content = text(past_seasons_panel(SeasonsPage((QUARTER, own)), 14, words)).splitlines()
@@ -53,9 +47,9 @@ def test_list_of_seasons_has_the_own_row(words: Words) -> None:
     assert words("settings-season-off-about") in off
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_seasons_fit_with_the_longest_names(words: Words) -> None:
-    much = tuple(Finish(9_999, n, LONGEST, 10**6, -(10**7), 10**6, 1, 1) for n in range(4))
+    much = tuple(Finish(9_999, n, WORST_NAME, 10**6, -(10**7), 10**6, 1, 1) for n in range(4))
     season = Season(1, QUARTER.since, QUARTER.until, OpponentFilter.ALL, much)
     for panel in (
         podium_panel(season, words),

@@ -36,13 +36,19 @@ from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rating.titles import STEP
 from game.record.feats import Feat
-from tests.bot.panels.panel_content import alt_texts, buttons, drawn, items, lines, problems, text
+from tests.bot.panels.panel_content import (
+    EVERY_LANGUAGE,
+    WORST_NAME,
+    alt_texts,
+    buttons,
+    drawn,
+    items,
+    lines,
+    problems,
+    text,
+)
 
 EN = Words(Language.ENGLISH)
-EVERY = pytest.mark.parametrize(
-    "words", [Words(language) for language in Language], ids=list(Language)
-)
-LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
 MINE = HandCounts(hands=12, points=7, won=5, drawn=2, placed=11, first=3, last=1, run=2, streak=4)
 STATS = Stats(
     11,
@@ -62,10 +68,10 @@ STATS = Stats(
     versus=Versus(Pair(3, 1, 1, 2), Pair(4, 1, 0, -9)),
 )
 MUCH = HandCounts(10**6, -(10**7), *[10**6] * 7)
-WHO = Companion(LONGEST, Pair(10**6, 10**6, 10**6, -(10**7)))
+WHO = Companion(WORST_NAME, Pair(10**6, 10**6, 10**6, -(10**7)))
 FULL = replace(
     STATS,
-    name=LONGEST,
+    name=WORST_NAME,
     by_role=dict.fromkeys(PlayedAs, MUCH),
     counts=PlayerCounts(*[10**6] * 12),
     feats=dict.fromkeys(Feat, 10**6),
@@ -80,7 +86,7 @@ def turns(panel: Panel) -> dict[str, StatsTurn]:
     return {press.verb: press for press in presses if isinstance(press, StatsTurn)}
 
 
-@EVERY
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("form", Form)
 @pytest.mark.parametrize("page", StatsPage)
 def test_longest_statistics_fit(words: Words, form: Form, page: StatsPage) -> None:
@@ -162,7 +168,7 @@ def test_feats_page_lists_all_feats() -> None:
     assert alt_texts(panel) == []
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> None:
     names = [words(f"feat-{feat}") for feat in Feat]
     assert [name for name in names if not fits(name, style.TEXT_SMALL, 410)] == []
@@ -178,7 +184,7 @@ def test_presses_keep_player_and_form() -> None:
     assert back == {"page": StatsTurn(StatsVerb.PAGE, StatsPage.CARD, Form.TEXT, 11)}
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_public_card_has_nothing_about_the_reader(words: Words) -> None:
     panel = public_panel(ShownStats(STATS, StatsPage.FEATS, Form.TEXT), words)
     assert words("stats-versus", who=r"\*East\*") not in text(panel)
@@ -191,7 +197,7 @@ def test_hidden_player_has_no_button_to_publish() -> None:
     assert "show" not in turns(stats_panel(ShownStats(STATS, hidden=True), EN))
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_players_without_hands_or_hidden(
     words: Words,
 ) -> None:
@@ -215,6 +221,6 @@ def test_title_with_its_step(honour: int, title: str) -> None:
     assert title_text(honour, EN) == title
 
 
-@EVERY
+@EVERY_LANGUAGE
 def test_every_title_and_step_has_its_own_name(words: Words) -> None:
     assert len({title_text(STEP * number, words) for number in range(28)}) == 28

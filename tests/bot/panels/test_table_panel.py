@@ -21,22 +21,27 @@ from bot.panels.table.message import table_panel
 from bot.panels.table.result import more_panel, result_panel
 from bot.tables.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
-from game.hand.actions import Autoplay
-from game.hand.engine import act
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.state import Hand
 from game.players.levels import Level
-from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.panel_content import alt_texts, buttons, items, lines, problems, text
+from tests.bot.panels.panel_content import (
+    WORST_NAME,
+    alt_texts,
+    buttons,
+    items,
+    lines,
+    problems,
+    text,
+)
 from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
 LOCALES = tuple(language.locales[0] for language in Language)
 DUE = f"<t:{int(NOON.timestamp())}:R>"
-WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+WORST = Seat(10**18, WORST_NAME, -12_345)
 UNPLAYED = trick("7", "8", "9", "66", "66")
 PLAYED = tell(UNPLAYED, "0 7", "1 8")
 
@@ -425,16 +430,9 @@ def test_all_languages_show_the_same_buttons_and_facts() -> None:
         assert len({len(lines(panel)) for panel in panels}) == 1
 
 
-def on_autoplay(hand: Hand, seat: int) -> Hand:
-    """The hand with a seat on autoplay."""
-    after = act(hand, Autoplay(seat))
-    assert not isinstance(after, Refusal)
-    return after
-
-
 def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
     assert "back" not in offered(UNPLAYED)
-    asleep = on_autoplay(UNPLAYED, 1)
+    asleep = tell(UNPLAYED, "1 autoplay")
     assert {
         "💤 South · ❗ 1 card",
         f"-# {EN('autoplay-note', sign='💤', names='South')}",
@@ -444,7 +442,7 @@ def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
 
 
 def test_table_closed_by_autoplay_keeps_its_result() -> None:
-    over = tell(on_autoplay(UNPLAYED, 1), "0 7", "1 8")
+    over = tell(tell(UNPLAYED, "1 autoplay"), "0 7", "1 8")
     panel = table_panel(Closed(replace(snapshot(over).table, status=Status.CLOSED), over))
     assert lines(panel)[0] == EN("result-royals", hand=7)
     assert EN("closed-autoplay") in lines(panel)
@@ -456,4 +454,4 @@ def test_table_closed_by_autoplay_keeps_its_result() -> None:
 def test_seat_on_autoplay_is_not_told_to_hurry() -> None:
     hand, hurry = trick("77", "8", "9", "66", "66"), EN("turn-hurry", who="<@11>")
     assert hurry in shown(hand)
-    assert hurry not in shown(on_autoplay(hand, 0))
+    assert hurry not in shown(tell(hand, "0 autoplay"))

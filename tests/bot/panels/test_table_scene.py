@@ -15,11 +15,9 @@ from bot.pictures.plate_board import Kind
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.cards import Card, Rank, Suit
-from game.hand.actions import Autoplay
-from game.hand.engine import Hand, act
+from game.hand.engine import Hand
 from game.hand.phases.doubling import Rebellion
 from game.hand.view import view_of
-from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.tribute import Gift
 from tests.bot.panels.panel_content import lines
@@ -115,18 +113,12 @@ def test_time_to_think_is_in_a_corner() -> None:
     assert table_scene(slow, hand, ENGLISH).clock == ("⏱", "3 min")
 
 
-def on_autoplay(hand: Hand, seat: int) -> Hand:
-    after = act(hand, Autoplay(seat))
-    assert not isinstance(after, Refusal)
-    return after
-
-
 def test_no_time_where_nobody_has_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, _ = at_table(hand)
     for still in (replace(at, paused=True), replace(at, deadline_at=None), table(AI, *PEOPLE[1:])):
         assert table_scene(still, hand, ENGLISH).clock == ()
-    assert table_scene(at, on_autoplay(hand, 0), ENGLISH).clock == ()
+    assert table_scene(at, tell(hand, "0 autoplay"), ENGLISH).clock == ()
 
 
 @pytest.mark.parametrize("language", Language)
