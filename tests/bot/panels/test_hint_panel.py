@@ -17,7 +17,7 @@ from game.hand.view import view_of
 from game.players.hints import Choice, Hint, Reason, ReasonKind
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.panel_content import items, lines, problems, text
+from tests.bot.panels.panel_content import items, lines, play_buttons, problems, text
 from tests.bot.tables.seated import at_table, walk
 from tests.game.hands import cards, hand, tell, throne, trick
 
@@ -127,6 +127,13 @@ def test_each_choice_is_a_button(now: Hand, seat: int, hint: Hint, presses: list
             assert (press.place, press.table_id, press.step) == (Place.PRIVATE, table.id, now.step)
             shown_presses.append(f"{press.verb}:{press.arg}")
     assert set(presses) <= set(shown_presses)
+
+
+def test_play_of_a_hint_is_the_first_button() -> None:
+    now = tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7")
+    king = Hint((Choice(Lay(1, cards("K")), 0.0, Reason(ReasonKind.BEST)),))
+    panel = hand_panel(*at_table(now), 1, Language.ENGLISH, hint=king)
+    assert next(iter(play_buttons(panel))) == "K"
 
 
 @pytest.mark.parametrize(("points", "shown"), [(1.26, "+1.3"), (-0.44, "-0.4"), (-0.04, "0.0")])

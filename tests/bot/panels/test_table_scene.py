@@ -11,7 +11,7 @@ from bot.panels.table.message import table_panel
 from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scene
 from bot.pictures.emblems import SIGNS, SealKind
 from bot.pictures.lettering import FONTS, font_of
-from bot.pictures.plate_board import Kind
+from bot.pictures.plate_board import Badge, Kind
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.cards import Card, Rank, Suit
@@ -122,15 +122,16 @@ def test_no_time_where_nobody_has_to_think() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_badges_of_emperor_and_guard(language: Language) -> None:
-    hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True)
+def test_badges_from_the_most_important_on(language: Language) -> None:
+    hoes = frozenset({1, 2})
+    hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True, hoes=hoes)
     words = Words(language)
-    first, second, *others = table_scene(*at_table(hand), words).chairs
-    emperor, guard = words("board-emperor"), words("board-guard")
-    assert emperor != guard
-    assert [(b.kind, b.sign) for b in first.badges] == [(Kind.EMPEROR, emperor)]
-    assert [(b.kind, b.sign) for b in second.badges] == [(Kind.GUARD, guard)]
-    assert not any(chair.badges for chair in others)
+    chairs = table_scene(*at_table(tell(hand, "1 autoplay")), words).chairs
+    emperor = Badge(Kind.EMPEROR, words("board-emperor"))
+    guard = Badge(Kind.GUARD, words("board-guard"))
+    hoe, asleep = Badge(Kind.HOE, HOE), Badge(Kind.ASLEEP, ASLEEP)
+    assert emperor.sign != guard.sign
+    assert [chair.badges for chair in chairs] == [(emperor,), (guard, hoe, asleep), (hoe,), (), ()]
 
 
 def called() -> Hand:
