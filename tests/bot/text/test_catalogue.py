@@ -82,6 +82,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     },
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
+    "press-": {"open", "fill", "start"},
     "press-board-": {*Span, *OpponentFilter, *Scope, *Form},
     "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "press-replay-": {*ReplayVerb} - {ReplayVerb.VIEW, ReplayVerb.MOMENT, ReplayVerb.FORM},
