@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.client.identify_turns import IdentifyTurns
 from bot.client.request_gate import REQUESTS, RequestGate
 from bot.model.shards import ALL, Lease, Phrase, Shards, Wake, shard_of
-from bot.runtime.background import Background, note_fault
+from bot.runtime.background import Background, isolated, note_fault
 from bot.runtime.pauses import growing_pauses
 from bot.store.shards.leases import LEASED, Leases, read_phrase, read_wake
 
@@ -219,9 +219,7 @@ class ShardKeeper:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake_up.wait(), self._pause)
             self._wake_up.clear()
-            (fault,) = await asyncio.gather(self._round(leases), return_exceptions=True)
-            if fault is not None:
-                note_fault("shards not kept", fault)
+            await isolated(self._round(leases), "shards not kept")
 
     async def _round(self, leases: Leases) -> None:
         """Renew leases, return surplus shards, take missing ones."""
@@ -333,9 +331,8 @@ class ShardKeeper:
     def _give(self, leases: Leases, shard: int) -> asyncio.Task[None]:
         """Start returning a shard, unless that is in progress."""
         if shard not in self._giving:
-            giving = asyncio.get_running_loop().create_task(self._give_back(leases, shard))
-            giving.add_done_callback(_note_fault_of)
-            self._giving[shard] = giving
+            giving = isolated(self._give_back(leases, shard), "shard not given back", shard=shard)
+            self._giving[shard] = asyncio.get_running_loop().create_task(giving)
         return self._giving[shard]
 
     async def _give_back(self, leases: Leases, shard: int) -> None:
@@ -398,8 +395,3 @@ def reason_of(error: BaseException) -> str:
         error = error.__cause__
     text = shorten(str(error), LONGEST_REASON, placeholder=" …")
     return text.rstrip(".") or type(error).__name__
-
-
-def _note_fault_of(giving: asyncio.Task[None]) -> None:
-    if not giving.cancelled() and (error := giving.exception()):
-        note_fault("shard not given back", error)

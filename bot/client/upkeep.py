@@ -12,7 +12,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
 from bot.delivery.podiums import end_seasons
 from bot.model.shards import Shards
-from bot.runtime.background import note_fault
+from bot.runtime.background import isolated
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.settings import Settings
 from bot.store.retention import prune_games, prune_servers
@@ -74,9 +74,7 @@ class Upkeep:
 
         async def repeat() -> None:
             while True:
-                (fault,) = await asyncio.gather(work(), return_exceptions=True)
-                if fault is not None:
-                    note_fault("fault in the background", fault)
+                await isolated(work(), "fault in the background")
                 await asyncio.sleep(pause)
 
         self._tasks.append(asyncio.get_running_loop().create_task(repeat()))

@@ -1,7 +1,7 @@
 """Background tasks."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import Any
 
 import structlog
@@ -41,6 +41,13 @@ def note_fault(what: str, fault: BaseException, **where: object) -> None:
     if kind not in _logged_lately:
         _logged_lately[kind] = True
         log.error(what, fault=kind, why="".join(str(fault).splitlines()[:1]), **where)
+
+
+async def isolated(work: Awaitable[object], what: str, **where: object) -> None:
+    """Wait for some work. An error of it is logged as `what`."""
+    (fault,) = await asyncio.gather(work, return_exceptions=True)
+    if isinstance(fault, BaseException):
+        note_fault(what, fault, **where)
 
 
 class Background:

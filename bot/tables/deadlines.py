@@ -9,7 +9,7 @@ from typing import assert_never
 import discord
 
 from bot.model import Alarm, Table, TableTimes
-from bot.runtime.background import note_fault
+from bot.runtime.background import isolated, note_fault
 from bot.tables.observer import TableObserver
 from bot.tables.refusals import TableWhy
 from bot.tables.service import Tables
@@ -20,20 +20,13 @@ AT_ONCE = 4
 """Tables handled at the same time. With more, players who press now would have to wait."""
 
 
-async def isolated(work: Awaitable[object], what: str, table_id: str) -> None:
-    """Wait for work on one table. An error is logged as `what`."""
-    (error,) = await asyncio.gather(work, return_exceptions=True)
-    if isinstance(error, BaseException):
-        note_fault(what, error, table=table_id)
-
-
 async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:
     """Do something for every table, `AT_ONCE` at a time, in spite of errors."""
     remaining = iter(tuple(table_ids))
 
     async def work() -> None:
         for table_id in remaining:
-            await isolated(do(table_id), what, table_id)
+            await isolated(do(table_id), what, table=table_id)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(AT_ONCE):
@@ -193,7 +186,7 @@ class Deadlines(TableObserver):
         for table in await self._tables.store.tables.all_open():
             if shards.has(table.guild_id) and is_due_too_late(table, discord.utils.utcnow()):
                 bringing = self._tables.clocks.bring_forward(table.id)
-                await isolated(bringing, "deadline not brought forward", table.id)
+                await isolated(bringing, "deadline not brought forward", table=table.id)
 
     async def stop(self) -> None:
         """Stop, and wait for work in progress."""
@@ -296,7 +289,7 @@ class Deadlines(TableObserver):
         """Handle the alarms of one table."""
         for alarm in alarms:
             if not self._stopped:
-                await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
+                await isolated(self._act(alarm, table_id), "deadline not kept", table=table_id)
         self._at_work.discard(table_id)
 
     async def _act(self, alarm: Alarm, table_id: str) -> None:
@@ -320,5 +313,5 @@ class Deadlines(TableObserver):
 
     async def _show(self, after: Snapshot, tell: Tell) -> None:
         if not self._stopped:
-            await isolated(tell(after), "table not told", after.table.id)
+            await isolated(tell(after), "table not told", table=after.table.id)
         self._ahead.release()

@@ -7,24 +7,18 @@ from bot.model import Change
 from bot.tables.snapshot import HandProgress, Lobby, Playing
 from bot.tables.steps import acting, between_hands, clock
 from bot.tables.steps.acting import start_hand
-from bot.tables.steps.step import Step
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players import plain
 from game.players.levels import Level
 from game.record.seat_record import Role
-from game.refusals import Refusal
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, known, snapshot, table
+from tests.bot.tables.steps.played_hands import done
 from tests.game.hands import trick
 
 SECOND = timedelta(seconds=1)
-
-
-def done(step: Step | Refusal) -> Step:
-    assert isinstance(step, Step)
-    return step
 
 
 def at_table(hand: Hand, *users: int) -> Playing:
