@@ -12,7 +12,7 @@ from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.ruleset import AfterAutoplay, RuleSet
 from tests.bot.tables.seated import NOON, PEOPLE, between, in_play, snapshot, start_hand
-from tests.bot.tables.steps.played_hands import done, done_by
+from tests.bot.tables.steps.played_hands import acted, done, done_by
 from tests.game.hands import rob, tell, trick
 
 EAST, SOUTH = PEOPLE[:2]
@@ -55,7 +55,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_noted(
 def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> None:
     now = playing(trick("7", "", "6", "6", "6", out=(1,)))
     now = replace(now, table=replace(now.table, hinted=(3,)))
-    over = done(acting.take_turn(now, Lay(0, now.hand.hands[0]), NOON))
+    over = acted(now, Lay(0, now.hand.hands[0]))
     assert [score.seat for score in over.change.scores if score.hinted] == [3]
     assert over.after.table.hinted == (3,)
     assert start_hand(between(over.after), b"seed", NOON).after.table.hinted == ()
@@ -79,6 +79,6 @@ def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
     hand = trick("7", "", "66", "6", "6", out=(1,), rules=rules)
     now = playing(done_by(hand, Autoplay(3)))
     now = replace(now, table=replace(now.table, hinted=(0, 3)))
-    over = done(acting.take_turn(now, Lay(0, now.hand.hands[0]), NOON))
+    over = acted(now, Lay(0, now.hand.hands[0]))
     assert over.after.table.hinted == (0,)
     assert [score.seat for score in over.change.scores if score.hinted] == [0, 3]

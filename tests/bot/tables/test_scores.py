@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
 from bot.tables.snapshot import HandProgress, Lobby, Playing
-from bot.tables.steps import acting, between_hands, clock
+from bot.tables.steps import between_hands, clock
 from bot.tables.steps.acting import start_hand
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
@@ -15,7 +15,7 @@ from game.players.levels import Level
 from game.record.seat_record import Role
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, known, snapshot, table
-from tests.bot.tables.steps.played_hands import done
+from tests.bot.tables.steps.played_hands import acted, done
 from tests.game.hands import trick
 
 SECOND = timedelta(seconds=1)
@@ -37,7 +37,7 @@ def last_card(*users: int) -> Playing:
 
 def settled(before: Playing, now: datetime = NOON) -> Change:
     """What seat 0 settles by its last card."""
-    change = done(acting.take_turn(before, Lay(0, before.hand.hands[0]), now)).change
+    change = acted(before, Lay(0, before.hand.hands[0]), now).change
     assert change.result is not None
     return change
 
@@ -102,8 +102,8 @@ def test_of_people_alone_it_is_kept_who_asked_for_a_hint() -> None:
 
 def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
     before = at_table(trick("9 8", "", "JJ", "66", "66", out=(1,)), *PEOPLE)
-    step = done(acting.take_turn(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND))
-    step = done(acting.take_turn(in_play(step.after), Pass(2), NOON + 10 * SECOND))
+    step = acted(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND)
+    step = acted(step.after, Pass(2), NOON + 10 * SECOND)
     change = settled(in_play(step.after), NOON + 20 * SECOND)  # for the others the bot has passed
     assert known(change.ending).led_at == NOON + 5 * SECOND
     assert known(change.ending).ended_at == NOON + 20 * SECOND
@@ -125,7 +125,7 @@ def test_an_action_is_kept_with_the_milliseconds_since_the_deal() -> None:
     (seat, *_) = sorted(playing.hand.waiting)
     action = plain.choose(view_of(playing.hand, seat))
     moment = NOON + timedelta(milliseconds=1234, microseconds=567)
-    taken = done(acting.take_turn(playing, action, moment))
+    taken = acted(playing, action, moment)
     assert [logged.ms for logged in taken.change.actions] == [1234]
 
 

@@ -1,7 +1,7 @@
 """Steps of hands that chance plays."""
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 
 from bot.tables.pace import DEFAULT
@@ -26,6 +26,11 @@ def done(step: Step | object) -> Step:
     return step
 
 
+def acted(now: Snapshot, action: Action, at: datetime = NOON) -> Step:
+    """The step in which a person takes an action, which must not be refused."""
+    return done(acting.take_turn(in_play(now), action, at))
+
+
 def done_by(hand: Hand, action: Action) -> Hand:
     """The hand after an action, which must not have been refused."""
     after = act(hand, action)
@@ -48,5 +53,5 @@ def played(*users: int, number: int = 1) -> Iterator[Step]:
         if now.hand is None or now.hand.result:
             return
         action = choose(now.hand, dice)
-        step = done(acting.take_turn(in_play(now), action, NOON + minute * PLAY_TIME))
+        step = acted(now, action, NOON + minute * PLAY_TIME)
         yield step

@@ -6,7 +6,7 @@ from bot.tables.steps import acting
 from game.hand.actions import Autoplay, Lay, Pass, TakeBack
 from game.refusals import Refusal, Why
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
-from tests.bot.tables.steps.played_hands import done, done_by, late
+from tests.bot.tables.steps.played_hands import acted, done_by, late
 from tests.game.hands import tell, trick
 
 
@@ -20,7 +20,7 @@ def test_who_acts_takes_the_seat_back() -> None:
     assert now.hand is not None
     assert now.hand.on_autoplay == {0}
     asked = replace(now, hand=tell(now.hand, "1 pass", "2 pass", "3 pass", "4 pass"))
-    step = done(acting.take_turn(in_play(asked), Lay(0, now.hand.hands[0]), NOON))
+    step = acted(asked, Lay(0, now.hand.hands[0]))
     assert [action.action for action in step.change.actions][:2] == ["take-back", "play 8D"]
 
 

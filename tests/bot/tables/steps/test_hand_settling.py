@@ -7,7 +7,6 @@ import pytest
 
 from bot.model import Seat, Status
 from bot.tables.pace import idle_time
-from bot.tables.steps import acting
 from game.hand.actions import Autoplay, Lay
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Solo
@@ -18,14 +17,13 @@ from tests.bot.tables.seated import (
     SIMPLE,
     between,
     hand_of,
-    in_play,
     known,
     seed,
     snapshot,
     start_hand,
     table,
 )
-from tests.bot.tables.steps.played_hands import ONE_PERSON, done, done_by, late, played
+from tests.bot.tables.steps.played_hands import ONE_PERSON, acted, done_by, late, played
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
 
@@ -34,7 +32,7 @@ def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
     rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
     hand = trick("7", "", "66", "6", "6", out=(1,), rules=rules)
     now = snapshot(done_by(hand, Autoplay(3)))
-    after = done(acting.take_turn(in_play(now), Lay(0, hand.hands[0]), NOON)).after.table
+    after = acted(now, Lay(0, hand.hands[0])).after.table
     assert after.status is Status.SETTLED
     assert [seat and seat.user_id for seat in after.seats] == [11, 12, 13, None, 15]
     assert after.seats[3] == Seat(None, "AI Amber", -3)
@@ -72,7 +70,7 @@ def test_totals_run_on_over_the_hands() -> None:
     step = start_hand(between(first.after), seed(2), NOON)
     dice = Dice(seed(2))
     while (hand := step.after.hand) and hand.result is None:
-        step = done(acting.take_turn(in_play(step.after), choose(hand, dice), NOON))
+        step = acted(step.after, choose(hand, dice))
     one, two = hand_of(first.after).result, hand_of(step.after).result
     assert one is not None
     assert two is not None
@@ -83,5 +81,5 @@ def test_totals_run_on_over_the_hands() -> None:
 def test_a_draw_is_won_by_nobody() -> None:
     """A dark solo whose emperor comes second gets nothing (`rules.md` §4)."""
     hand = trick("8", "", "66", "66", "66", guard=None, solo=Solo.DARK, out=(1,))
-    step = done(acting.take_turn(in_play(snapshot(hand)), Lay(0, hand.hands[0]), NOON))
+    step = acted(snapshot(hand), Lay(0, hand.hands[0]))
     assert [(score.points, score.won) for score in step.change.scores] == [(0, None)] * 5

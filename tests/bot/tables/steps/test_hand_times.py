@@ -9,12 +9,12 @@ from bot.tables.snapshot import Lobby
 from bot.tables.steps import acting
 from game.hand.actions import Answer, Autoplay, Pass, TakeBack
 from game.hand.phases.doubling import OpenGuard
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, seed, snapshot, table
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, seed, snapshot, table
 from tests.bot.tables.steps.played_hands import (
     PLAY_TIME,
     QUESTION_TIME,
     SECOND,
-    done,
+    acted,
     done_by,
     late,
 )
@@ -26,23 +26,21 @@ def test_answers_of_others_do_not_move_the_deadline() -> None:
     step = dealt(*PEOPLE)
     assert step.after.table.deadline_at == NOON + QUESTION_TIME
     for seat in range(4):
-        step = done(acting.take_turn(in_play(step.after), Answer(seat, yes=False), NOON + SECOND))
+        step = acted(step.after, Answer(seat, yes=False), NOON + SECOND)
         assert step.after.table.deadline_at == NOON + QUESTION_TIME
-    step = done(acting.take_turn(in_play(step.after), Answer(4, yes=False), NOON + SECOND))
+    step = acted(step.after, Answer(4, yes=False), NOON + SECOND)
     assert step.after.table.deadline_at == NOON + SECOND + QUESTION_TIME
 
 
 def test_a_play_has_its_own_time() -> None:
     step = dealt(*PEOPLE)
     for seat in range(5):
-        step = done(
-            acting.take_turn(in_play(step.after), Answer(seat, yes=seat == 3), NOON + SECOND)
-        )
+        step = acted(step.after, Answer(seat, yes=seat == 3), NOON + SECOND)
     assert step.after.hand is not None
     assert step.after.hand.phase.name == "trick"
     assert step.after.table.deadline_at == NOON + SECOND + PLAY_TIME
     play = choose(step.after.hand, Dice(b""))
-    step = done(acting.take_turn(in_play(step.after), play, NOON + 2 * SECOND))
+    step = acted(step.after, play, NOON + 2 * SECOND)
     assert step.after.table.deadline_at == NOON + 2 * SECOND + PLAY_TIME
 
 
@@ -50,12 +48,12 @@ def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> 
     now = late(snapshot(trick("78", "89", "66", "66", "66")))
     assert now.table.deadline_at == NOON + PLAY_TIME
     round_ended = tell(hand_of(now), "1 pass", "2 pass", "3 pass")
-    step = done(acting.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
+    step = acted(replace(now, hand=round_ended), Pass(4))
     assert step.after.table.deadline_at == NOON + AUTOPLAY_TIME
-    back = done(acting.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))
+    back = acted(step.after, TakeBack(0), NOON + SECOND)
     assert back.after.table.deadline_at == NOON + SECOND + PLAY_TIME
     asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
-    answered = done(acting.take_turn(in_play(asked), Answer(1, yes=False), NOON))
+    answered = acted(asked, Answer(1, yes=False))
     assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
 
 
@@ -73,7 +71,5 @@ def test_a_question_put_to_somebody_new_lasts_twice_as_long(
         NOON + times * QUESTION_TIME,
         NOON + times * 20 * SECOND,
     )
-    answered = done(
-        acting.take_turn(in_play(step.after), Answer(2, yes=False), NOON + SECOND)
-    ).after
+    answered = acted(step.after, Answer(2, yes=False), NOON + SECOND).after
     assert answered.table.deadline_at == asked.deadline_at

@@ -7,14 +7,14 @@ import pytest
 from bot.model import Score, Status
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps import acting, between_hands, clock
+from bot.tables.steps import between_hands, clock
 from game.hand.actions import Lay
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, hand_of, in_play, known, snapshot, table
-from tests.bot.tables.steps.played_hands import HOUR, done
+from tests.bot.tables.steps.played_hands import HOUR, acted, done
 from tests.game.hands import trick
 
 
@@ -58,7 +58,7 @@ def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charge
         rules=rules,
     )
     hand = replace(hand, leavings=(1, 0, 0, 0, 0))
-    step = done(acting.take_turn(in_play(snapshot(hand)), Lay(2, hand.hands[2]), NOON))
+    step = acted(snapshot(hand), Lay(2, hand.hands[2]))
     assert known(hand_of(step.after).result).points[0] == -48
     assert step.change.charged == ((0, charged),)
 
