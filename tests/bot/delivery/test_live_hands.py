@@ -18,13 +18,13 @@ from bot.model.shards import Shards, Wake
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps import acting, between_hands
+from bot.tables.snapshot import Closed, Snapshot
+from bot.tables.steps import between_hands
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
-from game.notation.formatter import read_action
 from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
+from tests.bot.tables.steps.played_hands import told
 from tests.game.hands import rob, tell, trick
 
 EAST, SOUTH = 11, 12
@@ -81,16 +81,6 @@ async def bring_up(live: LiveHands) -> None:
         await live.background.settle()
 
 
-def act(now: Playing, *told: str) -> Playing:
-    """The table after these actions at noon, and after what the bot does of itself."""
-    for line in told:
-        seat, action = line.split(maxsplit=1)
-        step = acting.take_turn(now, read_action(int(seat), action), NOON)
-        assert isinstance(step, Step), step
-        now = in_play(step.after)
-    return now
-
-
 def later(now: Snapshot, versions: int = 1) -> Any:
     """The table so many versions on."""
     return replace(now, table=replace(now.table, version=now.table.version + versions))
@@ -102,10 +92,10 @@ TURN = in_play(snapshot(tell(DEAL, "0 7 7")))
 async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands) -> None:
     before = in_play(snapshot(rob("R", "6", "6", "6", "G")))
     message = show(live, before, SOUTH, 1)
-    now = act(before, "0 no", "1 no", "2 no", "3 no", "4 no")
+    now = told(before, "0 no", "1 no", "2 no", "3 no", "4 no")
     await follow(live, now)
     assert "take the throne" not in text(message.shown[-1])
-    now = act(now, "0 ascend")
+    now = told(now, "0 ascend")
     await follow(live, now)
     assert "you are a **rebel**" in text(message.shown[-1])
 

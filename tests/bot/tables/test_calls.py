@@ -12,13 +12,12 @@ from bot.tables.own_moves import LONGEST, SHORTEST
 from bot.tables.refusals import TableWhy
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import acting, between_hands, clock
-from game.hand.actions import Lay, Pass
+from game.hand.actions import Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
-from game.notation.formatter import code, read_action
 from game.refusals import Refusal
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, known, snapshot, table
-from tests.bot.tables.steps.played_hands import done
-from tests.game.hands import cards, question, rob, trick
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, known, snapshot, table
+from tests.bot.tables.steps.played_hands import acted, done
+from tests.game.hands import action, question, rob, trick
 
 SECOND = timedelta(seconds=1)
 DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
@@ -34,11 +33,9 @@ def here(*users: int) -> Presence:
     return presence
 
 
-def after(now: Snapshot, told: str, presence: Presence | None) -> Playing:
+def after(now: Snapshot, line: str, presence: Presence | None) -> Playing:
     """The table after an action of a seat at noon."""
-    seat, text = told.split(maxsplit=1)
-    action = text if text in ("pass", "no", "autoplay") else code(Lay(int(seat), cards(text)))
-    step = done(acting.take_turn(in_play(now), read_action(int(seat), action), NOON))
+    step = acted(now, action(hand_of(now), line))
     return in_play(with_call(now, step, presence, NOON).after)
 
 

@@ -15,10 +15,11 @@ from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language
 from game.hand.actions import Answer, Lay, Pass
-from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from tests.bot.panels.panel_content import components
 from tests.bot.tables.seated import NOON, hand_of, in_play, snapshot
+from tests.bot.tables.steps import played_hands
+from tests.bot.tables.steps.played_hands import told
 from tests.game.hands import cards, rob, trick
 
 LATER = NOON + timedelta(seconds=own_moves.LONGEST)
@@ -27,22 +28,11 @@ DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
 
 
 def done(step: Step | object) -> Snapshot:
-    assert isinstance(step, Step), step
-    return step.after
+    """The table after a step, which must not have been refused."""
+    return played_hands.done(step).after
 
 
-def act(now: Snapshot, *told: str) -> Snapshot:
-    """The table after these actions of seats, at noon."""
-    for line in told:
-        seat, text = line.split(maxsplit=1)
-        hand = now.hand
-        assert hand is not None
-        lay = text if text == "pass" else code(Lay(int(seat), cards(text)))
-        now = done(acting.take_turn(in_play(now), read_action(int(seat), lay), NOON))
-    return now
-
-
-LED = in_play(act(snapshot(DEAL), "0 7"))
+LED = in_play(told(snapshot(DEAL), "0 7"))
 ASKED = in_play(snapshot(rob("R", "6", "6", "6", "G")))
 
 
@@ -56,7 +46,7 @@ def turn(now: Snapshot) -> int:
 
 
 def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
-    now = act(snapshot(DEAL), "0 77", "1 88")
+    now = told(snapshot(DEAL), "0 77", "1 88")
     assert now.table.bot_acts_at is not None
     assert turn(now) == 2
     wait = (now.table.bot_acts_at - NOON).total_seconds()
@@ -73,18 +63,18 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
 
 
 def test_who_can_play_and_who_leads_decides() -> None:
-    assert act(snapshot(DEAL), "0 77").table.bot_acts_at is None
+    assert told(snapshot(DEAL), "0 77").table.bot_acts_at is None
     assert snapshot(DEAL).table.bot_acts_at is None
 
 
 def test_a_server_can_let_everybody_pass_for_themselves() -> None:
     start = snapshot(DEAL)
     start = replace(start, table=replace(start.table, forced_passes=False))
-    assert act(start, "0 77", "1 88").table.bot_acts_at is None
+    assert told(start, "0 77", "1 88").table.bot_acts_at is None
 
 
 def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
-    hand = hand_of(act(snapshot(DEAL), "0 77"))
+    hand = hand_of(told(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
     assert own_moves.moment(hand, seated, NOON) == own_moves.moment(other, seated, NOON)
@@ -94,7 +84,7 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
 
 def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
     deal = trick("KK AA 7", "66 5 5", "44 5", "33 10", "33 10", guard=1)
-    now = act(snapshot(deal), "0 KK")
+    now = told(snapshot(deal), "0 KK")
     at, passed = NOON, 0
     while now.hand and now.hand.waiting != {0}:
         assert now.table.bot_acts_at is not None
@@ -107,34 +97,34 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
 
 def test_who_passes_until_the_trick_ends_does() -> None:
     now = done(acting.plan(LED, Pass(3), 3, NOON))
-    now = act(now, "1 8", "2 K")
+    now = told(now, "1 8", "2 K")
     assert now.table.bot_acts_at is not None
     now = done(clock.do_own_move(now, now.table.bot_acts_at))
     assert plan_of(now, 3) == Pass(3)
-    now = act(now, "4 pass", "0 pass", "1 A")
+    now = told(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
-    now = act(now, "2 pass")
+    now = told(now, "2 pass")
     assert turn(now) == 3
     assert now.table.bot_acts_at is not None, "the plan outlives other plays"
     now = done(clock.do_own_move(now, now.table.bot_acts_at))
-    now = act(now, "4 pass", "0 pass")
+    now = told(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
     assert plan_of(now, 3) is None
 
 
 @pytest.mark.parametrize(
-    ("told", "holds"),
+    ("lines", "holds"),
     [
         (("1 pass", "2 pass"), True),
         (("1 88", "2 pass"), False),
     ],
 )
 def test_a_planned_play_falls_with_another_play_and_not_with_passes(
-    told: tuple[str, ...], holds: bool
+    lines: tuple[str, ...], holds: bool
 ) -> None:
-    now = act(snapshot(DEAL), "0 77")
+    now = told(snapshot(DEAL), "0 77")
     now = done(acting.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
-    now = act(now, *told)
+    now = told(now, *lines)
     assert turn(now) == 3
     assert (now.table.bot_acts_at is not None) is holds
     if holds:
@@ -145,37 +135,37 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
     deal = trick("55 77 9", "66 G A", "44 B", "99 QQ 3", "33 10", guard=1)
-    now = done(acting.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
-    now = act(now, "1 G")
+    now = done(acting.plan(in_play(told(snapshot(deal), "0 7")), Pass(3), 3, NOON))
+    now = told(now, "1 G")
     assert hand_of(now).exposed
     assert plan_of(now, 3) is None
 
 
 def test_who_acts_goes_on_autoplay_or_takes_it_back_has_no_plan_any_more() -> None:
     planned = done(acting.plan(LED, Pass(3), 3, NOON))
-    assert plan_of(act(planned, "1 8", "2 K", "3 pass"), 3) is None
-    away = done(acting.take_turn(in_play(planned), read_action(3, "autoplay"), NOON))
+    assert plan_of(told(planned, "1 8", "2 K", "3 pass"), 3) is None
+    away = told(planned, "3 autoplay")
     assert plan_of(away, 3) is None
     back = done(acting.plan(in_play(planned), None, 3, NOON))
     assert plan_of(back, 3) is None
 
 
 @pytest.mark.parametrize(
-    ("told", "seat"),
+    ("lines", "seat"),
     [
         ((), 3),
         (("0 7",), 1),
         (("0 7",), 0),
     ],
 )
-def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
+def test_there_is_nothing_to_plan(lines: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
-    now = act(snapshot(DEAL), *told)
+    now = told(snapshot(DEAL), *lines)
     assert acting.plan(in_play(now), Pass(seat), seat, NOON) == Refusal(TableWhy.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
-    now = in_play(act(snapshot(DEAL), "0 77"))
+    now = in_play(told(snapshot(DEAL), "0 77"))
     for seat, why in ((3, Why.CARDS_NOT_HELD), (4, Why.NOT_HIGHER)):
         refused = acting.plan(now, Lay(seat, cards("33")), seat, NOON)
         assert isinstance(refused, Refusal)
@@ -201,7 +191,7 @@ def test_nobody_else_sees_a_plan(before: Playing, step: Step | Refusal, own: int
 
 
 def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
-    now = act(snapshot(DEAL), "0 77", "1 88")
+    now = told(snapshot(DEAL), "0 77", "1 88")
     without = replace(now, table=replace(now.table, bot_acts_at=None))
     assert components(table_panel(now)) == components(table_panel(without))
 
@@ -211,13 +201,13 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     for seat in (0, 1, 2, 3):
         now = done(acting.say_no(in_play(now), seat, NOON))
         assert hand_of(now).waiting == set(range(seat + 1, 5))
-    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
+    now = told(now, "4 no")
     assert hand_of(now).phase.name == "throne", "the throne is no question"
-    now = done(acting.take_turn(in_play(now), read_action(0, "ascend"), NOON))
+    now = told(now, "0 ascend")
     assert hand_of(now).waiting == {4}, "the others have answered"
-    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
+    now = told(now, "4 no")
     assert hand_of(now).phase.name == "rebellion"
-    now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
+    now = told(now, "4 no")
     assert hand_of(now).phase.name == "trick"
     assert [plan_of(now, seat) for seat in range(5)] == [None] * 5
     assert acting.say_no(in_play(now), 1, NOON) == Refusal(TableWhy.STALE)
@@ -233,7 +223,7 @@ def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
 
 def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
     now = ASKED
-    asleep = done(acting.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
+    asleep = told(now, "1 autoplay")
     awake = done(acting.say_no(in_play(asleep), 1, NOON))
     assert hand_of(awake).on_autoplay == frozenset()
     assert plan_of(awake, 1) == Answer(1, yes=False)

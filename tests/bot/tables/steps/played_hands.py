@@ -12,7 +12,8 @@ from game.hand.actions import Action
 from game.hand.engine import act
 from game.hand.state import Hand
 from game.refusals import Refusal
-from tests.bot.tables.seated import AI, NOON, dealt, in_play, seed
+from tests.bot.tables.seated import AI, NOON, dealt, hand_of, in_play, seed
+from tests.game.hands import action
 from tests.laws.games import Dice, choose
 
 SECOND, HOUR = timedelta(seconds=1), timedelta(hours=1)
@@ -26,14 +27,21 @@ def done(step: Step | object) -> Step:
     return step
 
 
-def acted(now: Snapshot, action: Action, at: datetime = NOON) -> Step:
+def acted(now: Snapshot, taken: Action, at: datetime = NOON) -> Step:
     """The step in which a person takes an action, which must not be refused."""
-    return done(acting.take_turn(in_play(now), action, at))
+    return done(acting.take_turn(in_play(now), taken, at))
 
 
-def done_by(hand: Hand, action: Action) -> Hand:
+def told(now: Snapshot, *lines: str) -> Snapshot:
+    """The table after these actions of people at noon, written as for `tell`."""
+    for line in lines:
+        now = acted(now, action(hand_of(now), line)).after
+    return now
+
+
+def done_by(hand: Hand, taken: Action) -> Hand:
     """The hand after an action, which must not have been refused."""
-    after = act(hand, action)
+    after = act(hand, taken)
     assert not isinstance(after, Refusal)
     return after
 
@@ -52,6 +60,5 @@ def played(*users: int, number: int = 1) -> Iterator[Step]:
         now = step.after
         if now.hand is None or now.hand.result:
             return
-        action = choose(now.hand, dice)
-        step = acted(now, action, NOON + minute * PLAY_TIME)
+        step = acted(now, choose(now.hand, dice), NOON + minute * PLAY_TIME)
         yield step
