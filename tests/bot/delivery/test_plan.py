@@ -7,10 +7,8 @@ import pytest
 from bot.delivery.plan import Asker, Operation, Plan, brought_down, follow, remind, repost
 from bot.model import Status
 from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
-from bot.tables.steps import acting
-from bot.tables.steps.step import Step
-from game.hand.actions import Answer
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, table, walk
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, table, walk
+from tests.bot.tables.steps.played_hands import told
 
 LOBBY = Lobby(table(*PEOPLE))
 DEALT = dealt(*PEOPLE, number=2).after
@@ -23,17 +21,8 @@ def after(now: Snapshot, **changes: object) -> Snapshot:
     return standing(table, now.hand)
 
 
-def all_answer(now: Snapshot, *seats: int) -> Snapshot:
-    """The table after these seats said no."""
-    for seat in seats:
-        step = acting.take_turn(in_play(now), Answer(seat, yes=False), NOON)
-        assert isinstance(step, Step)
-        now = step.after
-    return now
-
-
-ONE_ANSWERED = all_answer(DEALT, 0)
-CLOSED = all_answer(DEALT, *range(5))
+ONE_ANSWERED = told(DEALT, "0 no")
+CLOSED = told(DEALT, "0 no", "1 no", "2 no", "3 no", "4 no")
 HOLDER = CLOSED.awaited_people()
 WAITED_FOR = after(CLOSED, mention_at=NOON)
 CLOSED_LATER = after(WAITED_FOR, mention_at=None)
@@ -86,7 +75,7 @@ def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> N
 
 
 def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
-    answered = all_answer(DEALT, 1)
+    answered = told(DEALT, "1 no")
     assert follow(LOBBY, answered, Asker.OTHER, by=11, made=DEALT) == OTHERS
 
 
