@@ -1,6 +1,8 @@
-"""Replays, reviews and game files of finished hands."""
+"""Replays, reviews and game files of finished hands.
 
-import asyncio
+`review_hand`, `read_file` and `looked_at` are slow and belong into a thread.
+"""
+
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,17 +25,14 @@ class ReviewedHand:
     beats: tuple[ReplayBeat, ...] = ()
 
 
-async def review_hand(loaded: Loaded) -> ReviewedHand | None:
+def review_hand(loaded: Loaded) -> ReviewedHand | None:
     """The review of a hand in the store; None if the hand was not scored.
 
     Raises ValueError if there is no hand, or it cannot be read.
     """
-    return await asyncio.to_thread(_review, record_of(loaded))
-
-
-def _review(game: Game) -> ReviewedHand | None:
-    review_ = review(game)
-    return ReviewedHand(review_, luck(review_.hand), replay_beats(game)) if review_ else None
+    game = record_of(loaded)
+    result = review(game)
+    return ReviewedHand(result, luck(result.hand), replay_beats(game)) if result else None
 
 
 MOST_BYTES = 64 * 1024
@@ -63,17 +62,8 @@ class Replay:
         return len(self.beats) - 1
 
 
-async def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
-    """The beats of a hand, and its key moments."""
-    return await asyncio.to_thread(_looked_at, game)
-
-
-async def read_file(data: bytes) -> Game | BadFile | None:
+def read_file(data: bytes) -> Game | BadFile | None:
     """The hand in a file, or what is wrong with it; None if it is not text."""
-    return await asyncio.to_thread(_read, data)
-
-
-def _read(data: bytes) -> Game | BadFile | None:
     try:
         game = read(data.decode())
     except UnicodeDecodeError:
@@ -81,7 +71,8 @@ def _read(data: bytes) -> Game | BadFile | None:
     return game if isinstance(game, BadFile) else check(game) or game
 
 
-def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
+def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
+    """The beats of a hand, and its key moments."""
     beats = replay_beats(game)
     return beats, moments(beats, _turning(written(game)))
 

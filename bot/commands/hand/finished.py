@@ -1,5 +1,6 @@
 """Finished hands: which ones a user has, their game files and reviews."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -85,7 +86,7 @@ async def show_review(
     seat = seat_in(scores, reply.user_id)
     if seat is None:
         return Refusal(TableWhy.NOT_IN_THIS_HAND)
-    review = await review_hand(loaded)
+    review = await asyncio.to_thread(review_hand, loaded)
     if review is None:
         return Refusal(TableWhy.NO_RESULT_YET)
     await reply.show(review_panel(table_id, number, scores, seat, review, reply.words))

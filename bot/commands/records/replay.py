@@ -160,7 +160,7 @@ async def _replay(
         hidden -= {user_id}
     table = sitting(loaded.table, scores, hidden, words)
     own = None if public else seat_in(scores, user_id)
-    beats = await looked_at(game)
+    beats = await asyncio.to_thread(looked_at, game)
     return Replay(turn.source, turn.hand_no, table, *beats, own)
 
 
@@ -189,7 +189,7 @@ async def _in_file(
         data = await in_time(file.read(), LATER_ANSWER)
     except UNDELIVERED:
         return Refusal(TableWhy.FILE_GONE)
-    game = await read_file(data)
+    game = await asyncio.to_thread(read_file, data)
     if game is None:
         return Refusal(TableWhy.FILE_NOT_TEXT)
     if isinstance(game, BadFile):
@@ -197,7 +197,7 @@ async def _in_file(
         return Refusal(TableWhy.FILE_FALSE, {"line": game.line, "reason": reason})
     if "unfinished" in game.ending:
         return Refusal(TableWhy.FILE_NOT_OVER)
-    table, beats = unnamed(words), await looked_at(game)
+    table, beats = unnamed(words), await asyncio.to_thread(looked_at, game)
     return Replay(FILE, 0, table, *beats, file=written(game))
 
 
