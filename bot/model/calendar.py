@@ -90,15 +90,9 @@ def zone_called(text: str) -> str | None:
     return matches[0] if len(matches) == 1 else None
 
 
-def first_days(at: datetime | None, calendar: Calendar) -> dict[Span, date]:
+def first_days(at: datetime, calendar: Calendar) -> dict[Span, date]:
     """The first day of each span that contains this time."""
-    return spans_of(at and at.astimezone(calendar.zone).date(), calendar)
-
-
-def spans_of(day: date | None, calendar: Calendar) -> dict[Span, date]:
-    """The first day of each span that contains this day."""
-    if day is None:
-        return {Span.EVER: EVER}
+    day = at.astimezone(calendar.zone).date()
     return {
         Span.DAY: day,
         Span.WEEK: day - timedelta(days=day.weekday()),

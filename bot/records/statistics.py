@@ -1,7 +1,7 @@
 """Statistics of one player in a server."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 from bot.model import Rating
 from bot.records.leaderboard import HandCounts, PlayedAs
@@ -36,9 +36,6 @@ class PlayerCounts:
     on_autoplay: int = 0
     decisions: int = 0
     thinking: int = 0
-
-
-PLAYER_COUNTS = tuple(each.name for each in fields(PlayerCounts))
 
 
 @dataclass(frozen=True, slots=True)

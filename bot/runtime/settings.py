@@ -95,30 +95,28 @@ def _web_url(value: str | None) -> str | None:
     return value.rstrip("/") + "/"
 
 
-def _port(value: str | int | None) -> int | None:
-    text = str(value)
-    if value is None or text.startswith("tcp://"):  # set by Kubernetes for a service of this name
-        return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_PORTS):
-        raise ValueError(f"must be the number of a port, 1 to {MOST_PORTS}")
+def _number(text: str, most: int, expected: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= most):
+        raise ValueError(f"must be {expected}, 1 to {most}")
     return int(text)
+
+
+def _port(value: str | int | None) -> int | None:
+    if value is None or str(value).startswith("tcp://"):  # set by Kubernetes for such a service
+        return None
+    return _number(str(value), MOST_PORTS, "the number of a port")
 
 
 def _days(value: str | timedelta) -> timedelta:
     if isinstance(value, timedelta):
         return value
-    if not (value.isascii() and value.isdigit() and 1 <= int(value[:6]) <= MOST_DAYS):
-        raise ValueError(f"must be a number of days, 1 to {MOST_DAYS}")
-    return timedelta(days=int(value))
+    return timedelta(days=_number(value, MOST_DAYS, "a number of days"))
 
 
 def _shards(value: str | int | None) -> int | None:
-    text = str(value)
-    if value is None or text == AUTO:
+    if value is None or value == AUTO:
         return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_SHARDS):
-        raise ValueError(f"must be {AUTO} or a number of shards, 1 to {MOST_SHARDS}")
-    return int(text)
+    return _number(str(value), MOST_SHARDS, f"{AUTO} or a number of shards")
 
 
 def _level(value: str) -> str:

@@ -37,10 +37,6 @@ def test_a_moment_is_in_a_day_a_week_from_monday_and_a_month(
     }
 
 
-def test_what_was_played_nobody_knows_when_counts_for_all_time_alone() -> None:
-    assert first_days(None, Calendar()) == {Span.EVER: EVER}
-
-
 def test_there_are_time_zones_to_choose_from() -> None:
     assert {"UTC", "Asia/Shanghai", "Asia/Taipei", "America/New_York"} <= {*zones()}
 

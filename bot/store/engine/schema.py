@@ -384,17 +384,10 @@ page_keys = sa.Table(
 )
 """Keys to the web page, by the SHA-256 of the key."""
 
-OF_A_SERVER = (
-    page_keys,
-    scores,
-    card_worths,
-    running_seasons,
-    podiums,
-    servers,
-    bans,
-    audit,
-    departures,
-    greetings,
+OF_A_SERVER = tuple(
+    table
+    for table in metadata.sorted_tables
+    if "guild_id" in table.c and table not in (tables, seats)
 )
 """Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
 PERSONAL = (users, looks, hidden, seats, scores, bans, page_keys)

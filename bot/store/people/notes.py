@@ -6,7 +6,6 @@ from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 
 _n = schema.notes
-_NOTE = sa.select(_n.c.value).where(_n.c.key == sa.bindparam("noted"))
 
 
 @shielded_from_cancellation
@@ -19,7 +18,7 @@ class NoteStore:
     async def read(self, key: str) -> str | None:
         """The value under `key`, None if there is none."""
         async with self.database.one_read() as connection:
-            return await connection.scalar(_NOTE, {"noted": key})
+            return await connection.scalar(sa.select(_n.c.value).where(_n.c.key == key))
 
     async def write(self, key: str, value: str) -> None:
         """Store a value under `key`."""

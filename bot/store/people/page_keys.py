@@ -20,13 +20,6 @@ class KeyKind(StrEnum):
 
 
 _k = schema.page_keys
-_FOUND = (
-    _k.c.hash == sa.bindparam("key_hash"),
-    _k.c.kind == sa.bindparam("key_kind"),
-    _k.c.expires_at > sa.bindparam("now"),
-)
-_FIND = sa.select(_k).where(*_FOUND)
-_TAKE = sa.delete(_k).where(*_FOUND).returning(_k)
 
 
 @shielded_from_cancellation
@@ -45,15 +38,15 @@ class PageKeyStore:
     async def find(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """Whose key it is, None if it is unknown or has expired."""
         async with self.database.one_read() as connection:
-            found = await connection.execute(_FIND, _parameters(key, kind, now))
-            row = found.one_or_none()
+            query = sa.select(_k).where(*_is(key, kind, now))
+            row = (await connection.execute(query)).one_or_none()
         return record(Visitor, row) if row else None
 
     async def take(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """The same, and delete the key, so that it is used only once."""
         async with self.database.writing() as connection:
-            found = await connection.execute(_TAKE, _parameters(key, kind, now))
-            row = found.one_or_none()
+            delete = sa.delete(_k).where(*_is(key, kind, now)).returning(_k)
+            row = (await connection.execute(delete)).one_or_none()
         return record(Visitor, row) if row else None
 
     async def revoke(self, guild_id: int, user_id: int) -> None:
@@ -69,8 +62,9 @@ class PageKeyStore:
             await connection.execute(sa.delete(_k).where(_k.c.expires_at <= now))
 
 
-def _parameters(key: str, kind: KeyKind, now: datetime) -> dict[str, object]:
-    return {"key_hash": _hash(key), "key_kind": kind, "now": now}
+def _is(key: str, kind: KeyKind, now: datetime) -> tuple[sa.ColumnElement[bool], ...]:
+    """The conditions that a row is of this key, and that it has not expired."""
+    return (_k.c.hash == _hash(key), _k.c.kind == kind, _k.c.expires_at > now)
 
 
 def _hash(key: str) -> str:

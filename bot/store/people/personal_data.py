@@ -93,13 +93,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
             sa.delete(table).where(table.c.user_id == user_id)
-            for table in (
-                schema.users,
-                schema.looks,
-                schema.hidden,
-                schema.scores,
-                schema.page_keys,
-            )
+            for table in schema.PERSONAL
+            if table not in (s, schema.bans)
         ),
     ):
         await connection.execute(change)

@@ -18,8 +18,6 @@ from bot.store.records.answers import AnswerCache
 from bot.store.tables.shown_versions import ShownVersions
 
 _u, _h = schema.users, schema.hidden
-_USER = sa.select(_u).where(_u.c.user_id == sa.bindparam("user"))
-_LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("user"))
 
 
 @shielded_from_cancellation
@@ -40,8 +38,9 @@ class UserStore:
 
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
+        query = sa.select(_u).where(_u.c.user_id == user_id)
         async with self.database.one_read() as connection:
-            row = (await connection.execute(_USER, {"user": user_id})).one_or_none()
+            row = (await connection.execute(query)).one_or_none()
         return record(User, row) if row else None
 
     async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
@@ -113,8 +112,9 @@ class UserStore:
 
     async def look(self, user_id: int) -> DisplayPreferences:
         """A user's display preferences."""
+        query = sa.select(schema.looks).where(schema.looks.c.user_id == user_id)
         async with self.database.one_read() as connection:
-            row = (await connection.execute(_LOOK, {"user": user_id})).one_or_none()
+            row = (await connection.execute(query)).one_or_none()
         return record(DisplayPreferences, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:

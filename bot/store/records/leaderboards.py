@@ -113,7 +113,6 @@ def counts_of(row: sa.Row[*tuple[Any, ...]], streak: Streak) -> HandCounts:
 async def streaks(
     connection: AsyncConnection,
     where: Sequence[sa.ColumnElement[bool]],
-    parameters: Mapping[str, object] | None = None,
 ) -> dict[int, Streak]:
     """Return the winning streaks of each player among these scores.
 
@@ -139,28 +138,23 @@ async def streaks(
         sa.func.max(sa.case((is_last, runs.c.length), else_=0)).label("run"),
         sa.func.max(runs.c.length).label("longest"),
     ).group_by(runs.c.user_id)
-    rows = await connection.execute(longest, parameters)
+    rows = await connection.execute(longest)
     return {row.user_id: Streak(row.run, row.longest) for row in rows}
 
 
-_latest_rated = (
-    sa.select(sa.func.max(_s.c.id).label("id"), sa.func.count().label("hands"))
-    .where(
-        _s.c.guild_id == sa.bindparam("guild"), _s.c.user_id.is_not(None), _s.c.mean.is_not(None)
-    )
-    .group_by(_s.c.user_id)
-    .subquery()
-)
-_RATINGS = sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _latest_rated.c.hands).join(
-    _latest_rated, _latest_rated.c.id == _s.c.id
-)
-
-
 async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
-    rows = await connection.execute(_RATINGS, {"guild": guild_id})
+    is_rated = (_s.c.guild_id == guild_id, _s.c.user_id.is_not(None), _s.c.mean.is_not(None))
+    latest = (
+        sa.select(sa.func.max(_s.c.id).label("id"), sa.func.count().label("hands"))
+        .where(*is_rated)
+        .group_by(_s.c.user_id)
+        .subquery()
+    )
+    columns = (_s.c.user_id, _s.c.mean, _s.c.variance, latest.c.hands)
+    query = sa.select(*columns).join(latest, latest.c.id == _s.c.id)
     return {
         row.user_id: _unranked(row.user_id, HandCounts(row.hands), Belief(row.mean, row.variance))
-        for row in rows
+        for row in await connection.execute(query)
     }
 
 

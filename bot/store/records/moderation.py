@@ -44,11 +44,6 @@ async def note(connection: AsyncConnection, entry: AuditEntry) -> None:
         await upsert(connection, _b, row)
 
 
-_BAN = sa.select(_b.c.reason).where(
-    _b.c.guild_id == sa.bindparam("guild"), _b.c.user_id == sa.bindparam("user")
-)
-
-
 @shielded_from_cancellation
 class ModerationStore:
     """The moderation log and the bans of every server."""
@@ -58,8 +53,9 @@ class ModerationStore:
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """The reason of a user's ban in a server, None if they are not banned."""
+        query = sa.select(_b.c.reason).where(_b.c.guild_id == guild_id, _b.c.user_id == user_id)
         async with self.database.one_read() as connection:
-            return await connection.scalar(_BAN, {"guild": guild_id, "user": user_id})
+            return await connection.scalar(query)
 
     async def note(self, entry: AuditEntry) -> None:
         """Write a log entry; bans take effect at once."""

@@ -6,7 +6,6 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,8 +20,6 @@ from game.rating.fold import CardWorths, RatedSeat, Rating, Ratings, rate
 
 _s, _w = schema.scores, schema.card_worths
 _SEAT = tuple(_s.c[each.name] for each in fields(RatedSeat))
-_GUILD = sa.bindparam("guild", type_=sa.BigInteger)
-_TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
 _UNRATED = {"mean": None, "variance": None, "honour": None}
 
 
@@ -31,7 +28,8 @@ async def lock_server(connection: AsyncConnection, guild_id: int) -> None:
     writer anyway.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(_TURN, {"guild": guild_id})
+        guild = sa.literal(guild_id, sa.BigInteger)
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(guild)))
 
 
 def rated_seat(score: Score) -> RatedSeat:
@@ -126,29 +124,18 @@ def columns_of(rating: Rating | None) -> dict[str, Any]:
 async def _latest(
     connection: AsyncConnection, guild_id: int, users: Sequence[int]
 ) -> dict[int, Rating]:
-    """The current ratings of these users."""
-    parameters = {f"user{number}": user for number, user in enumerate(users)}
-    return {
-        row.user_id: Rating(Belief(row.mean, row.variance), row.honour)
-        for row in await connection.execute(
-            _select_latest(len(users)), parameters | {"guild": guild_id}
-        )
-    }
-
-
-@cache
-def _select_latest(count: int) -> sa.Select[int, float, float, int]:
-    """Build the statement that selects the current ratings of this many users.
+    """The current ratings of these users.
 
     A subquery per user reads one row of the index; a maximum per user would read all their hands.
     """
-    rated_scores = sa.select(_s.c.id).where(_s.c.guild_id == _GUILD, _s.c.mean.is_not(None))
+    rated_scores = sa.select(_s.c.id).where(_s.c.guild_id == guild_id, _s.c.mean.is_not(None))
     newest = rated_scores.order_by(_s.c.id.desc()).limit(1)
-    ids = [
-        newest.where(_s.c.user_id == sa.bindparam(f"user{number}")).scalar_subquery()
-        for number in range(count)
-    ]
-    return sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour).where(_s.c.id.in_(ids))
+    ids = [newest.where(_s.c.user_id == user).scalar_subquery() for user in users]
+    query = sa.select(_s.c.user_id, _s.c.mean, _s.c.variance, _s.c.honour).where(_s.c.id.in_(ids))
+    return {
+        row.user_id: Rating(Belief(row.mean, row.variance), row.honour)
+        for row in await connection.execute(query)
+    }
 
 
 async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:

@@ -1,8 +1,5 @@
 """The statistics of a player in a server, queried from `scores`."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -33,7 +30,7 @@ from game.rating.belief import Belief
 from game.record.feats import Feat
 from game.record.seat_record import Role
 
-Row = sa.Row[*tuple[Any, ...]]
+Conditions = tuple[sa.ColumnElement[bool], ...]
 _s = schema.scores
 _PLAYED_AS = {role: played_as for played_as, roles in ROLES.items() for role in roles}
 _ROYALS = (Role.EMPEROR, Role.GUARD, Role.DARK, Role.OPEN)
@@ -46,18 +43,18 @@ async def read(
 
     Players who are hidden are named to nobody else. `reader_id`: None if everybody reads.
     """
-    parameters = {"guild": guild_id, "user": user_id}
-    by_role, people = await _hand_counts(connection, parameters)
+    theirs = _scores_of(guild_id, user_id)
+    by_role, people = await _hand_counts(connection, theirs)
     if not by_role:
         return None
-    counts, feats = await _player_counts(connection, parameters)
+    counts, feats = await _player_counts(connection, theirs)
     hidden = await hidden_users(connection) - {reader_id}
-    pairs = await _pairs(connection, parameters)
+    pairs = await _pairs(connection, theirs)
     name = await names(connection, (guild_id,), (user_id,))
-    rating, curve = await _rating(connection, parameters)
+    rating, curve = await _rating(connection, theirs)
     versus = None
     if reader_id is not None and reader_id != user_id:
-        both = (await _pairs(connection, {"guild": guild_id, "user": reader_id})).get(user_id)
+        both = (await _pairs(connection, _scores_of(guild_id, reader_id))).get(user_id)
         versus = Versus(*both) if both else None
     return Stats(
         user_id,
@@ -66,7 +63,7 @@ async def read(
         people,
         counts,
         feats,
-        await _best(connection, parameters),
+        await _best(connection, theirs),
         rating,
         curve,
         await _companions(connection, guild_id, pairs, hidden),
@@ -74,28 +71,27 @@ async def read(
     )
 
 
-_THEIRS = (_s.c.guild_id == sa.bindparam("guild"), _s.c.user_id == sa.bindparam("user"), is_counted)
-_HAND_COUNTS = (
-    sa.select(_s.c.role, _s.c.practice, *count_columns())
-    .where(*_THEIRS)
-    .group_by(_s.c.role, _s.c.practice)
-)
+def _scores_of(guild_id: int, user_id: int) -> Conditions:
+    """The conditions of the scores that count for a user in a server."""
+    return (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
 
 
 async def _hand_counts(
-    connection: AsyncConnection, parameters: Mapping[str, int]
+    connection: AsyncConnection, theirs: Conditions
 ) -> tuple[dict[PlayedAs, HandCounts], HandCounts]:
     """Return the counts of all hands by role, and of the hands among people."""
+    key = (_s.c.role, _s.c.practice)
+    query = sa.select(*key, *count_columns()).where(*theirs).group_by(*key)
     by_role: dict[PlayedAs, HandCounts] = {}
     people = HandCounts()
-    for row in await connection.execute(_HAND_COUNTS, parameters):
+    for row in await connection.execute(query):
         counts = counts_of(row, Streak())
         kinds = {PlayedAs.ANY, _PLAYED_AS.get(row.role, PlayedAs.ANY)}
         for kind in kinds:
             by_role[kind] = by_role.get(kind, HandCounts()) + counts
         people += HandCounts() if row.practice else counts
     if by_role:
-        (streak,) = (await streaks(connection, _THEIRS, parameters)).values()
+        (streak,) = (await streaks(connection, theirs)).values()
         by_role[PlayedAs.ANY] += HandCounts(run=streak.run, streak=streak.longest)
     return by_role, people
 
@@ -117,88 +113,80 @@ _PLAYER_COUNTS = sa.select(
         count_if(_feats.bitwise_and(1 << number) != 0).label(feat)
         for number, feat in enumerate(Feat)
     ),
-).where(*_THEIRS)
+)
 
 
 async def _player_counts(
-    connection: AsyncConnection, parameters: Mapping[str, int]
+    connection: AsyncConnection, theirs: Conditions
 ) -> tuple[PlayerCounts, dict[Feat, int]]:
     """Return the other counts of a player, and how often they did each feat."""
-    row = (await connection.execute(_PLAYER_COUNTS, parameters)).one()
+    row = (await connection.execute(_PLAYER_COUNTS.where(*theirs))).one()
     counts = row._asdict()
     feats = {feat: times for feat in Feat if (times := counts.pop(feat))}
     return PlayerCounts(**{name: int(count) for name, count in counts.items()}), feats
 
 
-_h = schema.hands
-_is_kept = (_h.c.table_id == _s.c.table_id) & (_h.c.hand_no == _s.c.hand_no)
-_BEST = (
-    sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, _h.c.log.is_not(None).label("kept"))
-    .outerjoin_from(_s, _h, _is_kept)
-    .where(*_THEIRS, ~_s.c.left)
-    .order_by(_s.c.points.desc(), _s.c.id)
-    .limit(1)
-)
-
-
-async def _best(connection: AsyncConnection, parameters: Mapping[str, int]) -> Best | None:
+async def _best(connection: AsyncConnection, theirs: Conditions) -> Best | None:
     """Return the first of the hands with the most points that the player did not leave."""
-    row = (await connection.execute(_BEST, parameters)).one_or_none()
+    h = schema.hands
+    same_hand = (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no)
+    query = (
+        sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, h.c.log.is_not(None).label("kept"))
+        .outerjoin_from(_s, h, same_hand)
+        .where(*theirs, ~_s.c.left)
+        .order_by(_s.c.points.desc(), _s.c.id)
+        .limit(1)
+    )
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         return None
     return Best(row.points, row.table_id, row.hand_no) if row.kept else Best(row.points)
 
 
-_tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
-_tiles = sa.select(_s.c.id, _tile).where(*_THEIRS, _s.c.mean.is_not(None)).subquery()
-_last = (
-    sa.select(sa.func.max(_tiles.c.id).label("id"), sa.func.count().label("hands"))
-    .group_by(_tiles.c.tile)
-    .subquery()
-)
-_columns = (_s.c.mean, _s.c.variance, _s.c.honour, _last.c.hands)
-_CURVE_POINTS = sa.select(*_columns).join(_last, _last.c.id == _s.c.id).order_by(_s.c.id)
-
-
 async def _rating(
-    connection: AsyncConnection, parameters: Mapping[str, int]
+    connection: AsyncConnection, theirs: Conditions
 ) -> tuple[Rating, tuple[Belief, ...]]:
     """Return a player's rating now, and at most `CURVE` beliefs at equal distances of hands."""
-    rows = (await connection.execute(_CURVE_POINTS, parameters)).all()
+    tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
+    tiles = sa.select(_s.c.id, tile).where(*theirs, _s.c.mean.is_not(None)).subquery()
+    last = (
+        sa.select(sa.func.max(tiles.c.id).label("id"), sa.func.count().label("hands"))
+        .group_by(tiles.c.tile)
+        .subquery()
+    )
+    columns = (_s.c.mean, _s.c.variance, _s.c.honour, last.c.hands)
+    query = sa.select(*columns).join(last, last.c.id == _s.c.id).order_by(_s.c.id)
+    rows = (await connection.execute(query)).all()
     if not rows:
         return Rating(), ()
     curve = tuple(Belief(row.mean, row.variance) for row in rows)
     return Rating(curve[-1], rows[-1].honour, sum(row.hands for row in rows)), curve
 
 
-_other = schema.scores.alias("other")
-_same_hand = (_other.c.table_id == _s.c.table_id) & (_other.c.hand_no == _s.c.hand_no)
-_same_side = _s.c.role.in_(_ROYALS) == _other.c.role.in_(_ROYALS)
-_PAIRS = (
-    sa.select(
-        _other.c.user_id,
-        _same_side.label("together"),
-        sa.func.count().label("hands"),
-        count_if(_s.c.won).label("won"),
-        count_if(_s.c.won.is_(None)).label("drawn"),
-        sa.func.sum(_s.c.points).label("points"),
-    )
-    .join(_other, _same_hand & (_other.c.user_id != _s.c.user_id))
-    .where(*_THEIRS)
-    .where(_s.c.role.is_not(None), _other.c.role.is_not(None), ~_other.c.helped)
-    .group_by(_other.c.user_id, _same_side)
-)
-
-
-async def _pairs(
-    connection: AsyncConnection, parameters: Mapping[str, int]
-) -> dict[int, tuple[Pair, Pair]]:
+async def _pairs(connection: AsyncConnection, theirs: Conditions) -> dict[int, tuple[Pair, Pair]]:
     """Return the hands of a player with and against each other person, as the player fared.
 
     People who left or took over a seat are with nobody.
     """
+    other = schema.scores.alias("other")
+    same_hand = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
+    same_side = _s.c.role.in_(_ROYALS) == other.c.role.in_(_ROYALS)
+    query = (
+        sa.select(
+            other.c.user_id,
+            same_side.label("together"),
+            sa.func.count().label("hands"),
+            count_if(_s.c.won).label("won"),
+            count_if(_s.c.won.is_(None)).label("drawn"),
+            sa.func.sum(_s.c.points).label("points"),
+        )
+        .join(other, same_hand & (other.c.user_id != _s.c.user_id))
+        .where(*theirs)
+        .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.helped)
+        .group_by(other.c.user_id, same_side)
+    )
     pairs: dict[int, tuple[Pair, Pair]] = {}
-    for row in await connection.execute(_PAIRS, parameters):
+    for row in await connection.execute(query):
         together, against = pairs.get(row.user_id, (Pair(), Pair()))
         pair = Pair(row.hands, row.won, row.drawn, int(row.points))
         pairs[row.user_id] = (pair, against) if row.together else (together, pair)

@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
@@ -42,7 +42,7 @@ LEASED, SAID = "", "said"
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
-_P, _S, _I, _T = schema.processes, schema.shards, schema.identifies, schema.tables
+_P, _S, _I = schema.processes, schema.shards, schema.identifies
 _NOW = sa.func.clock_timestamp()
 _OWNER = sa.bindparam("me", type_=sa.Text)
 _HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
@@ -255,22 +255,12 @@ class Leases:
         return {"me": self.me}
 
 
-async def tell_phrase(connection: AsyncConnection, phrase: Phrase) -> None:
-    """Notify all processes of what a player says."""
-    await tell(connection, SAID + json.dumps(astuple(phrase)))
-
-
 def read_phrase(text: str) -> Phrase | None:
     """Decode a `Phrase`; None if it is another notification or of another version."""
     if text.startswith(SAID):
         with suppress(ValueError, TypeError):
             return Phrase(*json.loads(text.removeprefix(SAID)))
     return None
-
-
-async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
-    """Notify the process that serves a table."""
-    await tell(connection, json.dumps(astuple(wake)))
 
 
 def read_wake(text: str) -> Wake | None:

@@ -1,6 +1,7 @@
 """Shards as the host sees them."""
 
-from dataclasses import dataclass
+import json
+from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
@@ -10,7 +11,7 @@ from bot.model.shards import Phrase, Wake, shard_of
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.database import for_leases
-from bot.store.shards.leases import LEASED, Leases, tell, tell_phrase, tell_wake
+from bot.store.shards.leases import LEASED, SAID, Leases, tell
 from bot.store.tables.deadlines import CALL
 from bot.store.tables.table_queries import is_open
 
@@ -59,12 +60,12 @@ class ShardStore:
     async def wake(self, wake: Wake) -> None:
         """Notify the process that serves a table. Leases use other connections."""
         async with self.database.writing() as connection:
-            await tell_wake(connection, wake)
+            await tell(connection, json.dumps(astuple(wake)))
 
     async def say(self, phrase: Phrase) -> None:
         """Notify all processes, this one included, of what a player says on the web page."""
         async with self.database.writing() as connection:
-            await tell_phrase(connection, phrase)
+            await tell(connection, SAID + json.dumps(astuple(phrase)))
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
         """Every shard by id; none if the database was never shared."""

@@ -47,7 +47,6 @@ def gone(guild_id: int, before: datetime) -> sa.Select[int]:
 
 
 _s = schema.servers
-_SERVER = sa.select(_s).where(_s.c.guild_id == sa.bindparam("guild"))
 
 
 def default_settings(guild_id: int) -> ServerSettings:
@@ -64,8 +63,9 @@ class ServerStore:
 
     async def settings(self, guild_id: int) -> ServerSettings:
         """The settings of a server."""
+        query = sa.select(_s).where(_s.c.guild_id == guild_id)
         async with self.database.one_read() as connection:
-            row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
+            row = (await connection.execute(query)).one_or_none()
         return record(ServerSettings, row) if row else default_settings(guild_id)
 
     async def remember(
