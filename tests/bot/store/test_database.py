@@ -1,6 +1,7 @@
-"""What stands between the bot and its database is told as what it is."""
+"""Unsuitable databases, lost connections and locks."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,13 +10,8 @@ from tempfile import TemporaryDirectory
 import pytest
 import sqlalchemy as sa
 
-from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.engine.database import (
-    WRITING,
-    NotTakenError,
-    UnreachableError,
-    connect,
-)
+from bot.store.engine.access import DatabaseAccess, alone, shielded_from_cancellation
+from bot.store.engine.database import WRITING, NotTakenError, UnreachableError, connect
 from bot.store.store import Store
 from tests.support.database_marks import TOGETHER
 from tests.support.postgresql_server import Server
@@ -138,3 +134,15 @@ async def test_who_writes_on_sqlite_has_the_lock_from_the_first_statement(tmp_pa
             await second.execute(sa.text("CREATE TABLE t (n INTEGER)"))
     await one.dispose()
     await other.dispose()
+
+
+def test_the_lock_belongs_to_the_owner_of_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise root, who restores a copy, would lock out the bot."""
+    file, owners = tmp_path / "a.sqlite3", []
+    file.touch()
+    monkeypatch.setattr(os, "chown", lambda *arguments: owners.append(arguments))
+    with alone(f"sqlite+aiosqlite:///{file}"):
+        pass
+    assert owners == [(f"{file}.lock", file.stat().st_uid, file.stat().st_gid)]

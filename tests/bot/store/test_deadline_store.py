@@ -3,12 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
-from bot.model import (
-    Alarm,
-    Change,
-    Status,
-    Table,
-)
+from bot.model import Alarm, Change, Status, Table
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE
 

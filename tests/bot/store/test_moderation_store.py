@@ -3,13 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.model import (
-    AuditEntry,
-    Change,
-    ModeratorAction,
-    Status,
-    Table,
-)
+from bot.model import AuditEntry, Change, ModeratorAction, Status, Table
 from bot.store.store import Store
 from bot.tables.snapshot import Closed, from_log
 

@@ -2,20 +2,11 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
-from bot.model import (
-    NOBODY,
-    AuditEntry,
-    Change,
-    ModeratorAction,
-    Score,
-    Seat,
-    Status,
-    Table,
-    User,
-)
+from bot.model import NOBODY, AuditEntry, Change, ModeratorAction, Score, Seat, Status, Table, User
 from bot.model.user import DisplayPreferences
 from bot.model.visitor import Visitor
 from bot.store.people.page_keys import KeyKind
@@ -61,29 +52,20 @@ async def test_every_row_that_names_somebody_is_found(
     assert all(row["user_id"] == 11 for rows in kept.values() for row in rows)
 
 
-async def test_a_table_forgets_whom_it_invited(store: Store, lobby: Table, deal: Change) -> None:
-    await store.tables.create(replace(lobby, invited=77))
-    (row,) = (await store.users.kept(77))["tables"]
-    assert (row["host"], row["invited"]) == (False, True)
-    assert await store.users.forget(77)
-    loaded = await store.tables.load(lobby.id)
-    assert loaded is not None
-    assert loaded.table.invited is None
-    assert not any((await store.users.kept(77)).values())
-    # Whoever still holds the table that names them has to read it again.
-    assert not await store.tables.commit(deal)
-
-
-async def test_a_table_forgets_its_host_who_has_no_seat(
-    store: Store, lobby: Table, deal: Change
+@pytest.mark.parametrize(("column", "nobody"), [("host_id", 0), ("invited", None)])
+async def test_a_table_forgets_its_host_without_a_seat_and_whom_it_invited(
+    store: Store, lobby: Table, deal: Change, column: str, nobody: int | None
 ) -> None:
-    await store.tables.create(replace(lobby, host_id=77))
+    named: dict[str, Any] = {column: 77}
+    await store.tables.create(replace(lobby, **named))
+    (row,) = (await store.users.kept(77))["tables"]
+    assert (row["host"], row["invited"]) == (column == "host_id", column == "invited")
     assert await store.users.forget(77)
+    assert not any((await store.users.kept(77)).values())
     loaded = await store.tables.load(lobby.id)
     assert loaded is not None
-    assert loaded.table.host_id == 0
-    # Whoever still holds the table that names them has to read it again.
-    assert not await store.tables.commit(deal)
+    assert getattr(loaded.table, column) == nobody
+    assert not await store.tables.commit(deal), "it would name them again"
 
 
 async def test_somebody_forgotten_stays_banned_and_the_audit_names_them_no_more(
@@ -127,14 +109,6 @@ async def test_reasons_of_moderators_name_nobody_who_is_forgotten(
         left,
         elsewhere,
     ]
-
-
-async def test_a_step_that_still_names_a_forgotten_host_is_refused(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(replace(lobby, seats=(None,) * 5))
-    assert await store.users.forget(11)
-    assert not await store.tables.commit(deal), "it would name them again"
 
 
 async def test_people_are_forgotten_when_it_is_time_and_they_hold_no_seat(

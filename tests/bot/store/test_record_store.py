@@ -6,22 +6,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import sqlalchemy as sa
 
-from bot.model import (
-    Change,
-    Ending,
-    HandRow,
-    LoggedAction,
-    Score,
-    Status,
-    Table,
-)
-from bot.records.leaderboard import OpponentFilter
+from bot.model import Change, Ending, HandRow, LoggedAction, Score, Status, Table
 from bot.store.engine import schema
 from bot.store.engine.database import connect
 from bot.store.engine.rows import row_of
 from bot.store.records.store import FIRST_HANDS
 from bot.store.store import Store
-from game.players.levels import Level
 from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from tests.bot.store.standings import made, standings
@@ -74,46 +64,6 @@ async def test_nobody_is_scored_twice_for_one_hand(
     assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
 
 
-async def test_leaving_a_seat_costs_what_the_hand_costs_in_the_end(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    left, stayed = Score(12, "客", -40, None, 2, left=True), Score(11, "主", 6, True, 0)
-    await store.tables.commit(replace(deal, scores=(left,)))
-    over = replace(deal.table, version=2)
-    await store.tables.commit(
-        Change(over, result="{}", scores=(stayed,), charged=((2, -48), (0, -40)))
-    )
-    assert await store.records.scores("t1", over.hand_no) == (replace(left, points=-48), stayed)
-    assert [await made(store, 1, user) for user in (12, 11)] == [(1, -48), (1, 6)]
-
-
-async def test_hands_with_ai_players_are_kept_apart(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
-    assert await standings(store, 1) == {}
-    assert await standings(store, 1, OpponentFilter.ALL) == {11: ("主", 1, 1, 6)}
-
-
-async def test_people_who_helped_out_and_ai_players_are_on_no_leaderboard(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    mine, ai = Score(11, "主", 6, True, 0), Score(None, "电脑", -6, False, 1, level=Level.EASY)
-    friend = Score(12, "客", 6, True, 2, helped=True)
-    await store.tables.commit(replace(deal, scores=(mine, ai, friend)))
-    assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
-    assert await made(store, 1, 12) is None
-    assert await store.records.newcomers(1, (12,)) == {12}
-    for number in range(2, 5):
-        table = replace(deal.table, version=number, hand_no=number)
-        dealt = HandRow("t1", number, "fade", 1, "{}", None)
-        assert await store.tables.commit(Change(table, deal=dealt, scores=(mine, friend)))
-    assert await store.records.newcomers(1, (11, 12)) == {12}
-
-
 async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     store: Store, lobby: Table, deal: Change
 ) -> None:
@@ -146,7 +96,8 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
     table = deal.table
     for number in range(1, FIRST_HANDS + 1):
         assert await store.records.newcomers(1, (11, 12)) == {11, 12}
-        step = replace(deal, table=table, scores=(Score(11, "主", 6, True),))
+        scores = (Score(11, "主", 6, True), Score(12, "客", 6, True, helped=True))
+        step = replace(deal, table=table, scores=scores)
         dealt = deal.deal and replace(deal.deal, hand_no=number)
         await store.tables.commit(replace(step, deal=dealt, table=replace(table, hand_no=number)))
         table = table.next_version()

@@ -1,5 +1,6 @@
 """What was kept for long enough is deleted, and nothing else."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -142,3 +143,12 @@ async def test_keys_to_the_web_page_are_deleted_when_they_have_expired(store: St
     await pruned(store, NOW)
     kept = (await store.users.kept(11))["page_keys"]
     assert [row["kind"] for row in kept] == ["session"]
+
+
+async def test_a_server_is_greeted_once(store: Store) -> None:
+    at_once = await asyncio.gather(*(store.servers.greet(1) for _ in range(4)))
+    assert sorted(at_once) == [False, False, False, True]
+    assert await store.servers.greet(2)
+    await store.servers.forget(1)
+    assert await store.servers.greet(1)
+    assert not await store.servers.greet(2)

@@ -5,12 +5,7 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.model import (
-    Alarm,
-    Change,
-    Loaded,
-    Table,
-)
+from bot.model import Alarm, Change, Loaded, Table
 from bot.store.engine import schema
 from bot.store.store import Store
 

@@ -23,6 +23,7 @@ from bot.model import (
     Vote,
 )
 from bot.store.engine import schema
+from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.database import connect
 from bot.store.store import Store
 from bot.store.tables.tables import TooManyTables
@@ -31,11 +32,6 @@ from tests.bot.store.standings import standings
 from tests.game.hands import cards
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
-
-
-async def test_a_created_table_is_loaded_as_it_was(store: Store, lobby: Table) -> None:
-    await store.tables.create(lobby)
-    assert await store.tables.load("t1") == Loaded(lobby, None, ())
 
 
 @pytest.mark.parametrize("plan", [Pass(0), Answer(0, yes=False), Lay(0, cards("KK"))])
@@ -52,21 +48,6 @@ async def test_premoves_votes_hints_and_entropy_are_loaded_as_they_were(
     loaded = await store.tables.load("t1")
     assert loaded is not None
     assert (loaded.table, loaded.hand) == (table, row)
-
-
-async def test_an_unknown_table_or_person_is_none(store: Store) -> None:
-    assert await store.tables.load("t1") is None
-    assert await store.tables.of_user(1, 11) is None
-    assert await store.users.load(11) is None
-    assert await store.deadlines.next_due() is None
-
-
-async def test_a_committed_step_is_loaded_with_its_hand_and_log(
-    store: Store, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    assert await store.tables.commit(deal)
-    assert await store.tables.load("t1") == Loaded(deal.table, deal.deal, deal.actions)
 
 
 async def test_the_log_of_the_latest_hand_is_loaded_in_order(
@@ -87,16 +68,6 @@ async def test_the_log_of_the_latest_hand_is_loaded_in_order(
     )
 
 
-async def test_a_result_ends_the_hand(store: Store, lobby: Table, deal: Change) -> None:
-    await store.tables.create(lobby)
-    await store.tables.commit(deal)
-    over = replace(deal.table, version=2, status=Status.SETTLED)
-    assert await store.tables.commit(Change(over, result='{"k": 3}'))
-    loaded = await store.tables.load("t1")
-    assert loaded is not None
-    assert loaded.hand == HandRow("t1", 1, "5eed", 0, "{}", '{"k": 3}')
-
-
 async def rows_of_actions(url: str) -> int:
     engine = connect(url)
     async with engine.begin() as connection:
@@ -113,6 +84,7 @@ async def rows_of_actions(url: str) -> int:
 async def test_the_log_of_a_hand_that_is_over_is_packed_and_read_as_it_was(
     store: Store, url: str, lobby: Table, deal: Change, status: Status, result: str | None
 ) -> None:
+    assert deal.deal
     await store.tables.create(lobby)
     await store.tables.commit(deal)
     assert await rows_of_actions(url) == 2
@@ -124,22 +96,8 @@ async def test_the_log_of_a_hand_that_is_over_is_packed_and_read_as_it_was(
         loaded = await store.tables.load("t1")
         assert loaded is not None
         assert loaded.actions == (*deal.actions, *last)
+        assert loaded.hand == replace(deal.deal, result=result)
         await store.tables.commit(Change(replace(over, version=version)))
-
-
-async def test_a_hand_that_was_over_before_logs_were_packed_is_read(
-    store: Store, url: str, lobby: Table, deal: Change
-) -> None:
-    await store.tables.create(lobby)
-    await store.tables.commit(deal)
-    engine = connect(url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE hands SET result = '{}'"))
-        await connection.execute(sa.text("UPDATE tables SET status = 'settled'"))
-    await engine.dispose()
-    loaded = await store.tables.load("t1")
-    assert loaded is not None
-    assert loaded.actions == deal.actions
 
 
 @pytest.mark.parametrize("version", [0, 1, 3])
@@ -301,3 +259,9 @@ async def test_a_fault_of_the_database_tells_no_values(store: Store, lobby: Tabl
     with pytest.raises(sa.exc.IntegrityError) as fault:
         await store.tables.create(replace(lobby, preset="a-secret", seats=(None,) * 5))
     assert "a-secret" not in str(fault.value)
+
+
+@pytest.mark.parametrize("times", [(100, None, 200), (None, 5), (7, 7), ()])
+def test_a_packed_log_is_read_as_it_was(times: tuple[int | None, ...]) -> None:
+    log = tuple(LoggedAction(n, 0, "pass", "user", ms) for n, ms in enumerate(times))
+    assert unpacked(packed(log)) == log

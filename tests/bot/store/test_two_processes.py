@@ -141,17 +141,6 @@ async def test_a_table_is_read_as_it_was_at_one_moment(
     assert (loaded.table.version, len(loaded.actions)) == (1, 2)
 
 
-async def test_open_tables_are_read_as_they_were_at_one_moment(
-    store: Store, third: Third, lobby: Table
-) -> None:
-    await store.tables.create(lobby)
-    await third.does("LOCK TABLE seats")
-    await third.begin(store.tables.all_open(1))
-    await third.does("DELETE FROM seats WHERE seat = 2")
-    await third.does("UPDATE tables SET version = 1")
-    assert await third.ends(commits=True) == [(lobby,)]
-
-
 async def test_what_two_write_at_once_for_the_first_time_is_there_once(
     store: Store, other: Store, third: Third
 ) -> None:

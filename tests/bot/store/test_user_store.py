@@ -1,13 +1,10 @@
-"""What is remembered of users, how they like to see cards, and who is hidden."""
+"""What is stored about users, and notes."""
 
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.model import (
-    Table,
-    User,
-)
+from bot.model import Table, User
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine.database import connect
 from bot.store.store import Store
@@ -68,3 +65,11 @@ async def test_somebody_is_hidden_until_they_show_themselves_or_are_forgotten(
     assert (await store.users.kept(12))["hidden"] == [{"user_id": 12}]
     assert await store.users.forget(12)
     assert not await store.users.hidden([12])
+
+
+async def test_a_note_is_read_as_it_was_last_written(store: Store) -> None:
+    assert await store.notes.read("commands") is None
+    await store.notes.write("commands", "first")
+    await store.notes.write("other", "thing")
+    await store.notes.write("commands", "second")
+    assert await store.notes.read("commands") == "second"

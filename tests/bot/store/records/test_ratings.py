@@ -55,12 +55,12 @@ async def test_a_leaver_pays_and_can_only_lose(store: Store, house: House) -> No
     left = Score(16, "P16", -40, None, seat=4, left=True, at=NOON, preset="simple")
     scores = hand(points=(-8, -4, 4, 4, 4), users=(11, 12, 13, 14, None))
     scores = (*scores[:4], replace(scores[4], helped=True))
-    await house.leave_and_settle((left,), scores, charged=((4, -44),))
+    await house.leave_and_settle((left,), scores, charged=((4, -44), (0, -40)))
     board = await store.records.leaderboard(LeaderboardQuery(SortBy.RATING), 1, 16)
     assert board.own is not None
     assert board.own.belief.mean <= 0
-    (paid,) = [s for s in await store.records.scores(house.table.id, 1) if s.user_id == 16]
-    assert paid.points == -44
+    points = {s.user_id: s.points for s in await store.records.scores(house.table.id, 1)}
+    assert (points[16], points[11]) == (-44, -8), "only who left is charged"
 
 
 async def test_who_is_forgotten_leaves_ratings_that_follow_from_the_rest(
