@@ -4,17 +4,32 @@ Writing every version at once would cost a transaction per play, and most are so
 are kept in memory and written now and then, or at once if it matters.
 """
 
-from typing import NamedTuple
+from collections import defaultdict
+from dataclasses import asdict
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from bot.model.shards import ALL, Lease, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.shards.leases import still_held
 from bot.store.tables.table_queries import is_of, is_seen
 
 _t = schema.tables
+_SHOWN = (
+    sa.update(_t)
+    .where(_t.c.id == sa.bindparam("of_table"), _t.c.shown < sa.bindparam("seen"))
+    .values(shown=sa.bindparam("seen"))
+)
+"""Writes that the message of a table shows the version `seen`."""
+_SHOWN_BY_LEASE = _SHOWN.where(
+    sa.exists().where(
+        schema.shards.c.id == sa.bindparam("shard"),
+        schema.shards.c.epoch == sa.bindparam("epoch"),
+        schema.shards.c.until > sa.func.clock_timestamp(),
+    )
+)
+"""The same, if the lease of that `shard` and `epoch` is still valid."""
 
 
 class _Shown(NamedTuple):
@@ -49,13 +64,13 @@ class ShownVersions:
     async def write(self) -> None:
         """Write everything that is recorded."""
         unwritten = dict(self._unwritten)
-        if not unwritten:
-            return
-        async with self.database.writing() as connection:
-            for table_id, shown in sorted(unwritten.items()):  # in one order: no deadlock
-                is_older = (_t.c.id == table_id, _t.c.shown < shown.version)
-                update = sa.update(_t).where(*is_older, still_held(shown.lease))
-                await connection.execute(update.values(shown=shown.version))
+        rows = defaultdict[bool, list[dict[str, Any]]](list)
+        for table_id, (version, lease) in sorted(unwritten.items()):  # in one order: no deadlock
+            row: dict[str, Any] = {"of_table": table_id, "seen": version}
+            rows[lease is not None].append(row | (asdict(lease) if lease else {}))
+        for has_lease, parameters in rows.items():
+            async with self.database.writing() as connection:
+                await connection.execute(_SHOWN_BY_LEASE if has_lease else _SHOWN, parameters)
         for table_id, shown in unwritten.items():
             if self._unwritten.get(table_id) is shown:
                 del self._unwritten[table_id]
