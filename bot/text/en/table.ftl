@@ -255,7 +255,7 @@ closed-voted = The players voted to end this table. Open a new one with { COMMAN
 replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. No hand counts against you for that. When this one is over, press **Take an AI player's seat**; you begin at 0 points there.
-deal-sealed = 🔒 `{ $seal }`
+deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
     First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand; on the web table your page draws one, shows only its SHA-256, and tells it once everybody's is fixed. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.

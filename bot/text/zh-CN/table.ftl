@@ -236,7 +236,7 @@ closed-voted = 大家投票散了这一桌。用 { COMMAND("table open") } 再�
 replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
 replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
 replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。这不计入你的战绩。打完这一局可以点「坐电脑的位子」回来，在那桌从 0 分算起。
-deal-sealed = 🔒 `{ $seal }`
+deal-sealed = 🔒 `{ $seal }`（发牌的封印）
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
     机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。然后每个人点「{ $press }」，Discord 给每次点击一个事先谁也不知道的编号；在网页牌桌上，由你的页面抽一个数，先只交出它的 SHA-256，等所有人的都定下来再公布。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。

@@ -236,7 +236,7 @@ closed-voted = 大家投票散了這一桌。用 { COMMAND("table open") } 再�
 replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
 replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
 replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。這不計入你的戰績。打完這一局可以按「坐電腦的位子」回來，在那桌從 0 分算起。
-deal-sealed = 🔒 `{ $seal }`
+deal-sealed = 🔒 `{ $seal }`（發牌的封印）
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
     機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。然後每個人按「{ $press }」，Discord 給每次按鍵一個事先誰也不知道的編號；在網頁牌桌上，由你的頁面抽一個數，先只交出它的 SHA-256，等所有人的都定下來再公布。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。

@@ -4,7 +4,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.panels.table.message import table_panel
-from bot.panels.table.next_hand import fair_deal_panel
+from bot.panels.table.next_hand import fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
 from bot.tables.snapshot import Lobby
 from bot.text.catalogue import Language, Words
@@ -21,8 +21,7 @@ EN = Words(Language.ENGLISH)
 
 def test_commitment_is_shown_until_the_throne_is_taken() -> None:
     hand = deal(PRESETS["simple"], SEED, 0)
-    sealed = f"-# 🔒 `{seal(SEED)}`"
-    assert sealed in lines(table_panel(snapshot(hand)))
+    assert seal_line(SEED, EN) in lines(table_panel(snapshot(hand)))
     playing = trick("7", "7", "6", "6", "6")
     assert "🔒" not in text(table_panel(snapshot(playing)))
 
@@ -36,14 +35,14 @@ def test_commitment_is_the_last_line_of_a_message() -> None:
         *map(Lobby, lobbies),
     ):
         (container,) = components(table_panel(now))
-        assert container["components"][-1]["content"] == f"-# 🔒 `{seal(SEED)}`"
+        assert container["components"][-1]["content"] == seal_line(SEED, EN)
 
 
 def test_result_commits_to_the_next_deal_and_offers_the_game_file() -> None:
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     now = replace(now, table=replace(now.table, seed=SEED.hex()))
     panel = table_panel(now)
-    assert f"-# 🔒 `{seal(SEED)}`" in lines(panel)
+    assert seal_line(SEED, EN) in lines(panel)
     assert problems(panel) == []
     more = more_panel(now.table, EN)
     assert buttons(more)["file"] == "Game file"
