@@ -34,39 +34,6 @@ def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
 
 
 @lru_cache(maxsize=_CACHED_SPRITES)
-def card_sprite(
-    theme: Theme,
-    card: Card,
-    seal: Seal | None = None,
-    *,
-    dim: bool = False,
-    two_colours: bool = False,
-) -> Sprite:
-    """The picture of a whole card."""
-    picture = _face(theme, card, seal, two_colours=two_colours)
-    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask())
-
-
-@lru_cache(maxsize=_CACHED_SPRITES)
-def covered_sprite(
-    theme: Theme,
-    card: Card,
-    step: int,
-    seal: Seal | None = None,
-    *,
-    dim: bool = False,
-    two_colours: bool = False,
-) -> Sprite:
-    """The visible strip of a card, `step` pixels wide, with the shadow of the next card."""
-    strip = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
-    picture = _index(theme, card, seal, two_colours=two_colours).crop(strip)
-    for width in style.SHADOW_WIDTHS:
-        shadow = (step - width, style.CARD_EDGE, strip[2], strip[3] - style.CARD_EDGE)
-        picture.paste(picture.crop(shadow).point(shade_table(theme)), shadow)
-    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask().crop(strip))
-
-
-@lru_cache(maxsize=_CACHED_SPRITES)
 def small_sprite(theme: Theme, card: Card) -> Sprite:
     """A card at half its size."""
     picture = _face(theme, card, None, two_colours=False)
@@ -129,23 +96,33 @@ def place_fan(
     `counted`: the last card has a tag with the number of cards.
     """
     left, top = corner
-    for number, card in enumerate(cards):
-        seal = seals[number] if seals else None
-        if number < len(steps):
-            step = steps[number]
-            sprite = covered_sprite(
-                theme, card, step, seal, dim=card in dim, two_colours=two_colours
-            )
-            picture.paste(sprite.picture, (left, top), sprite.mask)
-            left += step
-        else:
-            sprite = card_sprite(theme, card, seal, dim=card in dim, two_colours=two_colours)
-            picture.paste(sprite.picture, (left, top), sprite.mask)
+    for card, step, seal in zip(cards, (*steps, None), seals or [None] * len(cards), strict=False):
+        sprite = _sprite(theme, card, step, seal, dim=card in dim, two_colours=two_colours)
+        picture.paste(sprite.picture, (left, top), sprite.mask)
+        left += step or 0
     if counted:
         tag = count_tag(theme, len(cards), face_of(theme, cards[-1]), dim=cards[-1] in dim)
         right, bottom = left + style.CARD_WIDTH, top + style.CARD_HEIGHT
         inset = style.TAG_INSET
         picture.paste(tag, (right - inset - tag.width, bottom - inset - tag.height))
+
+
+@lru_cache(maxsize=_CACHED_SPRITES)
+def _sprite(
+    theme: Theme, card: Card, step: int | None, seal: Seal | None, *, dim: bool, two_colours: bool
+) -> Sprite:
+    """A whole card, or the strip of it beside a card that lies `step` pixels further, in shadow."""
+    mask = _card_mask()
+    if step is None:
+        picture = _face(theme, card, seal, two_colours=two_colours)
+    else:
+        strip = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
+        mask = mask.crop(strip)
+        picture = _index(theme, card, seal, two_colours=two_colours).crop(strip)
+        for width in style.SHADOW_WIDTHS:
+            shadow = (step - width, style.CARD_EDGE, strip[2], strip[3] - style.CARD_EDGE)
+            picture.paste(picture.crop(shadow).point(shade_table(theme)), shadow)
+    return Sprite(_dimmed(theme, picture) if dim else picture, mask)
 
 
 def _dimmed(theme: Theme, picture: Image.Image) -> Image.Image:
