@@ -1,4 +1,4 @@
-"""SQLite without its threads, but where a test is of them, or of another database."""
+"""Tests of the bot run SQLite without threads, unless they are about threads or PostgreSQL."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.sqlite_without_threads import run_without_threads
 def the_database_has_no_threads(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing races with them here; in tests marked as of `threads` and in `tests/wire` it does."""
+    """Tests marked `threads`, and those in `tests/wire`, run with threads."""
     if request.node.get_closest_marker("threads"):
         return
     if "kind" in request.fixturenames and request.getfixturevalue("kind") == "postgresql":

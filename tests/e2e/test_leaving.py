@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.hand.attendance import PENALTY
-from tests.bot.store.standings import made
+from tests.bot.store.standings import own_standing
 from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 
@@ -26,12 +26,12 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert f"taken over from {leaver.user.global_name}" in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
         store, guild = party.store, party.world.guild.id
-        assert await made(store, guild, leaver.id) == (1, PENALTY)
+        assert await own_standing(store, guild, leaver.id) == (1, PENALTY)
         assert await store.tables.of_user(guild, leaver.id) is None
 
         await party.skip(quiet)
         assert sum((await party.result()).points) == 0
-        assert await made(store, guild, leaver.id) == (1, PENALTY)
+        assert await own_standing(store, guild, leaver.id) == (1, PENALTY)
 
 
 async def test_an_old_confirmation_to_leave_does_nothing_in_the_next_hand(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from bot.tables.snapshot import Snapshot
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
-from tests.bot.store.standings import made
+from tests.bot.store.standings import own_standing
 from tests.e2e.party import Party, a_party, answered, buttons, menus, newcomer, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
@@ -138,7 +138,7 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert f"<@{boss.id}> does not let you sit at the tables of **Sandbox** any more" in told
         assert r"The reason: \*\*rude\*\* @" in told
         assert (await party.seats())[2].user_id is None
-        assert await made(store, guild, rude.id) == (1, PENALTY)
+        assert await own_standing(store, guild, rude.id) == (1, PENALTY)
         assert "do not let you sit" in text_of(await party.slash(rude, "table open"))
         refused = await party.slash(boss, "moderate remove", player=rude.user, reason="x")
         assert "sit at no table" in text_of(refused)

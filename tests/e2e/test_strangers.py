@@ -13,7 +13,7 @@ from bot.tables.pace import READY_TIME
 from game.notation.game_file import check, read
 from game.record.game_record import Game
 from game.shuffle import seal
-from tests.bot.store.standings import made
+from tests.bot.store.standings import own_standing
 from tests.e2e.party import Party, a_party, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import as_typed
@@ -50,7 +50,7 @@ async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses
         assert "an AI player has taken your seat: not ready in time" in text_of(
             party.direct(east)[-1]
         )
-        assert await made(party.store, table.guild_id, east.id) is None
+        assert await own_standing(party.store, table.guild_id, east.id) is None
 
 
 async def test_players_who_are_not_ready_are_mentioned_once_in_time(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         assert table.host_id == south.id
         assert "voted to give your seat to an AI player" in text_of(party.direct(host)[-1])
         store, points = party.store, (await party.result()).points
-        assert await made(store, table.guild_id, host.id) == (1, points[0])
+        assert await own_standing(store, table.guild_id, host.id) == (1, points[0])
 
 
 async def test_a_vote_ends_the_table_only_after_the_hand(tmp_path: Path) -> None:

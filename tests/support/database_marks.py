@@ -5,10 +5,11 @@ import pytest
 from tests.support.databases import POSTGRESQL, SQLITE
 
 TOGETHER = pytest.mark.xdist_group(POSTGRESQL)
-"""Tests of PostgreSQL run on one worker, as starting a server takes seconds."""
+"""Runs tests of PostgreSQL on one worker, because starting a server takes seconds."""
 OF_SEVERAL = pytest.mark.xdist_group("leases")
-"""Tests of several bot processes on one PostgreSQL run on another worker, with a server of its own:
-mostly they wait for leases to end."""
+"""Runs tests of several bot processes on another worker with its own server: they mostly wait for
+leases to end.
+"""
 BOTH = (SQLITE, pytest.param(POSTGRESQL, marks=TOGETHER))
 ON_BOTH = pytest.mark.parametrize("kind", BOTH)
 ON_POSTGRESQL = pytest.mark.parametrize("kind", BOTH[1:])

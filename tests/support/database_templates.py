@@ -10,7 +10,7 @@ from bot.store.engine.database import upgrade
 
 
 def migrated(url: str) -> str:
-    """Returns the URL, and creates the database that it names if that is a missing SQLite file."""
+    """Return the URL, and create the database that it names if that is a missing SQLite file."""
     place = sa.make_url(url)
     if place.drivername.startswith("sqlite") and place.database:
         file = Path(place.database)
@@ -21,7 +21,7 @@ def migrated(url: str) -> str:
 
 @cache
 def newest() -> bytes:
-    """Returns an empty SQLite database with the schema of this version."""
+    """The file of an empty SQLite database with the schema of this version."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "new.sqlite3"
         engine = sa.create_engine(f"sqlite:///{file}")

@@ -20,13 +20,13 @@ _url: Callable[[Path], str] = _file
 
 
 def url_in(folder: Path, name: str = "bot") -> str:
-    """Returns the URL of a database with an up-to-date schema; the same name gives the same one."""
+    """The URL of a database with an up-to-date schema, the same for the same name."""
     return _url(folder / name)
 
 
 @contextmanager
 def on(server: Server) -> Iterator[None]:
-    """Lets `url_in` return databases of this server."""
+    """Let `url_in` return databases of this server."""
     global _url
     _ = server.template
     _url = cache(lambda _place: server.copy())
@@ -38,7 +38,7 @@ def on(server: Server) -> Iterator[None]:
 
 @contextmanager
 def databases(kind: str) -> Iterator[None]:
-    """Lets `url_in` return databases of this kind.
+    """Let `url_in` return databases of this kind.
 
     Raises AbsentError if PostgreSQL cannot be started.
     """
@@ -50,5 +50,5 @@ def databases(kind: str) -> Iterator[None]:
 
 
 def add_database(arguments: ArgumentParser) -> None:
-    """Adds the option `--database` to a command."""
+    """Add the option `--database` to a command."""
     arguments.add_argument("--database", choices=KINDS, default=SQLITE)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.model import Loaded
 
-SAID = ("play", "give", "call")
+NAMING_CARDS = ("play", "give", "call")
 """The first words of actions that name cards."""
 CARDS = ("♠", "♥", "♣", "♦", "Card(")
 FIELDS = {"event", "level", "logger", "timestamp", "table", "hand", "seat", "version", "status"} | {
@@ -17,15 +17,17 @@ FIELDS = {"event", "level", "logger", "timestamp", "table", "hand", "seat", "ver
 """The fields that a log line of the bot may have. No answer of a player fits into any of them."""
 
 
-def leaking_lines(lines: Sequence[str], over: Loaded, *secrets: str) -> list[str]:
-    """Returns the JSON lines with a secret, the seed or a card of a hand, or with other fields."""
-    assert over.hand is not None
-    actions = {action.action for action in over.actions if action.action.startswith(SAID)}
+def leaking_lines(lines: Sequence[str], loaded: Loaded, *secrets: str) -> list[str]:
+    """The JSON lines with a secret, the seed or a card of a finished hand, or with other fields."""
+    assert loaded.hand is not None
+    actions = {action.action for action in loaded.actions if action.action.startswith(NAMING_CARDS)}
     assert actions
-    found = (*secrets, over.hand.seed, *CARDS, *actions)
-    return [line for line in lines if _says_more(line) or any(secret in line for secret in found)]
+    leaks = (*secrets, loaded.hand.seed, *CARDS, *actions)
+    return [
+        line for line in lines if _has_other_fields(line) or any(leak in line for leak in leaks)
+    ]
 
 
-def _says_more(line: str) -> bool:
-    said = json.loads(line)
-    return said["logger"].startswith("bot.") and not said.keys() <= FIELDS
+def _has_other_fields(line: str) -> bool:
+    event = json.loads(line)
+    return event["logger"].startswith("bot.") and not event.keys() <= FIELDS

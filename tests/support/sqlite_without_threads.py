@@ -22,11 +22,11 @@ R = TypeVar("R")
 class _Queue:
     """Stands in for the queue of a connection, and runs each function as it is put there."""
 
-    def put_nowait(self, asked: tuple[asyncio.Future[object] | None, Callable[[], object]]) -> None:
-        future, function = asked
-        done = function()
+    def put_nowait(self, entry: tuple[asyncio.Future[object] | None, Callable[[], object]]) -> None:
+        future, function = entry
+        result = function()
         if future is not None:
-            future.set_result(done)
+            future.set_result(result)
 
 
 class _Thread:
@@ -36,7 +36,7 @@ class _Thread:
         pass
 
     def start(self) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
 
 async def _execute(
@@ -58,10 +58,10 @@ async def _called(function: Callable[..., R], /, *args: object, **options: objec
     return function(*args, **options)
 
 
-def _at_once(asked: Awaitable[R]) -> R:
-    """Returns the result of an awaitable. Raises RuntimeError if it would have to wait."""
+def _at_once(awaitable: Awaitable[R]) -> R:
+    """Return the result of an awaitable. Raises RuntimeError if it would have to wait."""
     try:
-        next(asked.__await__())
+        next(awaitable.__await__())
     except StopIteration as done:
         value: R = done.value
         return value
@@ -69,12 +69,12 @@ def _at_once(asked: Awaitable[R]) -> R:
 
 
 def run_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets SQLite run without threads during a test."""
+    """Run SQLite without threads during a test."""
     monkeypatch.setattr(core, "SimpleQueue", _Queue)
     monkeypatch.setattr(core, "Thread", _Thread)
     monkeypatch.setattr(core.Connection, "_execute", _execute)
     monkeypatch.setattr(engine, "_run_to_completion", _to_its_end)
     for module in (engine, result):
         monkeypatch.setattr(module, "greenlet_spawn", _called)
-    for asking in (aiosqlite, concurrency, connectors, queue):
-        monkeypatch.setattr(asking, "await_", _at_once)
+    for awaiting in (aiosqlite, concurrency, connectors, queue):
+        monkeypatch.setattr(awaiting, "await_", _at_once)

@@ -1,4 +1,4 @@
-"""Temporary files in memory, as making and deleting thousands of them on a disk is slow."""
+"""Temporary files in memory, because creating thousands of them on a disk is slow."""
 
 import os
 import shutil
@@ -11,9 +11,9 @@ ROOM = 2**30
 
 
 def keep_in_memory() -> None:
-    """Puts temporary files of this process and its children in memory, unless TMPDIR is set."""
+    """Put temporary files of this process and its children in memory, unless TMPDIR is set."""
     if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK | os.X_OK):
         return
     if shutil.disk_usage(MEMORY).free >= ROOM:
         os.environ["TMPDIR"] = str(MEMORY)
-        tempfile.tempdir = None  # which the variable tells
+        tempfile.tempdir = None  # it is read from the variable again

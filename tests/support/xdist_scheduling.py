@@ -10,7 +10,7 @@ ALONE = ("tests/wire/", "tests/e2e/", "tests/laws/")
 
 
 def file_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Returns a scheduler that keeps groups of tests together, then files."""
+    """A scheduler that keeps groups of tests together, then files."""
     scheduling = LoadGroupScheduling(config, log)
     group_of = scheduling._split_scope
 

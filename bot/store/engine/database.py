@@ -104,43 +104,40 @@ NEWEST = "head"
 class OtherVersionError(RuntimeError):
     """The schema is of another version. The text is one sentence that says what to do."""
 
+    text = ""
+
+    def __init__(self) -> None:
+        super().__init__(self.text)
+
 
 class OlderError(OtherVersionError):
     """The schema is of an older version and can be migrated."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "The database is of an older version of the bot: `baohuang run` brings it up to date."
-        )
+    text = "The database is of an older version of the bot: `baohuang run` brings it up to date."
 
 
 class NewerError(OtherVersionError):
     """The schema is of a newer version."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "The database is of a newer version of the bot: install that one, or go back to a copy"
-            " of the database that is as old as this one."
-        )
+    text = (
+        "The database is of a newer version of the bot: install that one, or go back to a copy"
+        " of the database that is as old as this one."
+    )
 
 
 class UnreleasedError(OtherVersionError):
     """The schema is of a version before 0.1.0, which was never released."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "The database is of a version before 0.1.0, which this version cannot read: move it"
-            " away, and `baohuang run` creates a new one."
-        )
+    text = (
+        "The database is of a version before 0.1.0, which this version cannot read: move it"
+        " away, and `baohuang run` creates a new one."
+    )
 
 
 class NotOursError(OtherVersionError):
     """The database belongs to another program, or is empty."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "The database is empty, or another program's: `baohuang run` fills an empty one."
-        )
+    text = "The database is empty, or another program's: `baohuang run` fills an empty one."
 
 
 def connect(url: str) -> AsyncEngine:

@@ -1,4 +1,4 @@
-"""What a leaderboard says, for tests that ask for no more."""
+"""Leaderboards in short form."""
 
 from bot.records.leaderboard import LeaderboardQuery, OpponentFilter
 from bot.store.store import Store
@@ -19,8 +19,8 @@ async def standings(
     }
 
 
-async def made(store: Store, guild_id: int, user_id: int) -> tuple[int, int] | None:
-    """The hands and the points of a user, None if they finished no hand."""
+async def own_standing(store: Store, guild_id: int, user_id: int) -> tuple[int, int] | None:
+    """The hands and points of a user, None if they finished no hand."""
     store.records.answers.clear()
     query = LeaderboardQuery(opponents=OpponentFilter.ALL)
     own = (await store.records.leaderboard(query, guild_id, user_id)).own

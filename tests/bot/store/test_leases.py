@@ -1,4 +1,4 @@
-"""The leases of shards: who has which, on PostgreSQL alone; by its clock, which tests set."""
+"""Which process has the leases of which shards. Only on PostgreSQL, by its clock."""
 
 import asyncio
 import re
@@ -27,13 +27,13 @@ LONG_AGO = sa.func.clock_timestamp() - timedelta(days=1)
 
 
 def leases(store: Store, name: str) -> Leases:
-    made = store.shards.leases(name)
-    assert made is not None
-    return made
+    process_leases = store.shards.leases(name)
+    assert process_leases is not None
+    return process_leases
 
 
 async def expire(store: Store, *shards: int) -> None:
-    """Let the leases of these shards have ended long ago."""
+    """Set the ends of the leases of these shards to long ago."""
     s = schema.shards
     async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(s).where(s.c.id.in_(shards)).values(until=LONG_AGO))
@@ -42,11 +42,11 @@ async def expire(store: Store, *shards: int) -> None:
 @pytest_asyncio.fixture
 async def three(store: Store) -> list[Leases]:
     """Three processes that share seven shards, of which none is taken."""
-    made = [leases(store, name) for name in "abc"]
-    assert await made[0].agree(7) == 7
-    for each in made:
-        await each.renew()
-    return made
+    processes = [leases(store, name) for name in "abc"]
+    assert await processes[0].agree(7) == 7
+    for process in processes:
+        await process.renew()
+    return processes
 
 
 @ON_POSTGRESQL
@@ -60,7 +60,7 @@ async def test_shards_are_shared_out_evenly(three: list[Leases]) -> None:
 
 
 @ON_POSTGRESQL
-async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
+async def test_free_in_is_when_the_first_lease_ends_unless_renewed(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
@@ -79,7 +79,7 @@ async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
 @pytest.mark.parametrize("processes", [1, 2, 3, 9])
 @pytest.mark.parametrize("count", [1, 2, 6, 16, 80])
 @pytest.mark.parametrize("has_first", [None, "p0", "p1", "somebody who left"])
-def test_shares_are_all_shards_and_even_but_for_direct_messages(
+def test_shares_are_even_except_for_the_process_with_direct_messages(
     processes: int, count: int, has_first: str | None
 ) -> None:
     names = [f"p{number}" for number in range(processes)]
@@ -104,7 +104,9 @@ async def test_the_process_that_has_shard_0_has_fewer_others(store: Store) -> No
 
 
 @ON_POSTGRESQL
-async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Leases]) -> None:
+async def test_a_process_that_leaves_or_drains_has_no_share(
+    store: Store, three: list[Leases]
+) -> None:
     await three[0].leave()
     assert await store.shards.drain("b")
     assert not await store.shards.drain("nobody")
@@ -113,7 +115,7 @@ async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Lease
 
 
 @ON_POSTGRESQL
-async def test_a_process_that_takes_the_name_of_a_dead_one_is_not_told_to_drain(
+async def test_a_process_with_the_name_of_a_dead_draining_one_is_not_draining(
     store: Store, three: list[Leases]
 ) -> None:
     assert await store.shards.drain("b")
@@ -161,7 +163,7 @@ async def test_when_the_clock_of_the_database_was_set_back_leases_and_turns_end_
 
 
 @ON_POSTGRESQL
-async def test_as_many_shards_as_those_have_who_hold_some(
+async def test_the_number_of_shards_changes_only_while_none_is_held(
     store: Store, three: list[Leases]
 ) -> None:
     held = await three[0].take(1)
@@ -185,7 +187,7 @@ async def test_one_shard_of_a_bucket_after_another(store: Store, three: list[Lea
 
 
 @ON_POSTGRESQL
-async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
+async def test_a_turn_begins_again_unless_another_shard_has_had_one(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
@@ -202,7 +204,7 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
 
 
 @ON_POSTGRESQL
-async def test_what_is_published_without_a_lease_is_not_noted(
+async def test_a_process_whose_lease_ended_cannot_record_messages(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
     await store.tables.create(lobby)
@@ -221,7 +223,7 @@ async def test_what_is_published_without_a_lease_is_not_noted(
 
 
 @ON_POSTGRESQL
-async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: Store) -> None:
+async def test_a_process_receives_wakes(store: Store) -> None:
     heard = asyncio.Queue[str]()
     wakes = [Wake("t1", 1), Wake("t1", 1 << 62, 11, 1 << 61, 3)]
     listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
@@ -238,9 +240,9 @@ async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: S
         await asyncio.gather(listening, return_exceptions=True)
 
 
-@pytest.mark.parametrize("told", ["0a1b2c3d", "12345678", '["t1", 1, 2, 3, 4, "more"]', "null"])
-def test_a_message_of_another_version_is_no_wake(told: str) -> None:
-    assert read_wake(told) is None
+@pytest.mark.parametrize("text", ["0a1b2c3d", "12345678", '["t1", 1, 2, 3, 4, "more"]', "null"])
+def test_a_notification_of_another_version_is_no_wake(text: str) -> None:
+    assert read_wake(text) is None
 
 
 @ON_POSTGRESQL

@@ -12,7 +12,7 @@ from bot.model.visitor import Visitor
 from bot.store.people.page_keys import KeyKind
 from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
-from tests.bot.store.standings import made, standings
+from tests.bot.store.standings import own_standing, standings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -42,10 +42,10 @@ async def test_every_row_that_names_somebody_is_found(
         "audit": 1,
         "tables": 1,
     }
-    (measured,) = kept.pop("audit")
-    assert (measured["user_id"], measured["moderator_id"]) == (11, None)
-    (measured,) = (await store.users.kept(9))["audit"]
-    assert (measured["user_id"], measured["moderator_id"]) == (None, 9)
+    (entry,) = kept.pop("audit")
+    assert (entry["user_id"], entry["moderator_id"]) == (11, None)
+    (entry,) = (await store.users.kept(9))["audit"]
+    assert (entry["user_id"], entry["moderator_id"]) == (None, 9)
     assert kept.pop("tables") == [
         {"id": lobby.id, "guild_id": 1, "channel_id": 2, "host": True, "invited": False}
     ]
@@ -111,7 +111,7 @@ async def test_reasons_of_moderators_name_nobody_who_is_forgotten(
     ]
 
 
-async def test_people_are_forgotten_when_it_is_time_and_they_hold_no_seat(
+async def test_people_without_a_seat_are_forgotten_when_it_is_due(
     store: Store, lobby: Table
 ) -> None:
     await store.tables.create(lobby)
@@ -131,7 +131,7 @@ async def test_people_are_forgotten_when_it_is_time_and_they_hold_no_seat(
     assert await store.users.forget_due(NOON - WAITING) == (13,), "the clock was set back"
 
 
-async def test_whoever_plays_on_for_somebody_forgotten_does_not_name_them(
+async def test_a_seat_taken_over_from_somebody_forgotten_does_not_name_them(
     store: Store, lobby: Table, deal: Change
 ) -> None:
     await store.tables.create(lobby)
@@ -160,7 +160,7 @@ async def test_somebody_forgotten_leaves_a_seat_without_a_name(
     await store.tables.commit(Change(replace(deal.table, version=2, status=Status.CLOSED)))
     assert await store.users.forget(11)
     assert not any((await store.users.kept(11)).values())
-    assert await made(store, 1, 11) is None
+    assert await own_standing(store, 1, 11) is None
     assert list(await standings(store, 1)) == [12]
     loaded = await store.tables.load("t1")
     assert loaded is not None

@@ -14,7 +14,7 @@ from bot.store.records.store import FIRST_HANDS
 from bot.store.store import Store
 from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
-from tests.bot.store.standings import made, standings
+from tests.bot.store.standings import own_standing, standings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -86,7 +86,7 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
         (12, ("客", 2, 0, -5)),
     ]
     assert await standings(store, 2) == {}
-    assert await made(store, 2, 11) is None
+    assert await own_standing(store, 2, 11) is None
 
 
 async def test_somebody_is_new_in_a_server_for_their_first_hands(

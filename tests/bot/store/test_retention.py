@@ -1,4 +1,4 @@
-"""What was kept for long enough is deleted, and nothing else."""
+"""Data is deleted when its retention period is over, and nothing else."""
 
 import asyncio
 from dataclasses import replace
@@ -24,7 +24,7 @@ from bot.store.people.page_keys import KeyKind
 from bot.store.retention import AT_ONCE, Pruned, prune
 from bot.store.store import Store
 from bot.store.tables.servers import SERVERS
-from tests.bot.store.standings import made, standings
+from tests.bot.store.standings import own_standing, standings
 from tests.support.database_templates import migrated
 
 DAY = timedelta(days=1)
@@ -72,14 +72,14 @@ async def test_the_games_of_a_closed_table_go_in_time_and_its_scores_stay(
     for number in range(AT_ONCE + 1):
         await play(store, lobby, deal, f"t{number}", 1)
     await store.tables.create(replace(lobby, id="open"))
-    before = await standings(store, 1), await made(store, 1, 11)
+    before = await standings(store, 1), await own_standing(store, 1, 11)
     assert before[0][11] == ("East", AT_ONCE + 1, AT_ONCE + 1, 8 * (AT_ONCE + 1))
     assert await pruned(store, NOW + 179 * DAY) == Pruned(0, 0)
     assert await store.tables.load("t0") is not None
     assert await pruned(store, NOW + 181 * DAY) == Pruned(0, AT_ONCE + 1)
     assert await store.tables.load("t0") is None
     assert await store.tables.load("open") is not None
-    assert (await standings(store, 1), await made(store, 1, 11)) == before
+    assert (await standings(store, 1), await own_standing(store, 1, 11)) == before
     left = await rows(url, of=1)
     assert (left["tables"], left["hands"], left["actions"]) == (1, 0, 0)
 

@@ -1,4 +1,4 @@
-"""Several stores on one database, and stores that die."""
+"""Several stores on one database, and killed processes."""
 
 import asyncio
 import sqlite3
@@ -147,7 +147,7 @@ async def test_a_process_killed_between_any_two_lines_loses_no_acknowledged_step
     loaded = await reopened.tables.load("t1")
     await reopened.close()
     assert loaded is not None
-    # One step more may have been committed and not yet said.
+    # One more step may have been committed but not printed.
     assert loaded.table.version in (acknowledged, acknowledged + 1)
     logged = [action.n for action in loaded.actions]
     assert logged == [0, 1, *range(2, loaded.table.version + 1)]

@@ -18,7 +18,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
-from tests.bot.store.standings import made
+from tests.bot.store.standings import own_standing
 from tests.bot.tables.people import (
     CENTRE,
     EAST,
@@ -188,9 +188,9 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
     joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
     assert joined.seat_of(GUEST) == 1
     await played_out(tables, now, table.id)
-    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
-    assert await made(tables.store, GUILD, GUEST) is None
-    assert await made(tables.store, GUILD, WEST) is not None
+    assert await own_standing(tables.store, GUILD, SOUTH) == (1, PENALTY)
+    assert await own_standing(tables.store, GUILD, GUEST) is None
+    assert await own_standing(tables.store, GUILD, WEST) is not None
 
 
 async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> None:
@@ -237,12 +237,12 @@ async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
     table = (await playing(tables, 3)).table
     removed = done(await tables.seating.remove(table.id, SOUTH))
     assert users(removed) == [EAST, None, WEST, None, None]
-    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
+    assert await own_standing(tables.store, GUILD, SOUTH) == (1, PENALTY)
     done(await tables.end(table.id))
     other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
     done(await tables.seating.join(other.table.id, CENTRE, "Centre"))
     done(await tables.seating.remove(other.table.id, CENTRE))
-    assert await made(tables.store, GUILD, CENTRE) is None
+    assert await own_standing(tables.store, GUILD, CENTRE) is None
 
 
 async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
@@ -267,6 +267,6 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
         done(await tables.hands.act(table.id, user, lambda _, seat: Autoplay(seat)))
     left = done(await tables.seating.leave_hand(table.id, EAST, 1))
     assert left.table.status is Status.CLOSED
-    assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
-    assert await made(tables.store, GUILD, SOUTH) is None
+    assert await own_standing(tables.store, GUILD, EAST) == (1, PENALTY)
+    assert await own_standing(tables.store, GUILD, SOUTH) is None
     assert from_log(await stored(tables, table.id)).hand == left.hand
