@@ -45,10 +45,12 @@ class Nets:
         """
         weights = self.first[role]
         before = weights[list(on)].sum(axis=0, dtype=np.int64) + self.first_bias[role]
-        rows = [row if row >= 0 else INPUTS + ~row for rows in after for row in rows]
-        starts = np.cumsum([0, *map(len, after)])[:-1]
-        wide = np.add.reduceat(weights[rows], starts, axis=0, dtype=np.int64) + before
-        hidden = np.maximum(wide, 0).astype(np.float64)
+        states = np.repeat(np.arange(len(after)), [len(inputs) for inputs in after])
+        rows = [row if row >= 0 else INPUTS + ~row for inputs in after for row in inputs]
+        used, columns = np.unique(np.array(rows, np.intp), return_inverse=True)
+        switched = np.zeros((len(after), len(used)))
+        switched[states, columns] = 1
+        hidden = np.maximum(switched @ weights[used].astype(np.float64) + before, 0)
         narrow = np.maximum(hidden @ self.second[role] + self.second_bias[role], 0)
         worth: Array = narrow @ self.third[role] + self.third_bias[role]
         return worth
