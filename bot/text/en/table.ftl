@@ -100,7 +100,7 @@ press-leave = Leave
 press-fill = Fill with AI players
 press-start = Start
 press-next = Next hand
-press-close = Close
+press-close = Close table
 press-hand = My hand
 press-pass = Pass
 
@@ -385,10 +385,7 @@ review-no-choice = { $who } had nothing to choose.
 review-same-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
-}. A strong AI player would have chosen the same{ $choices ->
-    [one] { "" }
-   *[other] { " " }every time
-}.
+}. In the eyes of a strong AI player none cost 0.2 points or more.
 review-dearest = { " " }The three that cost { $whom } most:
 review-you = you
 

@@ -353,10 +353,7 @@ review-royals-ahead = **保皇一方从此领先**
 review-emperor-ahead = **皇帝从此领先**
 review-rebels-ahead = **起义军从此领先**
 review-no-choice = { $who }没有可选的地方。
-review-same-choices = { $who }有 { $choices } 次选择，{ $choices ->
-    [1] 高手也会这么打。
-   *[other] 高手每次都会这么打。
-}
+review-same-choices = { $who }有 { $choices } 次选择，在高手看来，没有一次亏到 0.2 分。
 review-dearest = { $whom }损失最大的三次：
 review-you = 你
 

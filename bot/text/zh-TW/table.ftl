@@ -353,10 +353,7 @@ review-royals-ahead = **保皇一方從此領先**
 review-emperor-ahead = **皇帝從此領先**
 review-rebels-ahead = **起義軍從此領先**
 review-no-choice = { $who }沒有可選的地方。
-review-same-choices = { $who }有 { $choices } 次選擇，{ $choices ->
-    [1] 高手也會這麼打。
-   *[other] 高手每次都會這麼打。
-}
+review-same-choices = { $who }有 { $choices } 次選擇，在高手看來，沒有一次虧到 0.2 分。
 review-dearest = { $whom }損失最大的三次：
 review-you = 你
 

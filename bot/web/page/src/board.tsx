@@ -112,11 +112,11 @@ export function Badges({ names }: { names: string[] }) {
 }
 
 /** The results of the seats, the first to the last. */
-export function ResultView({ rows }: { rows: ResultRow[] }) {
+export function ResultView({ rows, own }: { rows: ResultRow[]; own: number | null }) {
   return (
     <ol class="result">
       {rows.map((row) => (
-        <li key={row.seat}>
+        <li key={row.seat} class={row.seat === own ? "you" : ""}>
           <span class="place">{row.place}</span>
           <span class={`avatar seat-${row.seat}`} aria-hidden="true">
             {row.initial}
@@ -124,7 +124,11 @@ export function ResultView({ rows }: { rows: ResultRow[] }) {
           <span class="who">
             <b>{row.name}</b> <Badges names={row.badges} />
             <small>{[row.level, row.total].filter(Boolean).join(" · ")}</small>
-            {row.left.length > 0 && <Pile cards={row.left} />}
+            {row.left.length > 0 && (
+              <small>
+                {label("left")} <Pile cards={row.left} />
+              </small>
+            )}
           </span>
           <b class={row.points > 0 ? "gain" : row.points < 0 ? "loss" : ""}>
             {row.points > 0 ? `+${row.points}` : row.points}

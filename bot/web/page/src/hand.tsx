@@ -26,15 +26,24 @@ export function HandView({ scene, own, hints, act }: Props) {
   const cards = own.stacks.map((stack) => stack.cards.length).join();
   useEffect(() => setPicks(NONE), [cards]);
   useEffect(() => setShownHint(0), [turn]);
-  useEffect(() => setPicks((picks) => (playOf(picks, own) ? picks : NONE)), [own]);
+  const aheadSince = useRef(0);
+  useEffect(() => {
+    if (!own.ahead) return;
+    aheadSince.current = Date.now();
+    setPicks(NONE); // what was lifted was meant for the turn that is over
+  }, [own.ahead]);
   const hinted = hints[shownHint]?.code ?? "";
   useEffect(() => {
     if (hinted) setPicks(hinted.startsWith("play") ? picksOf(hinted, own.stacks) : NONE);
   }, [hinted, own.stacks]);
 
   const play = playOf(picks, own);
+  const ahead = (code: string) => {
+    if (Date.now() - aheadSince.current > UNSEEN_MS) act(`ahead ${code}`);
+  };
   const submit = () => {
-    if (play) act(own.ahead ? `ahead ${play}` : play);
+    if (play && own.ahead) ahead(play);
+    else if (play) act(play);
   };
   const pick = (stack: number) => {
     setTouched(stack);
@@ -51,9 +60,11 @@ export function HandView({ scene, own, hints, act }: Props) {
         <p class="role">{own.role}</p>
         {own.since.length > 0 && (
           <div class="since past">
-            {own.since.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <div>
+              {own.since.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
           </div>
         )}
         {own.still_out && <p class="since">{own.still_out}</p>}
@@ -64,8 +75,9 @@ export function HandView({ scene, own, hints, act }: Props) {
         {hint && (
           <p class="why">
             <b>
-              {hint.label} ({hint.points})
-            </b>{" "}
+              {hint.label} · {label("expected")} {hint.points}
+            </b>
+            <br />
             {hint.why}
           </p>
         )}
@@ -80,13 +92,13 @@ export function HandView({ scene, own, hints, act }: Props) {
         add={add}
         submit={submit}
       />
-      {own.plays.length > 0 && (
-        <Stepper
-          stack={own.stacks[touched]}
-          count={picks.get(touched) ?? 0}
-          set={(count) => setPicks(changed(touched, count, picks))}
-        />
-      )}
+      <Stepper
+        own={own}
+        picks={picks}
+        touched={touched}
+        set={(count) => setPicks(changed(touched, count, picks))}
+        lower={() => setPicks(NONE)}
+      />
       <div class="actions">
         {own.can_hint && (
           <button
@@ -114,7 +126,7 @@ export function HandView({ scene, own, hints, act }: Props) {
           </button>
         )}
         {own.can_pass && (
-          <button type="button" onClick={() => act(own.ahead ? "ahead pass" : "pass")}>
+          <button type="button" onClick={() => (own.ahead ? ahead("pass") : act("pass"))}>
             {label(own.ahead ? "skip" : "pass")}
           </button>
         )}
@@ -283,25 +295,37 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
   );
 }
 
-/** How many cards of the stack touched last are lifted. It keeps its place, so that nothing jumps. */
-function Stepper(props: { stack: Stack | undefined; count: number; set: (count: number) => void }) {
-  const { stack, count, set } = props;
-  if (!stack || count === 0) return <div class="stepper" />;
+interface StepperProps {
+  own: Own;
+  picks: Picks;
+  touched: number;
+  set: (count: number) => void;
+  lower: () => void;
+}
+
+/**
+ * What is lifted, with buttons for more or fewer cards of the stack touched last. It keeps its place
+ * when nothing is lifted, so that nothing jumps.
+ */
+function Stepper({ own, picks, touched, set, lower }: StepperProps) {
+  if (picks.size === 0) return <div class="stepper" />;
+  const count = picks.get(touched) ?? 0;
+  const most = own.stacks[touched]?.cards.length ?? 0;
+  const lifted = [...picks].map(([stack, number]) => `${number} × ${own.stacks[stack]?.label}`);
   return (
     <div class="stepper">
-      <button type="button" aria-label={label("fewer")} onClick={() => set(count - 1)}>
-        −
+      <button type="button" disabled={count === 0} onClick={() => set(count - 1)}>
+        −<span class="hidden">{label("fewer")}</span>
       </button>
-      <span>
-        {count} × {stack.label}
+      <span role="status">
+        {lifted.join(" + ")}
+        {!playOf(picks, own) && <small>{label("illegal")}</small>}
       </span>
-      <button
-        type="button"
-        aria-label={label("more")}
-        disabled={count >= stack.cards.length}
-        onClick={() => set(count + 1)}
-      >
-        +
+      <button type="button" disabled={count >= most} onClick={() => set(count + 1)}>
+        +<span class="hidden">{label("more")}</span>
+      </button>
+      <button type="button" onClick={lower}>
+        ✕<span class="hidden">{label("lower")}</span>
       </button>
     </div>
   );

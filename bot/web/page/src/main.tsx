@@ -77,7 +77,10 @@ function App({ session }: { session: string }) {
     <button
       type="button"
       aria-expanded={menu === name}
-      onClick={() => setMenu(menu === name ? "" : name)}
+      onClick={() => {
+        setMenu(menu === name ? "" : name);
+        setDialog(null);
+      }}
     >
       {sign}
       <span class="hidden">{label(name)}</span>
@@ -121,14 +124,17 @@ function App({ session }: { session: string }) {
         {!board && <Sayings talk={talk} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
-        {fairness && <p class={fairness}>{label(fairness)}</p>}
+        {fairness === "unfair" && <p class="unfair">{label("unfair")}</p>}
         {panel && (
           <PanelView
             panel={panel}
-            draw={() => scene.result.length > 0 && <ResultView rows={scene.result} />}
+            draw={() =>
+              scene.result.length > 0 && <ResultView rows={scene.result} own={scene.seat} />
+            }
             onPress={press}
           />
         )}
+        {fairness === "fair" && <p class="fair">{label("fair")}</p>}
       </main>
       {dialog && (
         <div class="dialog" role="dialog" aria-modal="true" key={dialogs.current}>
@@ -184,6 +190,7 @@ function Menu({ scene, press, act, close }: MenuProps) {
         />
         {label("sound")}
       </label>
+      <p class="sub">{label("gestures")}</p>
     </nav>
   );
 }
