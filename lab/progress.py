@@ -12,7 +12,7 @@ _CLEAR = "\r\x1b[K"
 
 
 def shown(items: Iterable[T], total: int, name: str) -> Iterator[T]:
-    """Yields the items, while a bar tells how many of them there were."""
+    """Yields the items, while a bar shows how many of `total` have been yielded."""
     if not sys.stderr.isatty():
         yield from items
         return

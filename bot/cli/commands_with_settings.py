@@ -52,6 +52,7 @@ def run_with_settings(arguments: argparse.Namespace) -> int:
 
 
 def _carried_out(arguments: argparse.Namespace) -> int:
+    """Set up the log, then run the command. Returns the exit code."""
     settings = Settings.load()
     quiet = (
         arguments.command in ("sandbox", "admin") and "log_level" not in settings.model_fields_set

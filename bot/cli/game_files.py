@@ -47,7 +47,11 @@ def check_file(path: Path, locale: str) -> int:
 
 
 def verify_seed(arguments: argparse.Namespace) -> int:
-    """Print whether a seed has this hash, and the hands dealt from it and the numbers."""
+    """Print whether a seed has this hash, and the hands that are dealt from it.
+
+    The arguments also have what else decides a deal: the players' presses, the deck, the first
+    seat, and how many void deals came before.
+    """
     words, seed = Words(language_of(arguments.locale)), arguments.seed
     deck, first, deal = arguments.deck, arguments.first, arguments.deal
     is_true = commitment(seed) == arguments.hash.hex()

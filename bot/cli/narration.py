@@ -100,9 +100,9 @@ class Narrator:
             yield outcome_line(hand.result, words)
             yield self._sides(hand.result)
             yield from self._places(hand.result, hand.counts())
-        for seat, lost in enumerate(penalties(hand)):
-            if lost:
-                yield words("replay-penalty", who=self._who(seat), points=-lost)
+        for seat, penalty in enumerate(penalties(hand)):
+            if penalty:
+                yield words("replay-penalty", who=self._who(seat), points=-penalty)
 
     def _sides(self, result: Result) -> str:
         words, sides = self._words, result.sides

@@ -373,7 +373,10 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         self.connections.connected.discard(shard)
 
     def changed(self, shards: Shards) -> frozenset[int]:
-        """Serve these shards from now on. Returns the places of tables served elsewhere now."""
+        """Serve these shards from now on.
+
+        Returns the ids of channels and messages of tables that other processes serve now.
+        """
         controller = self.controller
         controller.tables.shards = controller.dealer.live_hands.shards = shards
         controller.tables.let_go()
@@ -448,7 +451,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         return await self.store.deadlines.pulse(self.keeper.shards) if self._is_open else None
 
     async def owned(self) -> tuple[Owned, ...]:
-        """Its shards; none if it is the only process."""
+        """The shards that it has leased; none on SQLite, where there are no leases."""
         if not self._is_open:
             return ()
         owned = await self.store.shards.owned(discord.utils.utcnow())

@@ -50,7 +50,7 @@ class Watched(Protocol):
         """The state of its tables, None if it has no database yet."""
 
     async def owned(self) -> Sequence[Owned]:
-        """Its shards, if there are other processes."""
+        """The shards that it has leased; none on SQLite, where there are no leases."""
 
 
 class Watch:

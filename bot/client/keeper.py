@@ -90,6 +90,10 @@ class ShardKeeper:
     """Takes the shards of a process, keeps them connected, and returns them.
 
     `leases`: None if there can be no other process. `gate`: lets this process's requests pass.
+
+    `_epochs`: the epoch of the lease of each shard that it has. `_giving`: the tasks that return
+    shards. `_safe_until`: until when certainly nobody else has taken one (`SAFE`).
+    `_coming_back`: the task that waits until Discord can be reached again.
     """
 
     def __init__(self, host: ShardHost, leases: Leases | None) -> None:
@@ -222,9 +226,12 @@ class ShardKeeper:
             await isolated(self._round(leases), "shards not kept")
 
     async def _round(self, leases: Leases) -> None:
-        """Renew leases, return surplus shards, take missing ones."""
+        """Renew leases, return surplus shards, take missing ones.
+
+        `unnoticed`: shards taken in an earlier round whose answer was lost.
+        """
         loop = asyncio.get_running_loop()
-        began, known = loop.time(), set(self._epochs)
+        began, shards_before = loop.time(), set(self._epochs)
         serving = not self.stepped_back
         patience = SAFE if self._safe_until is None else max(RENEWING, self._safe_until - began)
         try:
@@ -237,8 +244,8 @@ class ShardKeeper:
             if not self._may_request():
                 await self._drop(set(self._epochs))
             return
-        kept = (known & self._epochs.keys()) - self._giving.keys()
-        lost = {n for n in kept if standing.epochs.get(n) != self._epochs[n]}
+        own_before = (shards_before & self._epochs.keys()) - self._giving.keys()
+        lost = {n for n in own_before if standing.epochs.get(n) != self._epochs[n]}
         await self._drop(set(self._epochs) if standing.count != self.shards.count else lost)
         if standing.count != self.shards.count:
             log.warning("another number of shards", shards=standing.count)
@@ -256,13 +263,13 @@ class ShardKeeper:
         self.begun = True
         if not serving:
             return
-        mine = sorted(self._epochs.keys() - self._giving.keys())
-        for shard in mine[standing.share :][:1]:  # one by one: nobody serves it until it connects
+        own = sorted(self._epochs.keys() - self._giving.keys())
+        for shard in own[standing.share :][:1]:  # one by one: nobody serves it until it connects
             if not self._giving and await self.identify_turns.is_free(shard):
                 self._give(leases, shard)
-        unknown = standing.epochs.keys() - known - self._epochs.keys()
-        taken = {shard: standing.epochs[shard] for shard in unknown}
-        missing = standing.share - len(mine) - len(taken)
+        unnoticed = standing.epochs.keys() - shards_before - self._epochs.keys()
+        taken = {shard: standing.epochs[shard] for shard in unnoticed}
+        missing = standing.share - len(own) - len(taken)
         if missing > 0 and not self._ending:
             try:
                 taken |= await leases.take(missing)
@@ -366,6 +373,10 @@ class ShardKeeper:
         await self._close(lost)
 
     def _now_has(self, shards: Collection[int], count: int | None = None) -> None:
+        """Serve these shards from now on, at their share of the allowed rate of requests.
+
+        `count`: the number of all shards; None if it has not changed.
+        """
         self.shards = Shards(count or self.shards.count, frozenset(shards))
         part = len(self.shards.ids) / self.shards.count
         if self._leases:  # else discord.py alone sees to Discord's limits

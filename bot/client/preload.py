@@ -11,7 +11,7 @@ def preload() -> None:
     """Load texts, fonts and nets."""
     for language in Language:
         bundle(language)
-    font_of("\U0010ffff")  # which is in none of them
+    font_of("\U0010ffff")  # a character that no font has, so that all fonts are loaded
     nets()
 
 

@@ -163,8 +163,8 @@ def _asked(error: BaseException) -> float:
         return 0.0
     if error.status == HTTPStatus.UNAUTHORIZED:
         raise RefusedError(NOT_ACCEPTED) from None
-    ours = error.status < HTTPStatus.INTERNAL_SERVER_ERROR
-    if ours and error.status != HTTPStatus.TOO_MANY_REQUESTS:
+    is_client_error = error.status < HTTPStatus.INTERNAL_SERVER_ERROR
+    if is_client_error and error.status != HTTPStatus.TOO_MANY_REQUESTS:
         raise RefusedError(
             f"Discord refuses what the bot asks first: {reason_of(error)}."
         ) from None

@@ -80,13 +80,13 @@ class Upkeep:
         self._tasks.append(asyncio.get_running_loop().create_task(repeat()))
 
     async def catch_up_all(self) -> None:
-        """Show what could not be shown before.
+        """Show what could not be shown before, and drop cached languages that are outdated.
 
-        `baohuang admin` or another process may have changed data of users, too.
+        `baohuang admin` or another process may have changed or deleted what is stored about users.
         """
         await self._controller.locales.forget_former()
         connections = self._connections
-        shards = connections.connected - connections.caught_up  # the first time failed
+        shards = connections.connected - connections.caught_up  # their first attempt failed
         if self._minutes % RETRY_PAUSED == 0:
             shards = set(connections.connected)
         self._minutes += 1

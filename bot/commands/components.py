@@ -49,9 +49,9 @@ from game.refusals import Refusal
 async def handle(
     controller: Controller, reply: InteractionReply, press: AnyPress | None, chosen: str
 ) -> Refusal | None:
-    """Do what a press stands for; None: one that this version does not know.
+    """Do what a press stands for.
 
-    `chosen`: the option chosen in a menu.
+    `press`: None for one that this version does not know. `chosen`: the option chosen in a menu.
     """
     match press:
         case Press():
@@ -106,12 +106,15 @@ Work = Callable[[Controller, Reply, Press, str], Awaitable[Refusal | None]]
 
 
 def _at_table(work: TableWork) -> Work:
-    """Something at the table of the button."""
+    """Make work at a table the work of a press: it is done at the table of the button."""
     return lambda controller, reply, press, _chosen: work(controller, reply, press.table_id)
 
 
 def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> Work:
-    """An action in the hand that the button was made for."""
+    """Work that acts in the hand that the button was made for.
+
+    `choose`: gives the action, from the press and the option chosen in a menu.
+    """
 
     def work(
         controller: Controller, reply: Reply, press: Press, chosen: str
@@ -124,7 +127,10 @@ def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> 
 
 
 def _plan(choose: Callable[[Press, str], ChoosePremove], *, at_any_step: bool = False) -> Work:
-    """A premove in the hand that the button was made for."""
+    """Work that sets or removes a premove in the hand that the button was made for.
+
+    `choose`: gives the premove. `at_any_step`: whether the hand may have gone on meanwhile.
+    """
 
     def work(
         controller: Controller, reply: Reply, press: Press, chosen: str
@@ -136,7 +142,7 @@ def _plan(choose: Callable[[Press, str], ChoosePremove], *, at_any_step: bool = 
 
 
 def _choose(read_choice: Callable[[Press, str], HostChoice | None]) -> Work:
-    """A choice of the host; None: one that cannot be read."""
+    """Work that makes a choice of the host. `read_choice`: returns None if it cannot be read."""
     return lambda controller, reply, press, chosen: table.choose(
         controller, reply, press.table_id, read_choice(press, chosen)
     )
@@ -179,7 +185,10 @@ UNSEEN = timedelta(seconds=0.7)
 
 
 def _unless_just_changed(work: Work) -> Work:
-    """The work, unless the message changed a moment ago; for answers that raise the stakes."""
+    """The same work, but refused if the message changed a moment ago.
+
+    It is for answers that raise the stakes.
+    """
 
     async def careful(
         controller: Controller, reply: Reply, press: Press, chosen: str

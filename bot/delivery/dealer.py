@@ -62,7 +62,10 @@ class Dealer:
         self._heard: TTLCache[int, bool] = TTLCache(REMEMBERED, ASKED_AGAIN)
 
     async def deal(self, dealt: Playing, but_for: Set[int] = frozenset()) -> None:
-        """Send every person at the table but for some their hand; a slow one delays nobody else."""
+        """Send every person at the table their hand, except those in `but_for`.
+
+        A slow one delays the others by `HEAD_START` at most.
+        """
         sending = []
         for user_id in dealt.table.people:
             if user_id not in but_for:

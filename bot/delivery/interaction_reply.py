@@ -42,6 +42,9 @@ class InteractionReply(Reply):
 
     Every method raises discord.HTTPException for an invalid request, and nothing else because of
     Discord.
+
+    `_thinking`: Discord shows "thinking…" to the user. `_over`: nothing more can be sent through
+    the interaction. `_too_late`: its latest failure was that it had expired.
     """
 
     def __init__(
@@ -87,7 +90,10 @@ class InteractionReply(Reply):
         await self._tell(panel, await panel.files(), {"view": panel})
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
-        """Show a panel to this user, if need be by direct message."""
+        """Show a panel to this user, in place of the private panel that was pressed, if any.
+
+        If that is impossible, it is sent by direct message.
+        """
         if self.place is not Place.PRIVATE:
             await self.show(panel)
         elif not await self._replace(panel, None, uploads):
@@ -100,7 +106,7 @@ class InteractionReply(Reply):
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
     ) -> int | None:
-        """Post a public panel. Returns the message id, or None if it took too long.
+        """Post a public panel. Returns the message id, or None if it was rejected or took too long.
 
         If it is accepted later, it is deleted, but may have notified those it mentions.
         """
@@ -125,7 +131,10 @@ class InteractionReply(Reply):
         return None
 
     async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
-        """Send it to this user here, or else by direct message."""
+        """Send a message that only this user sees, or else the panel by direct message.
+
+        `message`: discord.py's arguments for its content.
+        """
         async with self._one_at_a_time:
             self.answered = True
             request = self._send_private(files, message)
@@ -234,7 +243,10 @@ class InteractionReply(Reply):
     async def _accepts(
         self, request: Awaitable[object], seconds: float, *, carrying: bool = False
     ) -> bool:
-        """Whether Discord accepted it in time."""
+        """Make a request. Returns whether Discord accepted it in time.
+
+        `carrying`: the answer is the message of the table.
+        """
         try:
             await in_time(request, seconds)
         except UNDELIVERED as error:
@@ -243,9 +255,10 @@ class InteractionReply(Reply):
         return True
 
     def _note_failure(self, error: Exception, *, carrying: bool) -> None:
-        """Count a late answer; log an invalid one.
+        """Record why an answer failed, and whether another one can still be sent.
 
-        An interaction that was too late for the table's message may still be answered.
+        It can after a timeout if the answer was the table's message (`carrying`), whose time limit
+        is shorter than Discord's. Raises the error of an invalid request.
         """
         code = code_of(error)
         if code == MALFORMED:

@@ -62,8 +62,9 @@ Key = tuple[str, int]
 class LiveHand:
     """A message with a hand of this `table`. `panel`: what it shows, if known.
 
-    `picked`, `hint`: the rank chosen in the first of two menus, and the hint that was asked for, at
-    the step of `concern`. `keeps`: the next hand is shown in this message, too. `timer` updates it,
+    `concern`: what concerned the player when it was last shown (`_concern`). `picked`, `hint`: the
+    rank chosen in the first of two menus, and the hint that was asked for; both are dropped when
+    `concern` changes. `keeps`: the next hand is shown in this message, too. `timer` updates it,
     `end` replaces it by one line before it can no longer be edited.
     """
 
@@ -214,7 +215,10 @@ class LiveHands(TableObserver):
             live.keeps, live.used_at = True, discord.utils.utcnow()
 
     def stays(self, table_id: str, user_id: int) -> bool:
-        """Whether the hand that is dealt now is shown in the message of the last one."""
+        """Whether the hand that is dealt now is shown in the message of the last one (`keep`).
+
+        Ask once per deal: `keep` counts for one hand only.
+        """
         live = self._hands.get((table_id, user_id))
         if live is None or not live.keeps:
             return False
@@ -367,7 +371,7 @@ def _concern(now: Snapshot, user_id: int) -> object:
     seat = now.seat_of(user_id)
     if seat is None or isinstance(now, Lobby) or now.hand is None:
         return None
-    hand, sits = now.hand, now.table.seats[seat]
+    hand, own_seat = now.hand, now.table.seats[seat]
     view = own_view(hand, seat)
     decides = bool(view.legal) and not (view.phase is PhaseName.TRICK and now.table.bot_acts_at)
     return (
@@ -382,6 +386,6 @@ def _concern(now: Snapshot, user_id: int) -> object:
         view.exposed,
         view.multiplier,
         seat in view.on_autoplay,
-        sits and (sits.plan, sits.ready, sits.commitment),
+        own_seat and (own_seat.plan, own_seat.ready, own_seat.commitment),
         now.table.paused,
     )

@@ -25,7 +25,8 @@ log = structlog.get_logger(__name__)
 
 POST_ANEW = (10008, 30046, 50083)
 """Discord's error codes after which a new message is posted: the old one is gone, was edited too
-often, or is in an archived thread. So it is if it may be edited only much later.
+often, or is in an archived thread. A new one is also posted after `discord.RateLimited`: the old
+one could be edited only much later.
 """
 
 OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], Coroutine[None, None, None]]
@@ -76,7 +77,10 @@ class MessageSender:
     async def _post(
         self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
-        """Post a new message in place of the old one. A result stays, with only its file."""
+        """Post a new message in place of the old one, which is deleted.
+
+        An old one with a result stays, without the buttons for the next hand.
+        """
         table, old, result = now.table, self._handle(shown, now), None
         if plan.kept:
             words = Words(language_of(plan.kept.table.locale))

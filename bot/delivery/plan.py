@@ -32,8 +32,8 @@ class Operation(Enum):
 class Plan:
     """What to do with the message.
 
-    `mentioned`: whom a new one mentions. `kept`: the result in the old one, of which only the file
-    stays.
+    `mentioned`: whom a new one mentions. `kept`: the result that the old one shows; it stays in the
+    channel, without the buttons for the next hand.
     """
 
     operation: Operation
@@ -51,7 +51,8 @@ def follow(
 ) -> Plan:
     """Show the current state, and mention those whose time has come.
 
-    `by` acted and knows the state that they `made`, but not what others have done since.
+    `by`: the user who acted, and is not mentioned at the step of the state `made` by that action.
+    They may be mentioned at a later step, because they do not know what others have done since.
     """
     called = _newly_called(before, now)
     return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
@@ -67,7 +68,10 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
 
 
 def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
-    """The plan that also mentions whom the message of this step did not: `owed`, if awaited."""
+    """The plan, which also mentions those in `owed` who are still waited for at the same step.
+
+    `owed`: users whom an earlier message for this step should have mentioned, but did not.
+    """
     uncalled = now.called_people() & owed if _same_step(before, now) else NOBODY
     return Plan(Operation.POST, plan.mentioned | uncalled, _kept(before)) if uncalled else plan
 

@@ -6,8 +6,8 @@ that cannot be shown is paused, and somebody who can help is told.
 
 An interaction is answered by the message itself if possible; such answers do not count against
 Discord's rate limit. Mentioning somebody takes a new message, after which the old one is deleted;
-likewise if the message is far up. Others wait for an interaction at most `CARRIED`
-seconds.
+likewise if the message is far up. While an interaction is answered by the message, other updates
+of it wait at most `CARRIED` seconds.
 """
 
 import asyncio
@@ -77,6 +77,9 @@ class Publisher(TableObserver):
     `lease_of` returns the lease for a server. `on_shown` is called with the id of a channel or
     message that shows a table. `wake` tells the process that serves a table what was done there.
     `has_page`: whether messages have a button to the web page.
+
+    `_shown`: what is known of each message, by table. `_behind`, `_looked_at`: the outdated tables
+    and their newest versions, as `catch_up` and `look` found them last.
     """
 
     def __init__(
@@ -275,7 +278,7 @@ class Publisher(TableObserver):
     async def look(self) -> None:
         """Show what another process changed without telling this one.
 
-        That is what was outdated at the last look, too; notice of the rest may still arrive.
+        Only tables that were outdated at the last call, too; for others, notice may still arrive.
         """
         outdated = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
         known_versions = {n: shown.newest.table.version for n, shown in self._shown.items()}
@@ -323,21 +326,21 @@ class Publisher(TableObserver):
     async def _recover(self, shown: ShownMessage, now: Snapshot) -> Snapshot | None:
         """Continue with the message of an earlier process; None if there is nothing to show."""
         table, channel = now.table, self._sender.channel(now.table.channel_id)
-        found = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
-        if found.done:
+        recovery = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
+        if recovery.done:
             await self._note_shown(now, shown.lease)
             return None
-        if found.stale:
+        if recovery.stale:
             with suppress(*UNDELIVERED):
-                await in_time(channel.get_partial_message(found.stale).delete())
-        if found.message_id != table.message_id:
+                await in_time(channel.get_partial_message(recovery.stale).delete())
+        if recovery.message_id != table.message_id:
             await self._tables.whereabouts.placed(
-                table.id, table.channel_id, found.message_id, shown.lease
+                table.id, table.channel_id, recovery.message_id, shown.lease
             )
-        now = replace(now, table=replace(table, message_id=found.message_id))
-        if found.is_current:
+        now = replace(now, table=replace(table, message_id=recovery.message_id))
+        if recovery.is_current:
             before = replace(now.table, version=table.version - 1)
-            if now.called_people().isdisjoint(found.mentioned):  # posted before they were called
+            if now.called_people().isdisjoint(recovery.mentioned):  # posted before they were called
                 before = replace(before, mention_at=before.deadline_at)
             shown.shows = replace(now, table=before)
         return now

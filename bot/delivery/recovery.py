@@ -26,10 +26,10 @@ LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What to do with a table's message.
+    """What was found of a table's message, and so what to do with it.
 
     `message_id`: the message to continue with, None to post one. `stale`: an outdated one to
-    replace. `is_current`: it was posted for the current state and mentioned these users. `done`:
+    delete. `is_current`: it was posted for the current state and mentioned these users. `done`:
     nothing is left to show.
     """
 

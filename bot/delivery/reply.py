@@ -83,4 +83,7 @@ class Reply(ABC):
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
     ) -> int | None:
-        """Post a public panel. Returns the message id, or None if it took too long."""
+        """Post a public panel. Returns the message id.
+
+        None if it was rejected or took too long.
+        """

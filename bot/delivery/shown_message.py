@@ -57,8 +57,8 @@ class Uploads:
 class MessageHandle:
     """A message that can be edited or deleted.
 
-    `answer`: if it answers an interaction. Once that is stuck or expired, requests go through the
-    channel. Both methods raise one of `UNDELIVERED`.
+    `answer`: the webhook of the interaction that it answers, if any. Once that fails or expires,
+    requests go through the channel. `edit` and `delete` raise one of `UNDELIVERED`.
     """
 
     def __init__(
@@ -112,9 +112,10 @@ class ShownMessage:
     """What is known about one public message: the newest state, and the state that it shows.
 
     `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
-    at that time. `lease`: the lease with which it is shown. `unsure`: users whom a late answer may
-    have mentioned, and `owed`: those it did not mention after all. `failing_since`: when Discord
-    first failed to show it, if it has not been shown since.
+    at that time. `waiting`: how many tasks wait in `turn`. `lease`: with which it is shown.
+    `unsure`: users whom a late answer may have mentioned, and `owed`: those it did not mention
+    after all. `failing_since`: when Discord first failed to show it, if it has not been shown
+    since.
     """
 
     newest: Snapshot

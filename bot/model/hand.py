@@ -81,7 +81,7 @@ class LoggedAction:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a hand was for one seat, or for a player who left that seat in the middle of it.
+    """The result of a hand for one seat, or for a player who left that seat in the middle of it.
 
     `user_id`: None for an AI player, which played at `level`. `won`: None for a draw. `practice`:
     the hand was dealt to AI players too, and does not count among people. `left`: the player left
@@ -89,7 +89,7 @@ class Score:
     this player, who came in the middle of it: a person for an AI player, which is on nobody's
     record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
     `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
-    names them. Whatever was not kept yet when the hand ended is None.
+    names them. A field that was not recorded yet when the hand ended is None.
     """
 
     user_id: int | None
@@ -111,7 +111,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """When a settled hand was led to first, when it ended, and the rules that it was played by."""
+    """When the first cards of a settled hand were laid, when it ended, and by which rules."""
 
     led_at: datetime | None
     ended_at: datetime | None

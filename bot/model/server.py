@@ -1,4 +1,4 @@
-"""A server: what it plays by, and how much is kept of it."""
+"""A server: its settings, how much is stored about it, and what its moderators do."""
 
 from dataclasses import dataclass
 from datetime import datetime

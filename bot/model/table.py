@@ -98,9 +98,9 @@ class Seat:
     `plan`: its premove. `ready`: the number with which its owner agreed to the next hand: Discord's
     of the press, or one that their page has drawn. `commitment`: the SHA-256 in hex of the page's
     number, which it tells once everybody has agreed. `vote`: its owner's vote about the table.
-    `took_over`: the name of the AI player that sat there before in this hand. `new`: the hand is
-    one of its owner's first in the server, so they have twice the time, and advice. `level`: how
-    well its AI player plays.
+    `took_over`: the name of the player, AI or person, who sat there before in this hand. `new`: the
+    hand is one of its owner's first in the server, so they have twice the time, and advice.
+    `level`: how well its AI player plays.
     """
 
     user_id: int | None
@@ -238,11 +238,11 @@ class Table:
         return tuple(seat.user_id for seat in seats if seat and seat.user_id is not None)
 
     def with_seat(self, number: int, seat: Seat | None) -> "Table":
-        """The table with this in a seat; None: nobody sits there."""
+        """The table with this seat in place of the one of that number; None empties it."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     def with_seats(self, change: Callable[[int, Seat], Seat]) -> "Table":
-        """The table with each taken seat as `change` makes it from its number and the seat."""
+        """The table in which `change(number, seat)` replaces each taken seat."""
         seats = (seat and change(number, seat) for number, seat in enumerate(self.seats))
         return replace(self, seats=tuple(seats))
 

@@ -171,7 +171,10 @@ FILE = "file"
 
 @dataclass(frozen=True, slots=True)
 class ReplayTurn(_Coded):
-    """A press that shows a beat of a hand; a menu changes beat or viewpoint."""
+    """A press in a replay that shows a beat, one step of it (`game.record.key_moments`).
+
+    A menu changes the beat or the viewpoint. `source`: the table's id, or `FILE`.
+    """
 
     letter = "y"
     place = Place.PRIVATE
@@ -185,7 +188,10 @@ class ReplayTurn(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class HistoryTurn(_Coded):
-    """A press that shows hands before or after a position in a list."""
+    """A press that shows the hands before or after one in a list.
+
+    `at`: when that hand ended, in milliseconds since 1970. `score`: the id of the player's score.
+    """
 
     letter = "i"
     place = Place.PRIVATE

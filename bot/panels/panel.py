@@ -62,8 +62,10 @@ _DRAWING_LATER = ThreadPoolExecutor(1, thread_name_prefix="later-pictures")
 
 
 class KeptFile(NamedTuple):
-    """A file that a message has and keeps when it is edited. discord.py takes it for an attachment,
-    of which it would send more than Discord specifies.
+    """A file that a message has and keeps when it is edited.
+
+    It stands in for a `discord.Attachment`, of which discord.py would send fields that Discord does
+    not specify.
     """
 
     id: int
@@ -154,7 +156,7 @@ class Panel(ui.LayoutView):
     ) -> list[Any]:
         """The files for an edit of a message: those that it keeps, by name, and new ones.
 
-        `can_wait`: nobody waits for the pictures.
+        `can_wait`: whether the pictures may take longer, because nobody waits for them.
         """
         executor = _DRAWING_LATER if can_wait else _DRAWING
         return [

@@ -10,7 +10,15 @@ from bot.tables.votes import OFFERED
 
 
 class Verb(StrEnum):
-    """Presses at a table or in a hand. `FORMER`: one that only older versions have."""
+    """Presses at a table or in a hand.
+
+    `QUIT`: leave in the middle of a hand, after a warning. `LAY`: play the cards chosen in a menu,
+    and `PLAY`: those of the button. `PICK`: choose the rank whose plays a second menu lists.
+    `PLAN`, `SKIP`: set a premove, cards or a pass, and `UNPLAN`: remove it. `AWAY`, `BACK`: begin
+    or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
+    `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page.
+    `FORMER`: a press that only older versions have.
+    """
 
     JOIN = "join"
     LEAVE = "leave"
@@ -226,7 +234,7 @@ class ReplacementChoice:
 
     @property
     def value(self) -> str:
-        """`7-absent`."""
+        """The user and the reason as the value of a button or menu: `7-absent`."""
         return f"{self.user_id}-{self.reason}"
 
     @classmethod

@@ -73,12 +73,15 @@ def _fanned(cards: Iterable[Card]) -> Cards:
 
 
 def _rows(ranks: list[Cards], room: int, step: int) -> list[list[Cards]]:
-    """Rows as even as possible, and no more of them than needed."""
+    """Rows as even as possible, and no more of them than needed.
+
+    They are filled to the smallest width at which no further row is needed.
+    """
     fewest = len(_fill(ranks, room, step))
     widest_group = max(_width(len(cards), step) for cards in ranks)
     widths = range(widest_group, room)
-    enough = bisect_left(widths, -fewest, key=lambda width: -len(_fill(ranks, width, step)))
-    return _fill(ranks, widest_group + enough, step)
+    extra_width = bisect_left(widths, -fewest, key=lambda width: -len(_fill(ranks, width, step)))
+    return _fill(ranks, widest_group + extra_width, step)
 
 
 def _fill(ranks: list[Cards], room: int, step: int) -> list[list[Cards]]:

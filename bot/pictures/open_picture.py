@@ -64,7 +64,11 @@ _CHIP_RADIUS = 6
 
 @dataclass(frozen=True, slots=True)
 class OpenRow:
-    """A seat with its cards. `initial`: the letter of its disc. `state`: what it did."""
+    """A seat with its cards.
+
+    `initial`: the letter of its disc. `state`: its place, its points or a pass, and the number of
+    its cards, in words.
+    """
 
     name: str
     initial: str

@@ -46,7 +46,7 @@ class Badge(NamedTuple):
 
 
 class Side(Enum):
-    """Which end of a line of text is at the given point."""
+    """Which part of a line of text is at the given point: one of its ends, or its middle."""
 
     LEFT = 0.0
     CENTRE = 0.5

@@ -40,7 +40,10 @@ class Column(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A play from left to right. `right`: whether it is allowed; None for no verdict."""
+    """A line of the picture: a play and what it should beat, column by column.
+
+    `right`: whether the play is allowed, shown as a tick or a cross; None for no verdict.
+    """
 
     columns: tuple[Column, ...]
     right: bool | None = None

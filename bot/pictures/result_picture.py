@@ -21,8 +21,8 @@ class ResultRow:
     """A seat at the end of a hand.
 
     `place`: in words. `initial`: the letter of its disc. `total`: shown below the points. `won`:
-    None for a draw. `left`: the cards that it still had. `level`: of an AI player, shown below the
-    name.
+    whether its side won, which colours the place; a draw is no win. `left`: the cards that it still
+    had. `level`: of an AI player, shown below the name.
     """
 
     seat: int

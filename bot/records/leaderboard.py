@@ -18,7 +18,11 @@ LEAST = (1, 3, 10, 30, 100)
 
 
 class SortBy(StrEnum):
-    """What a leaderboard is sorted by. LAST sorts ascending, all others descending."""
+    """What a leaderboard is sorted by. LAST sorts ascending, all others descending.
+
+    `AVERAGE`: points per hand. `WON`, `FIRST`, `LAST`: the share of hands that were won, or in
+    which the player came 1st or 5th. `STREAK`: the most hands won in a row.
+    """
 
     POINTS = "points"
     AVERAGE = "average"

@@ -8,7 +8,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 STAYING = (None, "run", "sandbox")
 """Commands that run until they are stopped; None is the bot itself. Others are interrupted."""
 
-_seen = [signal.SIGINT]
+_seen = [signal.SIGINT]  # the default, because only a SIGTERM is added when it is received
 
 
 def end_at_once(command: str | None, tidy: Callable[[], object] = lambda: None) -> None:

@@ -16,9 +16,12 @@ FIRST_ANSWER = 3.0
 LATER_ANSWER = 1.5
 """Time limit in seconds for other answers to one user."""
 CARRIED = 0.7
-"""Seconds after the decision in which an interaction may be answered by the table's message."""
+"""Seconds in which an interaction may be answered by the table's message, once that is decided.
+
+Meanwhile others wait for the message.
+"""
 HEAD_START = 0.3
-"""Seconds by which a private answer precedes the update for everybody."""
+"""The most seconds by which a private message is sent ahead of those for others."""
 PATIENCE = 45.0
 """Time limit in seconds for a request to a channel, including waiting for rate limits."""
 NO_MENTIONS = discord.AllowedMentions.none()

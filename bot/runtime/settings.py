@@ -58,11 +58,13 @@ def _database_url(value: str) -> str:
 
 
 def _names_a_file(url: sa.URL) -> bool:
+    """Whether a URL of SQLite names a file, and no host or options."""
     file = url.database or ":memory:"
     return file != ":memory:" and "\0" not in file and not url.host and not url.query
 
 
 def _names_a_port(url: sa.URL) -> bool:
+    """Whether the port in a URL is valid, or left out."""
     return url.port is None or 0 < url.port <= MOST_PORTS
 
 

@@ -1,4 +1,4 @@
-"""The web table in the sandbox, opened for the member who is being played."""
+"""The web table in the sandbox, opened as the member whom the user plays at the moment."""
 
 import socket
 from collections.abc import Mapping
@@ -62,10 +62,10 @@ class CardTable:
         controller = bot.controller
         users = [(member.id, str(member.user.global_name)) for member in world.members]
         guild_id, channel_id = world.guild.id, world.channel.id
-        opened = await controller.tables.open(guild_id, channel_id, *users[0], locale)
-        if isinstance(opened, Refusal):
-            raise ValueError(opened.why)
-        table_id = opened.table.id
+        lobby = await controller.tables.open(guild_id, channel_id, *users[0], locale)
+        if isinstance(lobby, Refusal):
+            raise ValueError(lobby.why)
+        table_id = lobby.table.id
         for user_id, name in users[1:]:
             await controller.tables.seating.join(table_id, user_id, name)
         if snapshot := await controller.tables.get(table_id):

@@ -18,7 +18,7 @@ from bot.sandbox.gateway_events import press
 from bot.sandbox.simcord_internals import Page, Viewer
 
 MOST_PRIVATE = 4
-"""Only so many messages that nobody else sees are shown, the newest, and the newest hand."""
+"""How many private messages are shown: the newest ones, and in any case the newest hand."""
 
 _MENTION = re.compile(r"<[@#]\d+>")
 
@@ -91,7 +91,7 @@ class ChannelPage(Page):
                 match part:
                     case {"type": "text", "content": str(text)}:
                         part["content"] = _MENTION.sub(
-                            lambda found: names.get(found[0], found[0]), text
+                            lambda mention: names.get(mention[0], mention[0]), text
                         )
                     case {"type": "command", "id": str(command_id), "label": str(label)}:
                         if command := commands.get(command_id):
@@ -116,12 +116,12 @@ class ChannelPage(Page):
             *_, leaf = _path(command, inside)
             entry["invocation"] = self._invocation(command, inside)
             entry["description"] = self._localized(leaf, "description")
-            for option, known in zip(entry["options"], leaf.get("options") or (), strict=True):
-                option["description"] = self._localized(known, "description")
-                for choice, named in zip(
-                    option["choices"], known.get("choices") or (), strict=True
+            for option, definition in zip(entry["options"], leaf.get("options") or (), strict=True):
+                option["description"] = self._localized(definition, "description")
+                for choice, named_choice in zip(
+                    option["choices"], definition.get("choices") or (), strict=True
                 ):
-                    choice["name"] = self._localized(named, "name")
+                    choice["name"] = self._localized(named_choice, "name")
 
     async def press(self, viewer: Viewer, control_key: str, values: Sequence[str] | None) -> None:
         """Press what a viewer was shown, though the message may have changed or gone since."""

@@ -1,4 +1,4 @@
-"""What the simulated Discord tells the bot beside what SimCord tells it by itself."""
+"""Events that the simulated Discord sends to the bot and that SimCord does not send by itself."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

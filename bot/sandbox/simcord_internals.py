@@ -21,7 +21,10 @@ from simcord.preview._server import PreviewServer
 Viewer = simcord.MemberActor | simcord.UserHandle
 
 AT_ONCE_S = 0.00001
-"""A timer due within this belongs to a `call_later(0, …)`: no two moments of SimCord coincide."""
+"""Seconds within which a timer counts as due at once.
+
+A `call_later(0, …)` is due a little later than now, as no two moments of SimCord coincide.
+"""
 
 SCRIPT = Path(__file__).with_name("page.js")
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -39,9 +42,9 @@ class Environment(simcord.Env):
             super()._schedule_timer(record, *args, **options)
 
     async def _settle_internal(self, **options: Any) -> None:
-        """Look often whether the bot has settled, and give a starting one as long as any.
+        """Check more often whether the bot has settled, with the same time limit at its start.
 
-        SimCord looks every 50 ms, and gives a starting bot five seconds.
+        SimCord checks every 50 ms, and gives a bot that starts only five seconds.
         """
         options["idle"] = 0.008
         options["timeout"] = max(options.get("timeout") or 0.0, self.settle_timeout)

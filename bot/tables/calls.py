@@ -59,9 +59,9 @@ class Presence:
 
 
 def with_call(before: Snapshot, step: Step, presence: Presence | None, now: datetime) -> Step:
-    """The step, with the time at which those waited for after it are mentioned.
+    """The step, with `mention_at`: when the players that the table then waits for are mentioned.
 
-    `presence`: None if another process knows who is here. Then nobody is mentioned at once, and
+    `presence`: None if another process knows who is active. Then nobody is mentioned at once, and
     that process decides later with `postponed`.
     """
     after = step.after
@@ -76,7 +76,10 @@ def with_call(before: Snapshot, step: Step, presence: Presence | None, now: date
 
 
 def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
-    """The time to call those waited for instead of now, None unless they are active."""
+    """When to mention the awaited players instead of now; None if they are to be mentioned now.
+
+    Those who were active a moment ago get some time to act by themselves. `at`: the time now.
+    """
     people = now.awaited_people()
     if asks_in_secret(now.hand):
         return now.table.deadline_at if presence.are_here(people, at) else None
@@ -97,24 +100,25 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
 
 
 def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime | None:
-    """The time to call those waited for: None for now, the end of their time for no call."""
+    """The value of `mention_at`: None to mention now, the deadline to mention nobody."""
     people = after.awaited_people()
     if not people:
         return None
     if presence and presence.on_page(after.table.id, people) == people:
         return after.table.deadline_at
     are_here = presence is None or presence.are_here(people, now)
-    is_unhurried = after.table.warn_at is None or (are_here and presence is not None)
-    if after.table.bot_acts_at or (is_unhurried and asks_in_secret(after.hand)):
+    is_short_or_all_active = after.table.warn_at is None or (are_here and presence is not None)
+    if after.table.bot_acts_at or (is_short_or_all_active and asks_in_secret(after.hand)):
         return after.table.deadline_at
     earliest = now + PATIENCE if are_here else now
     trick = after.hand.phase
+    # Not before the bot would pass for them: an earlier mention would tell that they can play.
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
         earliest = max(earliest, moment(after.hand, after.table, after.table.last_play_at or now))
     return _before_the_warning(after, earliest) if earliest > now else None
 
 
 def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
-    """The time of a call, or the end of their time if the warning before it calls them."""
+    """The time `call`; the deadline, which stands for no mention, if a warning comes before it."""
     warn = now.table.warn_at
     return now.table.deadline_at if warn and call >= warn else call

@@ -147,8 +147,8 @@ class Changes:
             observer.on_hand_unreadable(step.after)
         return step.after
 
-    def _tell(self, step: Step, write: Callable[..., None]) -> Snapshot:
-        """Cache the table after a committed step, and tell the observers."""
+    def _tell(self, step: Step, log_change: Callable[..., None]) -> Snapshot:
+        """Cache the table after a committed step, log the change, and tell the observers."""
         table = step.after.table
         if step.change.result:
             HANDS.inc()
@@ -159,7 +159,7 @@ class Changes:
             if replaced.reason is not ReplacementReason.LATE and table.status is not Status.CLOSED:
                 self._memory.departures.note(table, replaced.user_id, MOST_LEAVINGS)
         self._memory.remember(step.after)
-        write(
+        log_change(
             "table changed",
             table=table.id,
             version=table.version,

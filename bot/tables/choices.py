@@ -1,4 +1,4 @@
-"""The rules that a server and its tables play by."""
+"""What server managers and hosts of tables choose: rules, pace, levels of AI players, hints."""
 
 import re
 from dataclasses import dataclass, replace
@@ -67,7 +67,7 @@ class LevelChoice:
 
     @property
     def value(self) -> str:
-        """`strong` or `2-strong`."""
+        """The choice as the value of a menu option: `strong`, or `2-strong` for seat 2."""
         return str(self.level) if self.seat is None else f"{self.seat}-{self.level}"
 
     @classmethod
@@ -123,8 +123,8 @@ def choose(
 def _with_level(table: Table, level: Level, seat: int | None) -> Table:
     """The table with this level for one AI player, or for all of them and later ones.
 
-    The result of the last hand keeps its levels. No seat changes hands, so tribute is owed as
-    before (§5).
+    It goes back to the lobby, because the result of the last hand shows the levels of that hand.
+    No seat changes hands, so tribute is owed as before (§5).
     """
     if seat is None:
         table, seats = replace(table, level=level), table.ai_seats
@@ -139,10 +139,13 @@ def _with_level(table: Table, level: Level, seat: int | None) -> Table:
 
 
 def _changed(before: Table, after: Table, setting: HostSetting) -> Table:
-    """The table with the change that its host made, if any; it shows who changed what."""
+    """The table after a change by its host; it records which settings the host has changed.
+
+    The same table if nothing changed.
+    """
     if after == before:
         return before
     host = after.seat_of(after.host_id)
-    earlier = before.changed if before.changed_by == host else ()
-    changed = tuple(s for s in HostSetting if s is setting or s in earlier)
-    return asked_anew(replace(after, changed_by=host, changed=changed))
+    previous_settings = before.changed if before.changed_by == host else ()
+    settings = tuple(s for s in HostSetting if s is setting or s in previous_settings)
+    return asked_anew(replace(after, changed_by=host, changed=settings))

@@ -139,6 +139,10 @@ class Deadlines(TableObserver):
 
     `tell` is called with every table that was advanced, `warn` with every table whose players are
     warned. A slow table does not delay others.
+
+    `_begun`: the alarms whose handling has begun and that are still current. `_at_work`: the tables
+    whose alarms are being handled. `_asks_at`: when all deadlines are read from the store again,
+    because some alarms may still be unhandled; None if there is no need.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -168,7 +172,10 @@ class Deadlines(TableObserver):
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Look for deadlines that another process has set. Does not wait for work in progress."""
+        """Read all deadlines again if another process has set an earlier one.
+
+        Does not wait for work in progress.
+        """
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
         moments = [moment for moment, _, _ in self._begun]
         if first := self._agenda.first():
@@ -257,15 +264,17 @@ class Deadlines(TableObserver):
             unknown = alarms.keys() - {table_id for _, table_id, _ in entries}
             if self._asks_at is None and (self._begun or unknown):
                 self._asks_at = discord.utils.utcnow() + PAUSE
-            if self._asks_at:  # replaced by an earlier alarm
+            if self._asks_at:  # set again, because an earlier alarm may have replaced this timer
                 self._wake_by(self._asks_at)
 
     async def _overdue(
         self, entries: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """The alarms to handle now: of these entries, or from the store if there may be more.
+        """The alarms to handle now: normally those of these entries.
 
-        If earlier work is unfinished, all deadlines are read again.
+        With a `DEADLINE` among them the store is asked, because it holds back deadlines of tables
+        that nobody can see. So it is when unfinished work is due to be tried again (`_asks_at`);
+        then all deadlines are read again first.
         """
         store, shards = self._tables.store, self._tables.shards
         if self._asks_at and self._asks_at <= now:
@@ -282,6 +291,7 @@ class Deadlines(TableObserver):
         return await store.deadlines.overdue(now, shards)
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
+        """Start some work when there is a place, and hold the place for `PATIENCE` at most."""
         async with places:
             await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
 

@@ -28,7 +28,8 @@ At = tuple[int, int | None] | None
 class Hands:
     """The hands at the tables. Each method returns the table after it, or a refusal.
 
-    `at`: where the button was made that the user pressed; None for a command.
+    `at`: the hand and step for which the pressed button was made; None for a command. A button made
+    for another step is refused.
     """
 
     def __init__(self, changes: Changes) -> None:

@@ -96,7 +96,10 @@ class Departures:
         self._counts: dict[str, Counter[tuple[int, int]]] = {}
 
     def note(self, table: Table, user_id: int, times: int = 1) -> None:
-        """Record that somebody left a table between two hands, or was put out (`MOST_LEAVINGS`)."""
+        """Record that somebody left a table between two hands.
+
+        `times`: `MOST_LEAVINGS` for somebody who was put out, so that they have to wait at once.
+        """
         counts = self._counts.setdefault(table.id, Counter())
         counts[user_id, table.hand_no] += times
 
@@ -111,9 +114,9 @@ class Departures:
 
 
 def read(loaded: Loaded) -> Snapshot | None:
-    """The snapshot that follows from the log; without its hand if that cannot be read.
+    """The snapshot of a loaded table, whose hand is replayed from its log.
 
-    None if a hand that cannot be read is being played.
+    If the log cannot be read, the snapshot has no hand; None if that hand is being played.
     """
     try:
         return from_log(loaded)

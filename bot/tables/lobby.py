@@ -42,9 +42,9 @@ def leave(table: Table, user_id: int) -> Table | Refusal:
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Refusal:
-    """Seat AI players of this level, or of the table's, with some of these names, where it is free.
+    """Fill the empty seats with AI players.
 
-    `ai_names`: at least five.
+    `ai_names`: names to choose from, at least five. `level`: theirs; empty for the table's level.
     """
     if refusal := refuse_during_hand(table):
         return refusal
@@ -95,7 +95,10 @@ def close(table: Table, user_id: int) -> Table | Refusal:
 
 
 def closed(table: Table, *, voted: bool = False) -> Table:
-    """The table after it closes. Votes stay only if it was `voted`, to say why."""
+    """The table after it closes.
+
+    `voted`: it closes because of a vote. Only then do the votes stay, so that it can say why.
+    """
     if not voted:
         table = table.with_seats(lambda _, seat: replace(seat, vote=None))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)

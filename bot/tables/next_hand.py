@@ -117,7 +117,10 @@ class NextHand:
 
     @staticmethod
     def _call_off(now: Snapshot, at: datetime) -> Step | Refusal:
-        """Ask everybody again, without those whose pages kept their number unless all did."""
+        """Call the deal off, and ask everybody again.
+
+        AI players take the seats of those whose pages did not tell their number, unless none did.
+        """
         silent = readiness.silent(now.table)
         late = silent if len(silent) < len(now.table.people) else frozenset()
         table, replaced = readiness.replace_late(now.table, late)
@@ -129,7 +132,8 @@ class NextHand:
         if not isinstance(now, Lobby | Settled):
             return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)
-        is_sealed = table.seed and not self._fixed  # a table from before there were seals has none
-        entropy = readiness.presses(table) if is_sealed else ()
+        # The hash of the seed was shown before; a table of an old version may have no seed yet.
+        uses_presses = table.seed and not self._fixed
+        entropy = readiness.presses(table) if uses_presses else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
         return start_hand(before, self.new_seed(), at, entropy, new=new)

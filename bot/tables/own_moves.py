@@ -69,14 +69,15 @@ def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
-    """The table with the premoves that are still valid.
+    """The table without the premoves that are no longer valid.
 
-    All end with the trick or when the guard is shown; a play also ends when somebody plays. *No*
-    ends when the play begins or cards are dealt again.
+    A planned play or pass ends with the trick or when the guard is exposed, a play also when
+    somebody plays. *No* ends when the play begins or cards are dealt again. All end when the seat
+    goes on autoplay. `before`: the hand when they were last valid; None if there was none.
     """
-    for seat, sits in enumerate(table.seats):
-        if sits and sits.plan and not _holds(sits.plan, before, hand):
-            table = with_plan(table, seat, None)
+    for number, seat in enumerate(table.seats):
+        if seat and seat.plan and not _holds(seat.plan, before, hand):
+            table = with_plan(table, number, None)
     return table
 
 
@@ -103,7 +104,11 @@ Chosen = tuple[Action, By]
 
 
 def at_once(hand: Hand, table: Table) -> Chosen | None:
-    """The next move that takes no time: a secret answer, or a pass that everybody can foresee."""
+    """The next move that the bot makes without delay; None if there is none.
+
+    That is an answer to a secret question, for an AI player, a seat on autoplay or one that says
+    no, or a pass when everybody knows that nobody can beat the play on the table.
+    """
     waiting = sorted(hand.waiting)
     if asks_in_secret(hand):
         for seat in waiting:
@@ -127,12 +132,12 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
     if hand.over or asks_in_secret(hand):
         return None
     (turn,) = hand.waiting
-    sits = table.player(turn)
+    seat = table.player(turn)
     if ai := _ai_at(table, turn):
         return lambda: (_played(hand, turn, ai), "ai")
     if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
-    if premove := sits.plan:
+    if premove := seat.plan:
         return None if isinstance(act(hand, premove), Refusal) else lambda: (premove, "clock")
     if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
         return lambda: (Pass(turn), "clock")

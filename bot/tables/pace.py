@@ -36,7 +36,7 @@ HELD_UP = timedelta(seconds=5)
 PAUSED_TIME = timedelta(days=1)
 """How long a paused table waits before it closes."""
 READY_TIME = timedelta(minutes=2)
-"""How long players who are ready wait for the others at least; then AI players take their seats."""
+"""The least time that players who are ready wait for the others, whom AI players then replace."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay waits, so that its owner can take it back."""
 AI_TIME = (0.7, 1.5)

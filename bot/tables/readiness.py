@@ -30,11 +30,11 @@ def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
 
 
 def commit(table: Table, user_id: int, commitment: str) -> Table | Refusal:
-    """Agree to the next hand with a number of the user's page, of which only the SHA-256 is told.
+    """Agree to the next hand on the web page, with the SHA-256 of a number that the page has drawn.
 
-    Discord gives a press on the page no number that the bot's host could not choose. Whoever
-    pressed in Discord before has to press again: the number of a page must be fixed before those of
-    presses are known.
+    The page draws it because the bot's host must not be able to choose it; for a press in Discord,
+    Discord gives one. Whoever pressed in Discord before has to press again: the number of a page
+    must be fixed before those of presses are known.
     """
     place = _undecided(table, user_id)
     if isinstance(place, Refusal):

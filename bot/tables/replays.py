@@ -88,12 +88,12 @@ def _turning(text: str) -> int | None:
 
 
 def game_file(loaded: Loaded) -> str:
-    """The latest hand as text, without names. Raises ValueError if no hand is over."""
+    """The game file of the loaded hand, without names. Raises ValueError if it is not over."""
     return written(record_of(loaded))
 
 
 def record_of(loaded: Loaded) -> Game:
-    """The latest hand. Raises ValueError if it is not over, and so has secrets like its seed."""
+    """The loaded hand as a game. Raises ValueError if it is not over: it has secrets until then."""
     hand = loaded.hand
     if hand is None:
         raise ValueError("no hand was dealt")

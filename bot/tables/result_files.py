@@ -62,7 +62,7 @@ _BEGIN = {
     FileFormat.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(),
     FileFormat.JSON: b"[\n",
 }
-"""The byte order mark by which Excel recognises UTF-8."""
+"""How a file begins: CSV with the byte order mark by which Excel recognises UTF-8 and a heading."""
 _END = {FileFormat.CSV: b"", FileFormat.JSON: b"\n]\n"}
 
 

@@ -76,7 +76,7 @@ class Seating:
         return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 
     async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Refusal:
-        """The table where a user sat down, unless they were banned meanwhile and get up again."""
+        """The table where a user sat down; if they were banned meanwhile, they lose the seat."""
         reason = await self._store.moderation.ban(now.table.guild_id, user_id)
         if reason is None:
             return now
@@ -153,7 +153,7 @@ class Seating:
     ) -> Snapshot | Refusal:
         """Give a player's seat to an AI player: the host decides, the others vote.
 
-        The host only votes, too, during a hand and about a player who votes against them.
+        During a hand, or about a player who votes against them, the host can only vote, too.
         """
 
         def decide(now: Snapshot, at: datetime) -> Step | Refusal:

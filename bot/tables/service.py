@@ -106,9 +106,9 @@ class Tables:
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of a channel; one that waits for players comes first."""
         tables = await self.store.tables.all_open(guild_id, channel_id)
-        newest_free = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
-        best = max(newest_free, default=None)
-        return await self.get(best[2]) if best else None
+        sort_keys = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
+        highest = max(sort_keys, default=None)
+        return await self.get(highest[2]) if highest else None
 
     async def open(
         self,
@@ -155,12 +155,12 @@ class Tables:
         except AlreadySeated:
             refusal = await self.seating.seated_elsewhere(guild_id, user_id)
             return refusal or Refusal(TableWhy.BUSY)
-        lobby = Lobby(table)
-        self.memory.remember(lobby)
+        snapshot = Lobby(table)
+        self.memory.remember(snapshot)
         for observer in self.observers:
             observer.on_known(table)
         log.info("table opened", table=table.id, guild=guild_id)
-        return await self.seating.unless_banned(lobby, user_id)
+        return await self.seating.unless_banned(snapshot, user_id)
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Close the table; for its host, between hands."""

@@ -114,7 +114,7 @@ class _Standing:
         return frozenset()
 
     def called_people(self) -> frozenset[int]:
-        """Those of them who are mentioned in a new message."""
+        """The awaited users who are mentioned in a new message: none before `mention_at`."""
         return frozenset() if self.table.mention_at else self.awaited_people()
 
     def late_people(self) -> frozenset[int]:
@@ -148,8 +148,8 @@ class Playing(_Standing):
 
         It includes people who already answered a secret question, because their answer is secret.
         """
-        awaited = view_of(self.hand, None).waiting - self.hand.on_autoplay
-        return frozenset(self.table.users_at(awaited))
+        seats = view_of(self.hand, None).waiting - self.hand.on_autoplay
+        return frozenset(self.table.users_at(seats))
 
     def late_people(self) -> frozenset[int]:
         """The users to mention again when most of their time is over."""

@@ -63,7 +63,7 @@ def vote_to_replace(
 
 
 def votes_against_host(table: Table, user_id: int) -> bool:
-    """Whether somebody wants the host's seat for an AI player, or the end of the table."""
+    """Whether this user votes to give the host's seat to an AI player, or to close the table."""
     place = table.place_of(user_id)
     match place and place[1].vote:
         case EndVote():
@@ -79,13 +79,13 @@ def motions(table: Table) -> tuple[Motion, ...]:
     votes = [seat.vote for seat in table.seats if seat and seat.is_person and seat.vote]
     needed = len(table.people) // 2 + 1
     proposals: list[Motion] = []
-    if number := votes.count(EndVote()):
-        proposals.append(EndMotion(number, needed))
+    if count := votes.count(EndVote()):
+        proposals.append(EndMotion(count, needed))
     seat_votes = [vote for vote in votes if isinstance(vote, SeatVote)]
     reasons = {vote.seat: vote.reason for vote in seat_votes}
-    for seat, number in sorted(Counter(vote.seat for vote in seat_votes).items()):
+    for seat, count in sorted(Counter(vote.seat for vote in seat_votes).items()):
         proposals += [
-            SeatMotion(number, needed, seat, user_id, reasons[seat])
+            SeatMotion(count, needed, seat, user_id, reasons[seat])
             for user_id in table.users_at((seat,))
         ]
     return tuple(proposals)

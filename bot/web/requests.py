@@ -55,7 +55,10 @@ class Requests:
         self._saying: LRUCache[int, Cooldown] = LRUCache(USERS)
 
     async def carry_out(self, request: Request, visitor: Visitor, send: Send) -> None:
-        """Do it. What the user should know is sent; the scene is not, it follows the table."""
+        """Carry out one request, and send what the user should know, such as a refusal.
+
+        A changed scene is not sent here: the page gets it because its table has changed.
+        """
         controller = self._controller
         at, now = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
         if now is None:
@@ -87,7 +90,7 @@ class Requests:
             self._show_phrase(phrase)
 
     async def _agree(self, reply: Reply, table_id: str, request: Agree | Reveal) -> Refusal | None:
-        """Agree to the next hand, or tell the number with which the user's page did."""
+        """Agree to the next hand, or reveal the number whose SHA-256 the page agreed with."""
         next_hand = self._controller.tables.next_hand
         if isinstance(request, Reveal):
             if not _NUMBER.fullmatch(request.number):

@@ -133,13 +133,13 @@ def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
 
 
 def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
-    view, later = own_view(hand, seat), ahead(hand, seat)
+    view, ahead_view = own_view(hand, seat), ahead(hand, seat)
     premove = table.player(seat).plan
     choices = best_first(view) if view.phase is PhaseName.TRICK else []
     plays = [lay for lay in choices if isinstance(lay, Lay)]
-    if later and not premove:
-        plays = ranked(later)
-    can_pass = Pass(seat) in view.legal or (later is not None and premove is None)
+    if ahead_view and not premove:
+        plays = ranked(ahead_view)
+    can_pass = Pass(seat) in view.legal or (ahead_view is not None and premove is None)
     answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
     in_play = view.phase is PhaseName.TRICK
     return Own(
@@ -152,8 +152,8 @@ def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
         can_pass=can_pass,
         best=code(choices[0]) if choices and table.hints else "",
         answers=[_answer(view, each, words) for each in sorted(answers, key=boldness)],
-        ahead=later is not None,
-        premove=_premove(table, later or view, seat, words),
+        ahead=ahead_view is not None,
+        premove=_premove(table, ahead_view or view, seat, words),
         trick=str(trick_of(view)),
         can_hint=no_hint(table, view) is None,
         can_say_no=can_say_no(table, view),
@@ -235,14 +235,14 @@ def _deal(now: Snapshot, seat: int | None) -> Deal | None:
     owner = table.player(seat)
     agree = table_press(table, Verb.READY, terms(table)).custom_id
     is_telling = revealing(table)
-    pages = sorted(each.commitment for each in table.seats if each and each.commitment)
-    pressed = [each.ready for each in table.seats if each and each.ready and not each.commitment]
+    commitments = sorted(each.commitment for each in table.seats if each and each.commitment)
+    presses = [each.ready for each in table.seats if each and each.ready and not each.commitment]
     last = now.hand if isinstance(now, Settled) else None
     return Deal(
         agree="" if has_agreed(owner) or table.empty_seats else agree,
         seal=commitment(bytes.fromhex(table.seed)),
-        commitments=pages if is_telling else [],
-        presses=sorted(map(str, pressed)) if is_telling else [],
+        commitments=commitments if is_telling else [],
+        presses=sorted(map(str, presses)) if is_telling else [],
         last_seed=last.seed.hex() if last else "",
         last_numbers=[str(number) for number in last.deal_entropy] if last else [],
     )

@@ -102,7 +102,10 @@ def _of_jokers(view: View, enough: int, strong: Tip, weak: Tip) -> Advice:
 
 
 def _throne(view: View) -> Advice:
-    """A seat with the guard card too would be alone as emperor, and the guard after ceding."""
+    """The advice whether to ascend or to cede.
+
+    A seat that also holds the guard card would be alone as emperor, and the guard after ceding.
+    """
     jokers, may_cede = _jokers(view.cards), Cede in map(type, view.legal)
     alone = any(isinstance(action, Ascend) and action.open_solo for action in view.legal)
     if alone:
@@ -115,7 +118,10 @@ def _throne(view: View) -> Advice:
 
 
 def _calling(view: View) -> Advice:
-    """The highest card gives the strongest guard; as trumps, the lowest cards gain the most."""
+    """The advice which card to call, if any.
+
+    The highest card gives the strongest guard; as trumps, the lowest cards gain the most.
+    """
     jokers = _jokers(view.cards)
     calls = [action.call for action in view.legal if isinstance(action, Ascend) and action.call]
     triples = [card for card in calls if view.cards.count(card) < PACKS]
@@ -130,7 +136,10 @@ def _calling(view: View) -> Advice:
 
 
 def _tribute(view: View) -> Advice | None:
-    """Three equal cards can be called, so it is better to pay a card with fewer copies."""
+    """The advice which cards to pay as tribute; None if all choices are alike.
+
+    Three equal cards can be called, so it is better to pay a card with fewer copies.
+    """
     gifts = [action.cards for action in view.legal if isinstance(action, Give)]
     copies = [sum(view.cards.count(card) for card in cards) for cards in gifts]
     if min(copies) == max(copies):
@@ -139,7 +148,10 @@ def _tribute(view: View) -> Advice | None:
 
 
 def _lead(view: View) -> Advice | None:
-    """Low cards can only be led; all cards of a rank should go at once."""
+    """The advice which cards to lead, if any.
+
+    Low cards can only be led, and all cards of a rank should go at once.
+    """
     if len(ranked(view)[0].cards) == len(view.cards):
         return Advice(Tip.LEAD_ALL)
     plays = _hidden(view, _whole_sets(view))
@@ -147,9 +159,10 @@ def _lead(view: View) -> Advice | None:
 
 
 def _follow(view: View) -> Advice | None:
-    """Never over a partner; no jokers or parts of a set unless somebody is about to go out.
+    """The advice whether to beat the play on the table, and with which cards.
 
-    No advice where the only whole set would show who the seat is.
+    Never beat a partner. Use no jokers and no parts of a set, unless the player to beat is about to
+    go out. There is no advice where the only whole set would show who the seat is.
     """
     if view.table is None:
         return None

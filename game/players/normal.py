@@ -286,7 +286,7 @@ def plain(observation: Row[int], codes: Row[int], number: int) -> int:
         friend = owner == observation[GUARD_SEAT]
     if friend and not lead:
         return 0
-    best, key = 0, 1000000000
+    best, lowest_cost = 0, 1000000000
     for at in range(number):
         play = codes[at]
         if play == PASS or shows(play):
@@ -296,11 +296,11 @@ def plain(observation: Row[int], codes: Row[int], number: int) -> int:
         rank = rank_of(play)
         if rank < 0:
             rank = 13 + (1 if bigs else 0)
-        this = bigs * 100000 + smalls * 1000 + rank
+        cost = bigs * 100000 + smalls * 1000 + rank
         if lead:
-            this = 0
+            cost = 0
             if size_of(play) != observation[LEFT]:
-                this = 1000000 + bigs * 100000 + smalls * 10000 + (100 - size_of(play)) * 40 + rank
-        if this < key:
-            best, key = at, this
+                cost = 1000000 + bigs * 100000 + smalls * 10000 + (100 - size_of(play)) * 40 + rank
+        if cost < lowest_cost:
+            best, lowest_cost = at, cost
     return best

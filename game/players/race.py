@@ -109,7 +109,8 @@ def wins(
 def race_points(observation: Sequence[int], *, won: bool) -> float:
     """The points per rebel for the side of the seat when it has won or lost the race (§4).
 
-    Only by the ladder a lone emperor is in a race: else the hand is over before.
+    A lone emperor is in a race only if solos are scored by the ladder; otherwise the hand is over
+    before it comes to a race.
     """
     royal = observation[ROLE] in (EMPEROR, GUARD, LONE)
     place = SEATS - 1 if royal == won else SEATS  # of the royal who is in the race
@@ -186,17 +187,17 @@ class Race:
     def _wins(self, own: Held, others: Held, table: Parts | None) -> bool:
         """Whether the side to act wins. It holds `own`; the play on the table is the other's."""
         key = own, others, table
-        known = self._known.get(key)
-        if known is None:
+        verdict = self._known.get(key)
+        if verdict is None:
             if self.positions == 0:
                 raise _TooManyError
             self.positions -= 1
             if table is None:
-                known = self._wins_the_lead(own, others)
+                verdict = self._wins_the_lead(own, others)
             else:
-                known = self._wins_over(own, others, table)
-            self._known[key] = known
-        return known
+                verdict = self._wins_over(own, others, table)
+            self._known[key] = verdict
+        return verdict
 
     def _wins_over(self, own: Held, others: Held, table: Parts) -> bool:
         answers = self._beating(own, table)

@@ -168,9 +168,9 @@ def _trick(hand: Hand) -> int:
 def _with_reasons(differences: Sequence[Difference]) -> Iterator[Difference]:
     """The differences, with a reason for those that cost each seat most."""
     for each in differences:
-        dearer = [other for other in differences if other.seat == each.seat]
-        dearest = sorted(dearer, key=lambda other: -other.points)[:MOST_DIFFERENCES]
-        advice = hint(each.view) if each in dearest and each.view else None
+        of_seat = [other for other in differences if other.seat == each.seat]
+        costliest = sorted(of_seat, key=lambda other: -other.points)[:MOST_DIFFERENCES]
+        advice = hint(each.view) if each in costliest and each.view else None
         best = advice.choices[0] if advice else None
         yield replace(each, reason=best if best and best.action == each.better else None)
 

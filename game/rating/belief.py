@@ -38,10 +38,11 @@ class SettledSeat:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The account of a hand.
+    """What the ratings use of a settled hand: its points as one sum, and what went into it.
 
-    `came_to`: the weighted sum of the points. `weights`: by seat. `cards`: the weights of `CARDS`.
-    `alone`: whether the emperor had no guard.
+    `came_to`: the sum of the seats' points without multipliers, each times its weight. `weights`:
+    by seat. `cards`: by card of `CARDS`, the weight of the seat that was dealt it. `alone`: whether
+    the emperor had no guard.
     """
 
     came_to: float
@@ -116,7 +117,7 @@ class Term(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """By how much a sum exceeded its expected value, and the variance of that expectation."""
+    """`size`: by how much a sum exceeded its expectation. `spread`: the variance of that."""
 
     size: float
     spread: float

@@ -86,7 +86,7 @@ def rate(ratings: Ratings, scores: Sequence[RatedSeat]) -> dict[int, Rating]:
         return {}
     preset = next(iter(by_seat.values())).preset
     hand = _account([by_seat[seat] for seat in sorted(by_seat)])
-    seen = _surprise(by_seat, hand, ratings, preset) if hand else None
+    surprise = _surprise(by_seat, hand, ratings, preset) if hand else None
     weights, scale = _weights(scores), measured(preset).scale
     after: dict[int, Rating] = {}
     for score in scores:
@@ -94,14 +94,16 @@ def rate(ratings: Ratings, scores: Sequence[RatedSeat]) -> dict[int, Rating]:
         if score.user_id is None or stake is Stake.NONE or weight is None:
             continue
         before = ratings.of(score.user_id)
-        belief = rated(before.belief, scale * weight, seen, stake) if seen else before.belief
+        belief = (
+            rated(before.belief, scale * weight, surprise, stake) if surprise else before.belief
+        )
         won = False if score.left else score.won
         honour = honoured(before.honour, won=won, practice=score.practice, stake=stake)
         after[score.user_id] = Rating(belief, honour, before.hands + 1)
-    if seen and hand:
+    if surprise and hand:
         terms = card_terms(hand.cards, ratings.worths(preset))
         ratings.cards[preset] = {
-            card: learned(term, seen) for card, term in zip(CARDS, terms, strict=True)
+            card: learned(term, surprise) for card, term in zip(CARDS, terms, strict=True)
         }
     ratings.people.update(after)
     return after
@@ -134,10 +136,10 @@ def _expected(score: RatedSeat, ratings: Ratings) -> Belief:
 
 
 def _weights(scores: Iterable[RatedSeat]) -> dict[int, float]:
-    """The weights of the seats whose roles are known, and of one more: they add up to 0.
+    """The weights of the seats whose roles are known.
 
-    The role of a seat is unknown if the person who took it over was forgotten and the one who left
-    it was not.
+    If one role is unknown, its weight is found too, as all five add up to 0. The role of a seat is
+    unknown if the person who took it over was forgotten and the one who left it was not.
     """
     weights = {score.seat: WEIGHTS[score.role] for score in scores if score.role and not score.left}
     unknown = set(range(SEATS)) - weights.keys()

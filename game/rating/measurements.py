@@ -64,9 +64,10 @@ def card_terms(weights: tuple[float, ...], cards: Mapping[Dealt, Belief]) -> tup
 
 
 def measured(preset: str) -> Measured:
-    """Returns what was measured of the preset that rules are closest to, named as by `name_of`.
+    """Returns the measurements for some rules, given as `options.name_of` writes them.
 
-    A preset that is not measured yet is rated by the measured one from which it differs least.
+    They are those of the preset at the beginning of the text. For a preset that is not measured
+    yet, they are those of the measured one from which it differs least.
     """
     return _presets()[_nearest(preset.partition(" ")[0])]
 
@@ -87,14 +88,14 @@ def of_level(level: Level) -> Belief:
 @cache
 def _presets() -> dict[str, Measured]:
     return {
-        name: Measured(kept["scale"], kept["noise"], kept["noise_alone"], tuple(kept["worth"]))
-        for name, kept in _kept()["presets"].items()
+        name: Measured(entry["scale"], entry["noise"], entry["noise_alone"], tuple(entry["worth"]))
+        for name, entry in _kept()["presets"].items()
     }
 
 
 @cache
 def _kept() -> dict[str, dict[str, Any]]:
-    kept: dict[str, dict[str, Any]] = json.loads(
+    measurements: dict[str, dict[str, Any]] = json.loads(
         files(__package__).joinpath(FILE).read_text(encoding="utf-8")
     )
-    return kept
+    return measurements

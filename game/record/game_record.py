@@ -44,10 +44,11 @@ class RecordedStep(NamedTuple):
 class Game:
     """A hand as a record tells it; `notation.game_file.check` says whether it can be true.
 
-    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `deal_entropy`: the
-    presses after that. `owed`: the tribute after the hand before. `ending`: by name, as `ending_of`
-    writes it. `lines`: the line of the file from which each part was read, by its first word, by
-    `= points` and the like, or by the number of an action.
+    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `first`: the seat that
+    is dealt the first card. `deal_entropy`: the players' numbers, which they gave after they had
+    seen the hash (§1). `owed`: the tribute due from the hand before. `ending`: by name, as
+    `ending_of` writes it. `lines`: the number of the line in the file for each part of the record:
+    by its first word, by `= points` and the like, or by the number of an action.
     """
 
     rules: RuleSet

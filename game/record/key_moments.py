@@ -40,7 +40,9 @@ from game.hand.state import Hand
 from game.record.game_record import Game, RecordedStep
 
 _QUIET = Secret | Passed | TrickEnded | AutoplayBegan | AutoplayEnded
+"""The events that make no beat."""
 _BEFORE_THE_LEAD = TributePaid | ThroneNotRobbed | Ceded | DealVoided | Declined | GuardSilent
+"""The events before the first lead that make a beat, besides those of `Telling`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +95,18 @@ def replay_beats(game: Game) -> tuple[ReplayBeat, ...]:
 
 def _beats(game: Game) -> Iterator[ReplayBeat]:
     yield ReplayBeat((), game.dealt())
-    since, trick = list[Event](), 0
+    new_events, trick = list[Event](), 0
     for number, step in enumerate(game.replay(), 1):
         if not isinstance(step, RecordedStep):
             return
-        since += step.events
+        new_events += step.events
         trick += sum(isinstance(event, TrickEnded) for event in step.events)
         if trick == 0 and any(isinstance(event, Played) for event in step.events):
             trick = 1
         last = number == len(game.actions)
         if last or any(map(_makes_beat, step.events)):
-            yield ReplayBeat(tuple(since), step.hand, trick, number)
-            since = []
+            yield ReplayBeat(tuple(new_events), step.hand, trick, number)
+            new_events = []
 
 
 def _makes_beat(event: Event) -> bool:

@@ -20,7 +20,7 @@ from game.scoring import Sides, Solo
 
 @dataclass(frozen=True, slots=True)
 class AnswerTally:
-    """The tally of a hand so far.
+    """What has been counted for each seat in a hand so far: answers, decisions, and their times.
 
     `yes`: each question and seat with the answer yes since the cards were dealt. `asked`: since
     when each seat has been waited for; None if it is not, or if no times are known. `decisions`:
@@ -52,9 +52,9 @@ class AnswerTally:
             decisions, thinking = _with(decisions, seat, 0), _with(thinking, seat, 0)
         elif own and not isinstance(action, Attending):
             since = self.asked[seat]
-            took = 0 if since is None or at is None else at - since
+            milliseconds = 0 if since is None or at is None else at - since
             decisions = _with(decisions, seat, decisions[seat] + 1)
-            thinking = _with(thinking, seat, thinking[seat] + took)
+            thinking = _with(thinking, seat, thinking[seat] + milliseconds)
         if isinstance(action, Answer) and action.yes:
             yes |= {(before.phase.name, seat)}
         if after.deals != before.deals:
@@ -71,9 +71,9 @@ class AnswerTally:
         A question ends when all have answered, so no waiting time extends into the next one.
         """
         waiting = after.waiting
-        still = before.waiting - {action.seat}
+        still_waiting = before.waiting - {action.seat}
         return tuple(
-            None if seat not in waiting else self.asked[seat] if seat in still else at
+            None if seat not in waiting else self.asked[seat] if seat in still_waiting else at
             for seat in range(SEATS)
         )
 

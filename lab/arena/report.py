@@ -46,13 +46,13 @@ class Report:
         return Report(self.findings + other.findings, (a, b))
 
     def times(self) -> Iterator[tuple[Times | None, Times | None]]:
-        """Of A, then of B: of the decisions with a choice, and of all; the others took no time."""
+        """For A, then for B: the times of decisions with a choice, and those of all decisions."""
         for taken, decisions in zip(self.taken, self.findings.decisions, strict=True):
             yield times(taken), times(taken, decisions - taken.total())
 
 
 def table(order: Order, report: Report) -> Iterator[str]:
-    """The lines of the table, and what a question mark is where there is one."""
+    """The lines of the table; if one has a question mark, also what that means."""
     lines = list(_lines(order, report))
     yield from lines
     if any(f"± {_UNKNOWN:>5}" in line for line in lines):

@@ -12,7 +12,7 @@ from game.players.levels import Player
 
 @dataclass(frozen=True)
 class Stopwatch:
-    """`taken`: how many decisions took so many microseconds."""
+    """Times the decisions of players. `taken`: by microseconds, how many decisions took so long."""
 
     taken: Counter[int] = field(default_factory=Counter)
 
@@ -30,7 +30,10 @@ class Stopwatch:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Of so many decisions, in milliseconds: what half, 99 of 100, and all of them took at most."""
+    """The number of some decisions, and the median, 99th percentile and maximum of their times.
+
+    The times are in milliseconds.
+    """
 
     number: int
     p50: float
@@ -39,7 +42,10 @@ class Times:
 
 
 def times(taken: Counter[int], unasked: int = 0) -> Times | None:
-    """The times of decisions; those without a choice took none. Returns None if there are none."""
+    """The times of decisions; None if there are none.
+
+    `unasked`: how many more there were without a choice, which took no time.
+    """
     counted = sorted((taken + Counter({0: unasked})).items())
     number = sum(many for _, many in counted)
     if not number:

@@ -41,8 +41,9 @@ PRESETS_MEASURED = ("simple", "classic", "qingdao")
 HANDS = 40
 SECONDS = 10.0
 PACES = {"at once": 0.0, "play by play": 1e-6}
-"""Seconds to the moment of an AI player: with none at all, a step has as many turns as it may;
-with the shortest, each play is a step of its own, as it is in a running bot."""
+"""How many seconds an AI player thinks. With none, one step of the bot has as many turns as it may
+have; with the shortest time, each play is a step of its own, as in a running bot.
+"""
 TABLE = "0123abcd"
 MEASURE_MEMORY = """
 import resource

@@ -41,7 +41,7 @@ TICK = 0.005
 
 
 async def deal(tables: Tables, table_id: str) -> None:
-    """The next hand of a table of AI players, from the deal to the result, as if it were shown."""
+    """Play the next hand of a table of AI players, and note its result as shown."""
 
     def begin(now: Snapshot, at: datetime) -> Step | Refusal:
         return start_hand(between(now), tables.next_hand.new_seed(), at)
@@ -94,7 +94,7 @@ def memory() -> int:
 
 
 async def late(out: list[float]) -> None:
-    """How late the event loop is, over and over, in milliseconds."""
+    """Append to `out`, again and again, by how many milliseconds the event loop is late."""
     while True:
         before = perf_counter()
         await asyncio.sleep(TICK)

@@ -42,15 +42,15 @@ from game.rules.ruleset import PRESETS
 from lab.arena import uniform
 
 SEED = 2
-"""Another one than that by which the measures were made."""
+"""Not the seed that `lab.rating.measure` uses, so that the hands are new ones."""
 NAMES = 10
 PRONE = 0
 SHARES = tuple(number * 0.1 for number in range(NAMES))
-"""So many plays of each graded player are drawn at random, the best first."""
+"""By graded player, the best first: the share of plays that are drawn at random."""
 EQUAL_HANDS, RUNS = 10_000, 24
 HANDS_EACH = 200
 KNOWN_AFTER = 400
-"""Hands before expectations are looked at."""
+"""The number of hands after which expectations are compared with results."""
 
 
 @dataclass(frozen=True)
@@ -73,15 +73,17 @@ class Room:
         self.cards = measured(self.preset).cards()
 
     def rate(self, hand: Account, who: Sequence[int]) -> tuple[float, float, float]:
-        """Rate a hand; what its players were expected to add, what they added, and the noise."""
+        """Rate a hand. Returns what its players were expected to add to its sum, what they added,
+        and the variance that they do not explain.
+        """
         of, aged = measured(self.preset), tuple(self.people[name].aged() for name in who)
-        seen = of.surprise(hand, aged, self.cards)
+        surprise = of.surprise(hand, aged, self.cards)
         expected = sum(weight * player.mean for weight, player in of.player_terms(hand, aged))
         for name, weight in zip(who, hand.weights, strict=True):
-            self.people[name] = rated(self.people[name], of.scale * weight, seen, Stake.ALL)
+            self.people[name] = rated(self.people[name], of.scale * weight, surprise, Stake.ALL)
         terms = card_terms(hand.cards, self.cards)
-        self.cards = {card: learned(t, seen) for card, t in zip(CARDS, terms, strict=True)}
-        return expected, expected + seen.size, of.noise_of(hand)
+        self.cards = {card: learned(t, surprise) for card, t in zip(CARDS, terms, strict=True)}
+        return expected, expected + surprise.size, of.noise_of(hand)
 
 
 def careless(share: float, view: View, seed: bytes) -> Action:
@@ -93,17 +95,17 @@ def careless(share: float, view: View, seed: bytes) -> Action:
 
 
 def dealing(preset: str, number: int, shares: Sequence[float]) -> Dealing:
-    """The hand of a number, each seat with its share of careless plays."""
+    """The hand with this number, each seat with its share of careless plays."""
     players: list[Player] = [partial(careless, share) for share in shares]
     over: LoggedHand = played(dealt(PRESETS[preset], SEED, number), players)
-    its = seat_records(over.hand, AnswerTally())
+    records = seat_records(over.hand, AnswerTally())
     seats = [
-        SettledSeat(part.role, part.dealt, points)
-        for part, points in zip(its, over.result.points, strict=True)
+        SettledSeat(record.role, record.dealt, points)
+        for record, points in zip(records, over.result.points, strict=True)
     ]
     hand = account(seats, over.result.sides.solo, over.result.multiplier)
     royals = (Dealt.ROYAL, Dealt.BOTH)
-    return Dealing(hand, next(n for n, part in enumerate(its) if part.dealt in royals))
+    return Dealing(hand, next(n for n, record in enumerate(records) if record.dealt in royals))
 
 
 def seated(number: int) -> tuple[int, ...]:

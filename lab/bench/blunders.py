@@ -30,7 +30,7 @@ PART = 10
 LOW = Rank.TEN
 """Ranks below this are low."""
 LONG = 3
-"""A set of so many 2s or aces is long, and so many low cards are a reason not to lead it."""
+"""A set of this many 2s or aces is long; holding this many low cards, a seat should not lead it."""
 EARLY = 20
 """With more cards than this, it is early to spend a joker."""
 
@@ -39,7 +39,7 @@ HANDS, HIDDEN = "hands", "hands with a hidden guard at the first lead"
 
 
 def counted(player: str, preset: str, seed: int, number: int) -> Counted:
-    """The hand of a number."""
+    """The counts of the hand with this number."""
     start = dealt(PRESETS[preset], seed, number)
     end = played(start, (named(player),) * 5)
     counts = Counted({HANDS: 1})
@@ -130,7 +130,7 @@ def breaks_needlessly(held: Cards, cards: Cards, over: Cards) -> bool:
 
 
 Row = tuple[str, str, str]
-"""What is counted, of what, and how it is told: of a hundred, a mean, or points."""
+"""What is counted, what it is divided by, and the format: `%`, `+` for points, or "" for a mean."""
 ROWS: tuple[Row, ...] = (
     ("dark solos", HANDS, "%"),
     ("points of dark solos", "dark solos", "+"),
@@ -154,7 +154,7 @@ ROWS: tuple[Row, ...] = (
 
 
 def told(counts: Counted, row: Row) -> str:
-    """A figure; a dash where there is nothing of which it could be."""
+    """The figure of a row as text; a dash if it would be divided by 0."""
     what, of, how = row
     if not counts[of]:
         return "-"

@@ -20,19 +20,19 @@ from lab.arena.contestants import NAMES, named
 
 
 def hand(player: str, preset: str, seed: int, number: int) -> Game:
-    """The deal of a number, played by five of the same player."""
+    """The hand with this number, played by five of the same player."""
     start = dealt(PRESETS[preset], seed, number)
     actions = [taken.action for taken in played(start, (named(player),) * SEATS).log]
-    dealt_to = start.hand
-    return recorded(dealt_to.rules, dealt_to.seed, dealt_to.first, actions, dealt_to.owed)
+    start_hand = start.hand
+    return recorded(start_hand.rules, start_hand.seed, start_hand.first, actions, start_hand.owed)
 
 
 def written(game: Game, words: Words) -> Iterator[str]:
     """The lines of a replay and of a review."""
     yield from narrate(game, words)
     yield ""
-    if found := review(game):
-        yield from map(plain, review_lines(found, words))
+    if hand_review := review(game):
+        yield from map(plain, review_lines(hand_review, words))
 
 
 def main() -> None:

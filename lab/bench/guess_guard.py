@@ -88,9 +88,9 @@ def seen_of(observation: list[int], seat: int) -> tuple[float, ...]:
 
 
 def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> Watched | None:
-    """The hand of a number, if its guard was hidden at the first lead.
+    """The samples of the hand with this number; None if its guard was not hidden long enough.
 
-    With a fixed guard none where the throne was ceded: who cedes it is often the guard.
+    None also if the throne was ceded and the guard is fixed: who cedes it is often the guard.
     """
     start = dealt(PRESETS[preset], seed, number)
     bid = enthroned(start, named(player if bidding == OWN else bidding))
@@ -121,7 +121,10 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
 
 
 def hidden_in_play(hand: Hand, actions: list[Action]) -> tuple[Hand | None, Hand] | None:
-    """The hand in the middle of its play, None if the guard is known by then; and at the end."""
+    """The hand in the middle of the play, and at the last moment at which the guard is hidden.
+
+    The first is None if the guard is known by then. None for both if the guard is never hidden.
+    """
     play = list[Hand]()
     for action in actions:
         if hand.phase.name is PhaseName.TRICK:

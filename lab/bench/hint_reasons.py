@@ -16,16 +16,16 @@ from lab.chaos.honesty import positions
 from lab.progress import shown
 
 APART = 7
-"""Of so many choices in a hand one is looked at."""
+"""Only one in this many choices is looked at."""
 
 
 def hints(count: int, seed: int) -> Iterator[tuple[bool, tuple[Choice, ...]]]:
-    """The choices of so many hints, and whether each is of a play."""
-    each = count // len(PRESETS)
+    """For about `count` hints: whether it is about a play, and its choices."""
+    per_preset = count // len(PRESETS)
     for preset in PRESETS:
-        for hand, seat in islice(positions(preset, seed), 0, each * APART, APART):
-            if found := hint(view_of(hand, seat)):
-                yield hand.phase.name is PhaseName.TRICK, found.choices
+        for hand, seat in islice(positions(preset, seed), 0, per_preset * APART, APART):
+            if advice := hint(view_of(hand, seat)):
+                yield hand.phase.name is PhaseName.TRICK, advice.choices
 
 
 def main() -> None:

@@ -85,11 +85,11 @@ VERBS = (
 LOCALES = tuple(map(discord.Locale, (name for each in Language for name in each.locales)))
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 EVENING = 1000
-"""After so many inputs a new table is opened."""
+"""After this many inputs the table is ended, and a new one is opened."""
 FEW = 6
-"""Fewer cards may be those of somebody else's play."""
+"""A hand with fewer cards is not searched for: a play of another seat may have the same cards."""
 DANGEROUS = ("quit", "leave", "close", "end")
-"""Who does these too often has nobody left to play with."""
+"""Presses that end a game. Most are replaced by another, or nobody would be left to play with."""
 
 
 Work = Callable[[InteractionReply], Any]
@@ -314,7 +314,7 @@ class Fuzz:
         await self.controller.tables.end(self.table_id)
 
     async def late(self, now: Snapshot) -> None:
-        """Whoever is waited for is too late, or what they planned is done."""
+        """Let the clock do what is due next: a move of the bot, or a timeout of the players."""
         moments = [moment for moment in (now.table.bot_acts_at, now.table.deadline_at) if moment]
         if not moments or not isinstance(now, Playing):
             return
@@ -323,7 +323,7 @@ class Fuzz:
             await self.controller.tables.clocks.time_out(self.table_id)
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Work]:
-        """What the hand waits for, so that it goes on."""
+        """An input that the rules allow and the hand waits for, so that it goes on."""
         controller = self.controller
         if not isinstance(now, Playing):
             verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
@@ -439,7 +439,7 @@ async def _create_dm(user: discord.Object) -> SimpleNamespace:
 
 
 async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
-    """So many inputs. Raises BrokenError."""
+    """Try this many inputs. Raises BrokenError. `every`: after how many the counts are printed."""
     dice = Random(seed)  # noqa: S311 - a soak
     store = await Store.open(url_in(folder))
     tables = Tables(store, lambda: dice.randbytes(32))

@@ -47,7 +47,10 @@ def positions(preset: str, seed: int) -> Iterator[tuple[Hand, int]]:
 
 
 def with_another_guard(hand: Hand, seat: int, dice: Dice) -> Hand | None:
-    """The guard alone in another seat, for any card; None where a seat knows who that is."""
+    """The same hand with the guard in another seat: two cards change places, and nothing else.
+
+    None if there is no hidden guard, if the seat knows who it is, or if no other seat can be it.
+    """
     guard = hand.guard
     if guard is None or guard == seat or hand.exposed:
         return None
@@ -57,9 +60,9 @@ def with_another_guard(hand: Hand, seat: int, dice: Dice) -> Hand | None:
     if not able or telling not in hand.hands[guard]:
         return None
     other = dice.pick(able)
-    for_it = dice.pick([card for card in hand.hands[other] if card != telling])
+    exchanged = dice.pick([card for card in hand.hands[other] if card != telling])
     hands = list(hand.hands)
-    for holder, given, taken in ((guard, telling, for_it), (other, for_it, telling)):
+    for holder, given, taken in ((guard, telling, exchanged), (other, exchanged, telling)):
         cards = list(hands[holder])
         cards.remove(given)
         hands[holder] = high_to_low([*cards, taken])
@@ -67,7 +70,10 @@ def with_another_guard(hand: Hand, seat: int, dice: Dice) -> Hand | None:
 
 
 def examine(hand: Hand, seat: int, dice: Dice) -> Counter[str]:
-    """Put it otherwise, and count in which ways. Raises `AssertionError` where that shows."""
+    """Change what a seat cannot know, and count the kinds of changes.
+
+    Raises `AssertionError` if its view or the action of any level changes with it.
+    """
     here = view_of(hand, seat)
     worlds = {
         "cards dealt anew": another_world(hand, seat, dice),

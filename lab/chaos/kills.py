@@ -66,7 +66,7 @@ class Soak:
         if not with_buttons:
             return
         message = self.dice.choice(with_buttons)
-        choices = [found for found in custom_ids(message) if ":preset:" not in found]
+        choices = [button for button in custom_ids(message) if ":preset:" not in button]
         custom_id = self.dice.choice(choices)
         if custom_id.split(":")[2] in ("leave", "quit", "close", "end"):
             return  # it may be a table message of now, and would end the evening
@@ -150,7 +150,7 @@ class Soak:
 
 
 def accepts(asked: Asked) -> bool:
-    """Whether somebody was told that it was done, by the table or by their own hand."""
+    """Whether the answer to a command accepted it: it shows the table or the user's hand."""
     data = asked.payload["data"]
     only_looks = data.get("name") == "hand" or "show" in json.dumps(data.get("options"))
     return (
@@ -161,7 +161,11 @@ def accepts(asked: Asked) -> bool:
 
 
 async def soak(folder: Path, kills: int, seed: int, *, every: int = 0) -> Soak:
-    """Kill the bot so often; with `every`, it draws and is told of. Raises BrokenError."""
+    """Kill the bot this many times. Raises BrokenError.
+
+    `every`: after how many kills the counts are printed. If it is 0, nothing is printed, and the
+    bot draws no pictures.
+    """
     async with serving() as discord:
         with bot_process(discord, folder) as process:
             process.drawn = bool(every)

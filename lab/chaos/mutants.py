@@ -1,4 +1,4 @@
-"""Sixty small faults, planted one by one, to see whether the tests notice them.
+"""Plants small faults in the code, one at a time, to see whether the tests notice them.
 
 `python -m lab.chaos.mutants` prints for each fault whether the tests caught it. Names of parts or
 faults pick some: `python -m lab.chaos.mutants rules steps`.

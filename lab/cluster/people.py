@@ -124,8 +124,8 @@ class Crowd:
             return [f"{after.table.id}: lost {asked.payload['data']}"]
         seat = after.table.seat_of(asked.user_id)
         mine = [each for each in after.actions[known:] if each.by == "user" and each.seat == seat]
-        told = asked.kind == SHOW and asked.said and not accepts(asked)
-        if mine and told and not self.disturbed:
+        is_refused = asked.kind == SHOW and asked.said and not accepts(asked)
+        if mine and is_refused and not self.disturbed:
             return [f"{after.table.id}: done, and answered {asked.said[:80]!r}"]
         return []
 

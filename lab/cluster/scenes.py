@@ -43,7 +43,8 @@ LOST = (
 class Stage:
     """All that a scene needs. `patience`: how many seconds anything may take before it is given up.
 
-    `quiet`: how long nothing is done to anybody in (a).
+    `kills`: how many times (b) kills a process. `quiet`: how many seconds (a) lasts, in which
+    nothing is done to any process.
     """
 
     cluster: Cluster
@@ -274,7 +275,7 @@ async def rolling(stage: Stage) -> None:
 
 
 async def cut_off(stage: Stage) -> None:
-    """(i) One process that lives, and the database hears, is let in by Discord no more."""
+    """(i) Discord lets one process in no more, while it lives and still reaches the database."""
     discord, member = stage.cluster.discord, stage.dice.choice(stage.cluster.members)
     guilds, since = member.guilds, perf_counter()
     await discord.close_door(member.door)

@@ -20,8 +20,11 @@ OVERDUE = 0.5
 
 @dataclass
 class Watch:
-    """`late`: how late each deadline was when it was last seen not kept, in seconds; by table and
-    moment. `kept`: how many others there were."""
+    """Watches the deadlines of all open tables. A key is a table's id and the moment of a deadline.
+
+    `late`: by how many seconds each overdue deadline was late when it was last seen. `known`: all
+    deadlines that were seen.
+    """
 
     url: str
     late: dict[tuple[str, datetime], float] = field(default_factory=dict)

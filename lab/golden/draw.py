@@ -14,7 +14,7 @@ from tests.bot.pictures.samples import SAMPLES
 FOLDER = Path(__file__).parents[2] / "tests" / "golden" / "pictures"
 SHEET = Path("out") / "pictures.png"
 FAR = 48
-"""A channel this far off (of 255) is another colour, and not the same one drawn a little else."""
+"""A pixel differs if one of its channels is off by more than this, of 255."""
 MOST_FAR = 0.001
 """The part of the pixels that may be that far off: letters differ a little with FreeType."""
 COLUMNS, WIDTH, GAP = 3, 720, 24

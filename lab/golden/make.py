@@ -42,7 +42,11 @@ class Story:
 def ending(
     solo: Solo, places: Callable[[Hand, int, int], bool], finished: int | None = None
 ) -> Callable[[Hand], bool]:
-    """Whether a hand ended so; `places` is asked with the places of emperor and guard."""
+    """Returns a function that tells whether a hand ended in this way.
+
+    `places`: is called with the hand and the places of emperor and guard, which is 0 for none.
+    `finished`: how many seats were out at the end; None for any number.
+    """
 
     def tells(hand: Hand) -> bool:
         result = hand.result

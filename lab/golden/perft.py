@@ -19,7 +19,7 @@ from tests.laws.dice import Dice, choose
 FILE = Path(__file__).parents[2] / "tests" / "golden" / "perft.counts"
 SEED = bytes(31) + b"\x01"
 FEW, HANDS = 40, 12
-"""A lead is late when so many cards are left at most; so many hands are looked through."""
+"""A lead is late if at most `FEW` cards are left in all; `HANDS` hands are searched for one."""
 DEPTH_OF_DEAL, DEPTH_OF_LATE, MOST = 7, 9, 40_000
 
 

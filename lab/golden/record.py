@@ -16,7 +16,7 @@ from game.rules.ruleset import SIMPLE, RuleSet
 from game.tribute import Debt
 
 AS_IN_SIMPLE = {f"{name} {value}" for name, value in options_of(SIMPLE).items()}
-"""What need not be said of the rules, so that another option changes no golden hand."""
+"""Lines about rules as in `simple`: left out, so that a new option changes no golden hand."""
 
 
 @dataclass(frozen=True)

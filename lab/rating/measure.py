@@ -68,13 +68,13 @@ def _write(file: Path, measurements: Mapping[str, Any]) -> None:
 def _hands(
     pool: ProcessPoolExecutor, preset: str, seed: int, hands: int, *, is_mixed: bool
 ) -> list[Noted]:
-    """The number of hands."""
+    """This many hands of a preset, played in the pool, with a progress bar."""
     play = partial(noted, preset, seed, is_mixed=is_mixed)
     return list(shown(pool.map(play, range(hands), chunksize=PART), hands, preset))
 
 
 def noted(preset: str, seed: int, number: int, *, is_mixed: bool) -> Noted:
-    """The hand of a number, by players of level normal, or of levels drawn from the seed."""
+    """The hand with this number, by players of level normal, or of levels drawn from the seed."""
     levels = (FIXED,) * SEATS
     if is_mixed:
         drawn = sha256(f"levels {number} of {seed}".encode()).digest()

@@ -54,8 +54,7 @@ class Learner:
     """The state of a training: the weights, the state of Adam, and the random state of each thread.
 
     `hands`: how many have been played. `target`: how many there are to be, which sets the learning
-    rate; 0 if it was not saved. The same
-    seed gives the same weights on the same machine.
+    rate; 0 if it was not saved. The same seed gives the same weights on the same machine.
     """
 
     def __init__(self, seed: int, presets: list[str]) -> None:

@@ -30,7 +30,11 @@ MOST_ON: Final = MOST_COMMON + MOST_AFTER
 
 
 class Weights(NamedTuple):
-    """All nets. `first`: by net, input and cell. `second`: by net, cell and cell of `first`."""
+    """The layers of all nets, each array indexed by net first.
+
+    `first`: by net, input and cell. `second`: by net, cell, and cell of `first`. `third`: by net
+    and cell of `second`.
+    """
 
     first: Array
     first_bias: Array
@@ -104,10 +108,11 @@ def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
 def think(
     number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Workspace
 ) -> tuple[int, int, int]:
-    """Chooses a candidate in the workspace by a net, or takes `wild` unless that is negative.
+    """Chooses among the candidates in the workspace by the net of the seat's role.
 
-    With a temperature, candidates that are nearly as good are chosen, too. Returns the candidate, n
-    and m: the workspace then has the inputs shared by all, `shared[:n]`, and those of the chosen
+    `number`: how many candidates there are. `wild`: the one to take instead, unless negative. With
+    a temperature, candidates that are nearly as good are chosen, too. Returns the candidate, n and
+    m: the workspace then has the inputs shared by all, `shared[:n]`, and those of the chosen
     candidate, `best[:m]`.
     """
     net = d.observation[ROLE]

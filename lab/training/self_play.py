@@ -191,15 +191,15 @@ def _teach(
 
     What follows a play that was drawn at random does not count for the moves before it.
     """
-    came = float(p[VALUE])
+    outcome = float(p[VALUE])
     for step in range(steps - 1, -1, -1):
-        said = came
+        judged = outcome
         if critics[step] >= 0:
-            into.target[critics[step]] = came
-            said = thought[step]
+            into.target[critics[step]] = outcome
+            judged = thought[step]
         if own[step] >= 0:
-            into.target[own[step]] = manner.critic * said + (1 - manner.critic) * came
+            into.target[own[step]] = manner.critic * judged + (1 - manner.critic) * outcome
         if step == 0:
             for seat in range(SEATS):
-                into.target[first + seat] = manner.critic * said + (1 - manner.critic) * came
-        came = said if wild[step] else manner.trace * came + (1 - manner.trace) * said
+                into.target[first + seat] = manner.critic * judged + (1 - manner.critic) * outcome
+        outcome = judged if wild[step] else manner.trace * outcome + (1 - manner.trace) * judged

@@ -32,10 +32,11 @@ MIXTURE = {
 FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """The rate of Adam falls from the one to the other along a cosine."""
 WARM, LATE = 300_000, (1_000_000, 3_000_000)
-"""By so many hands the critics know enough to be relied on, and choices vary less; both more so
-between those of `LATE`."""
+"""Numbers of hands. Up to `WARM`, nets rely more and more on the critics, and choices vary less and
+less; between those of `LATE` this goes on.
+"""
 MEASURED, DEALS = 200_000, 1_000
-"""After so many hands the nets play so many deals against `normal`."""
+"""Each time after `MEASURED` hands, the nets play `DEALS` deals against `normal`."""
 
 CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
 

@@ -16,7 +16,7 @@ from lab.training.train import MIXTURE
 from lab.training.tuner import FIRST, TuningStep, climb, fit, gained
 
 HANDS = 60_000
-"""The number of hands that tell what a try is worth, by each of the two decks."""
+"""The number of hands with each deck from which the weights of the appraisal are fitted."""
 _WIDE = 216
 
 

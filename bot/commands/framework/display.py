@@ -75,7 +75,7 @@ async def answer_with_hand(controller: Controller, reply: Reply, after: Snapshot
 
 
 async def show_again(controller: Controller, reply: Reply, table_id: str) -> None:
-    """Replace an outdated panel by the current state; the refusal follows."""
+    """Replace an outdated private panel by the current state; the caller then shows a refusal."""
     now = await controller.tables.get(table_id)
     seat = now.seat_of(reply.user_id) if now else None
     if now and seat is not None and reply.place is Place.PRIVATE:

@@ -28,10 +28,10 @@ async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
 
 
 async def at_own_table(controller: Controller, reply: Reply, work: TableWork) -> Refusal | None:
-    """Do something at that table.
+    """Do something at the table that `own_table` finds.
 
-    The cached table is tried first. If it refuses, and the user turns out to sit elsewhere by now,
-    it is done at the stored one.
+    The cached table is tried first. If that is refused, and the user turns out to sit elsewhere by
+    now, it is done at the stored one.
     """
     guild_id = reply.guild_id or 0
     cached_table = partial(controller.tables.memory.of_user, guild_id, reply.user_id)
@@ -59,7 +59,7 @@ async def act_at_own_table(interaction: discord.Interaction, work: TableWork) ->
 
 
 async def show_privately(interaction: discord.Interaction, work: TableWork) -> None:
-    """Show the user something about that table that nobody else sees."""
+    """Show the user something about the table of `own_table` that nobody else sees."""
     await answer(interaction, partial(at_own_table, work=work))
 
 

@@ -89,11 +89,11 @@ async def turn_replay(
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
-    to = _chosen(turn, chosen)
-    if to is None:
+    new_turn = _chosen(turn, chosen)
+    if new_turn is None:
         return Refusal(TableWhy.STALE)
     look = await controller.store.users.look(reply.user_id)
-    await reply.put(replay_panel(replay, to, reply.words, look))
+    await reply.put(replay_panel(replay, new_turn, reply.words, look))
     return None
 
 
@@ -121,7 +121,7 @@ async def _share(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refu
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
-    """What to show; None if this version does not know it."""
+    """The turn after a choice in a menu; None if this version does not know the choice."""
     match turn.verb:
         case ReplayVerb.VIEW:
             viewpoint = read_member(Viewpoint, chosen)
@@ -160,8 +160,8 @@ async def _replay(
         hidden -= {user_id}
     table = sitting(loaded.table, scores, hidden, words)
     own = None if public else seat_in(scores, user_id)
-    beats = await asyncio.to_thread(looked_at, game)
-    return Replay(turn.source, turn.hand_no, table, *beats, own)
+    beats_and_moments = await asyncio.to_thread(looked_at, game)
+    return Replay(turn.source, turn.hand_no, table, *beats_and_moments, own)
 
 
 def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
@@ -197,8 +197,8 @@ async def _in_file(
         return Refusal(TableWhy.FILE_FALSE, {"line": game.line, "reason": reason})
     if "unfinished" in game.ending:
         return Refusal(TableWhy.FILE_NOT_OVER)
-    table, beats = unnamed(words), await asyncio.to_thread(looked_at, game)
-    return Replay(FILE, 0, table, *beats, file=written(game))
+    table, beats_and_moments = unnamed(words), await asyncio.to_thread(looked_at, game)
+    return Replay(FILE, 0, table, *beats_and_moments, file=written(game))
 
 
 def file_of(

@@ -158,11 +158,11 @@ class SettingsGroup(
     ) -> None:
         """Set how long players may think."""
 
-        def paced(server: ServerSettings) -> ServerSettings:
+        def with_new_pace(server: ServerSettings) -> ServerSettings:
             before = pace_of(server)
             return with_pace(server, Pace(play or before.play, question or before.question))
 
-        await _answer(interaction, paced, pace_settings)
+        await _answer(interaction, with_new_pace, pace_settings)
 
     @command("settings-tables")
     @options(
@@ -186,7 +186,7 @@ class SettingsGroup(
     ) -> None:
         """Set forced passes, the level of AI players, hints, threads, and the number of tables."""
 
-        def limited(before: ServerSettings) -> ServerSettings:
+        def with_new_tables(before: ServerSettings) -> ServerSettings:
             return replace(
                 before,
                 forced_passes=before.forced_passes if forced_passes is None else forced_passes,
@@ -197,7 +197,7 @@ class SettingsGroup(
                 hints=before.hints if hints is None else hints,
             )
 
-        await _answer(interaction, limited, tables_settings)
+        await _answer(interaction, with_new_tables, tables_settings)
 
     @command("settings-time")
     @options(zone="zone", season="season")
@@ -208,7 +208,7 @@ class SettingsGroup(
     ) -> None:
         """Set the time zone and the length of seasons."""
 
-        def moved(before: ServerSettings) -> ServerSettings | Refusal:
+        def with_new_time(before: ServerSettings) -> ServerSettings | Refusal:
             zone_name = zone_called(zone) if zone else before.zone
             if zone_name is None:
                 return Refusal(TableWhy.NO_SUCH_ZONE, {"text": zone})
@@ -221,7 +221,7 @@ class SettingsGroup(
         def panel(server: ServerSettings, words: Words) -> Panel:
             return time_settings(server, words, discord.utils.utcnow())
 
-        await _answer(interaction, moved, panel)
+        await _answer(interaction, with_new_time, panel)
 
     @command("settings-export")
     @options(form="form")

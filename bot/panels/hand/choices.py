@@ -90,7 +90,7 @@ def code_text(lay: Lay, called: Card | None) -> str:
 
 
 def own_press(table: Table, view: View, verb: Verb, arg: str = "") -> Press:
-    """A press on the message with an own hand, valid for the step of the view."""
+    """A press on the private message with a player's hand, valid for the step of the view."""
     return private_press(table, verb, view.step, arg)
 
 

@@ -38,7 +38,7 @@ def advice_line(table: Table, view: View, words: Words) -> str:
 
 
 TIMES = "×"
-"""Matches a play of many cards such as `9×6`; in a sentence it is `nine 6s`."""
+"""Stands in a play of several equal cards, such as `9×6`, for which a sentence says `nine 6s`."""
 
 
 def hint_lines(table: Table, view: View, hint: Hint, words: Words) -> Iterator[str]:

@@ -33,7 +33,11 @@ CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 @dataclass(frozen=True, slots=True)
 class ShownLeaderboard:
-    """A leaderboard: query, answer and form. `zone`, `season`: the server's calendar."""
+    """A leaderboard and how it is shown.
+
+    `board`: the query. `ranking`: the page that answers it. `zone`, `season`: the server's time
+    zone and length of seasons.
+    """
 
     board: LeaderboardQuery
     ranking: LeaderboardPage
@@ -120,7 +124,7 @@ def when_text(shown: ShownLeaderboard, words: Words) -> str:
 
 
 def which_text(board: LeaderboardQuery, words: Words) -> str:
-    """Role, rules and opponents of the hands that count, and how many it takes."""
+    """Role, rules and opponents of the hands that count, and how many are needed to be ranked."""
     parts = []
     if board.played_as is not PlayedAs.ANY:
         parts.append(words(f"board-as-{board.played_as}"))

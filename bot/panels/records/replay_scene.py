@@ -123,7 +123,10 @@ _BEAT, _KEY, _FIRST, _LAST = 900, 1800, 2000, 6000
 
 
 def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], words: Words) -> Table:
-    """The table with those who had its seats at the end of a hand. `hidden`: users not named."""
+    """The table with the players who had its seats at the end of a hand.
+
+    `hidden`: users who are not named.
+    """
     by_seat = {score.seat: score for score in scores if not score.left}
     seats = tuple(_sitter(table, n, by_seat.get(n), hidden, words) for n in range(SEATS))
     return replace(table, seats=seats, deadline_at=None, paused=False)

@@ -135,7 +135,7 @@ def _by_role(stats: Stats) -> Iterator[tuple[PlayedAs, HandCounts]]:
 
 
 def best_feats(stats: Stats) -> list[tuple[Feat, int]]:
-    """Feats of the highest grade, the most frequent first."""
+    """The player's best feats: the highest grade first, then the most frequent."""
     feats = sorted(stats.feats.items(), key=lambda item: (-grade(item[1]), -item[1]))
     return feats[:BEST_FEATS]
 

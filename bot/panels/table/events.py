@@ -105,7 +105,10 @@ def outcome_line(result: Result, words: Words) -> str:
 def telling_text(
     event: events.Telling, hand: Hand, multiplier: int, who: SeatName, words: Words
 ) -> str:
-    """A public event in words. `hand`: then or later. `multiplier`: right after the event."""
+    """A public event in words.
+
+    `hand`: the hand right after the event, or later. `multiplier`: the one right after the event.
+    """
     match event:
         case events.ThroneRobbed(seat=seat):
             return words("replay-robbed", who=who(seat))

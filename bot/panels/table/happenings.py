@@ -19,7 +19,7 @@ MOST_TOLD = 6
 MOST_MOVES = 12
 """The most moves in a line of those since a player's turn; of more, the latest."""
 MOST_TRICKS = 3
-"""The most tricks since a player's turn that are parts; of more, the latest."""
+"""The most tricks since a player's turn that are told, a line each; of more, the latest."""
 LONGEST_LOG = 3_500
 """The longest log in characters; Discord allows 4,000 in a message."""
 
@@ -75,8 +75,8 @@ def _multiplier_after(hand: Hand, event: events.Event) -> int:
 def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
     """The plays and passes since the latest turn of a seat, a line for each trick.
 
-    A pass of a seat that could play nothing is no turn: the bot makes it. Of many tricks, the
-    latest are parts.
+    A pass of a seat that could play nothing is no turn: the bot makes it. Of many tricks, only the
+    latest are told.
     """
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
@@ -88,7 +88,10 @@ def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterato
 
 
 def _is_turn(hand: Hand, seat: int, moves: _Moves, number: int) -> bool:
-    """Whether a move is one that a seat chose, after which it has played nothing."""
+    """Whether a seat chose this move itself: a play, or a pass when it could have played.
+
+    The seat must have played nothing since, because its present cards are looked at.
+    """
     move = moves[number]
     if not isinstance(move, _MOVE) or move.seat != seat:
         return False

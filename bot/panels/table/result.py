@@ -94,10 +94,10 @@ def _times(hand: Hand, result: Result, words: Words) -> str:
 
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
     """A line for each penalty for leaving in the middle of a hand. No total includes it (§6)."""
-    for seat, lost in enumerate(penalties(hand)):
-        if lost:
+    for seat, penalty in enumerate(penalties(hand)):
+        if penalty:
             who = former_name(table, seat) or seat_name(table, seat)
-            yield f"-# {words('score-penalty', who=who, points=lost)}"
+            yield f"-# {words('score-penalty', who=who, points=penalty)}"
 
 
 def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:

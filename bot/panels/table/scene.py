@@ -56,7 +56,7 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
 
 
 def table_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The alt text of that scene: heading, stakes, last trick, seats in play order."""
+    """The alt text of a table's picture: heading, stakes, last trick, seats in play order."""
     view = view_of(hand, None)
     seats = (_seat_line(table, view, number, words) for number in range(len(table.seats)))
     heading = _heading(table, view, words)

@@ -122,7 +122,9 @@ class Cost(NamedTuple):
 
 
 AS_MUCH = Cost("leave-sure", "leave-press", "leave-done")
+"""Leaving costs the penalty and nothing else."""
 AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
+"""Leaving costs the penalty, and the loss of the hand may be added (§6)."""
 
 
 def leaving_panel(table: Table, words: Words) -> Panel:

@@ -114,10 +114,10 @@ Q = TypeVar("Q", bound=_Part)
 
 
 def shielded_from_cancellation(part: type[T]) -> type[T]:
-    """Make the coroutine methods of a class finish even if their caller is cancelled, and begin
-    again if they lose their connection.
+    """Make the coroutine methods of a class finish even if their caller is cancelled, because an
+    abandoned connection in the middle of a transaction may keep SQLite locked.
 
-    An abandoned connection in the middle of a transaction may keep SQLite locked.
+    A method that loses its connection is repeated once, unless it may have committed.
     """
     for name, method in list(vars(part).items()):
         if iscoroutinefunction(method):

@@ -75,10 +75,10 @@ LOCK = ".lock"
 
 
 def require_usable(url: str, *suffixes: str) -> None:
-    """Open SQLite's file for writing, and create it if necessary, because SQLite does not say why
-    it cannot. Raises FileError. Does nothing for PostgreSQL.
+    """Check that SQLite's file can be opened for writing; create it if necessary.
 
-    `suffixes`: those of files next to it to open instead.
+    SQLite itself does not say why it cannot open a file. Raises FileError, which does. Does nothing
+    for PostgreSQL. `suffixes`: those of files next to it to check instead.
     """
     place = sa.make_url(url)
     if place.get_backend_name() != "sqlite":
@@ -236,6 +236,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 @contextmanager
 def _reaching() -> Iterator[None]:
+    """Raise UnreachableError for errors that mean that the database is away or busy."""
     try:
         yield
     except OSError as error:  # drivers raise this
@@ -253,6 +254,7 @@ def may_pass(error: sa.exc.DBAPIError) -> bool:
 
 @contextmanager
 def _taking(url: sa.URL) -> Iterator[None]:
+    """Raise NotTakenError for errors with which a driver rejects the options in a URL."""
     try:
         yield
     except (TypeError, ValueError, OverflowError) as error:  # drivers raise these

@@ -79,7 +79,8 @@ async def season_of(
     by: Calendar,
     shown_to: int | None = None,
 ) -> Season:
-    """Return a finished season without hidden players; hands with AI players count if needed.
+    """Return a finished season without hidden players; hands with AI players count if nobody is
+    ranked without them.
 
     `shown_to`: a user who is shown even if they are hidden.
     """

@@ -96,7 +96,8 @@ Every row has the number of shards, the seconds until the first lease ends, and 
 class Standing:
     """The shards leased to a process, and how many it should have.
 
-    `epochs`: those of its shards, by shard. `count`: all shards. `processes`: how many are alive.
+    `epochs`: the epochs of its leases, by shard. `share`: how many shards it should have. `count`:
+    how many there are. `processes`: how many are alive.
     `free_in`: seconds until the first lease ends unless renewed; infinite if there is none.
     """
 
@@ -108,7 +109,10 @@ class Standing:
 
 
 def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
-    """The condition that no other process has taken the shard since. None if there is no other."""
+    """The condition that no other process has taken the shard of a lease.
+
+    `lease`: None if there is no other process; then the condition is always true.
+    """
     if lease is None:
         return sa.true()
     conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
@@ -252,6 +256,7 @@ class Leases:
 
     @property
     def _i(self) -> dict[str, str]:
+        """The parameters of statements about this process."""
         return {"me": self.me}
 
 

@@ -1,4 +1,4 @@
-"""Shards as the host sees them."""
+"""Shards and the processes that have them, and messages between processes."""
 
 import json
 from dataclasses import astuple, dataclass
@@ -68,7 +68,7 @@ class ShardStore:
             await tell(connection, SAID + json.dumps(astuple(phrase)))
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
-        """Every shard by id; none if the database was never shared."""
+        """Every shard, by id; none on SQLite."""
         if not self.database.is_shared:
             return ()
         async with self.database.reading() as connection:

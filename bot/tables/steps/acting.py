@@ -26,11 +26,11 @@ from game.shuffle import DealEntropy
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
-    """A person acts, and takes the seat back from autoplay. A play removes their premove."""
+    """A person acts, and takes the seat back from autoplay. In the play, that ends a premove."""
     if before.hand.phase.name is PhaseName.TRICK:
         before = replace(before, table=with_plan(before.table, action.seat, None))
-    back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
-    return _taken(before, [TakeBack(action.seat), action] if back else [action], now)
+    takes_seat_back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
+    return _taken(before, [TakeBack(action.seat), action] if takes_seat_back else [action], now)
 
 
 def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:

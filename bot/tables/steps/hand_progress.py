@@ -38,7 +38,8 @@ class Deadline(NamedTuple):
 def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of a hand, which stays the same during one step.
 
-    Answers of others do not change it; going on autoplay and taking the seat back do.
+    Answers of others do not change it. It starts anew if the hand now waits for seats on autoplay
+    only, or again for a person (`_clock_of`).
     """
     if hand.over:
         return Deadline(None, None)
@@ -70,7 +71,9 @@ def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
-    """Who is waited for: at least one person; else seats on autoplay; else only AI players."""
+    """Whom the hand waits for: `ai` if only for AI players, `clock` if only for seats on autoplay,
+    else `user`.
+    """
     waiting = hand.waiting
     if all(table.is_ai(seat) for seat in waiting):
         return "ai"
@@ -84,11 +87,11 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         return change
     if hand.result is None:
         return replace(change, table=closed(table))
-    after = _after_autoplay(_settled(table, hand.result, now), hand)
-    after, replaced = _after_votes(after)
+    next_table = _after_autoplay(_settled(table, hand.result, now), hand)
+    next_table, replaced = _after_votes(next_table)
     return replace(
         change,
-        table=after,
+        table=next_table,
         result=json.dumps(asdict(hand.result)),
         ending=Ending(progress.moment(progress.tally.led), now, name_of(hand.rules)),
         scores=scores.of_table(table, hand, progress, now),
@@ -143,15 +146,15 @@ def advance(
 ) -> Step:
     """The step after these actions and all moves that the bot can make now.
 
-    `done`: the table after them. `dealt`: the hand, if it begins with this step.
+    `done`: the table after these actions. `dealt`: the hand, if it begins with this step.
     """
     was = before if isinstance(before, Playing) else None
-    since = was or done
+    start = was or done  # whose log the new actions continue
     done = _since(was.hand if was else None, done, now)
     done, bot_moves = _by_themselves(done, now)
     table, hand = done.table, done.hand
-    log = logged(since.progress, [*chosen, *bot_moves], now)
-    progress, _ = after(since.progress, since.hand, log)
+    log = logged(start.progress, [*chosen, *bot_moves], now)
+    progress, _ = after(start.progress, start.hand, log)
     due, warn_at = deadline(was, table, hand, now)
     bot_acts_at = None if table.paused else own_moment(table, hand, now)
     table = replace(table.next_version(), deadline_at=due, warn_at=warn_at, bot_acts_at=bot_acts_at)
@@ -200,7 +203,7 @@ def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
 
 
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
-    """The table with the time of its latest play and the premoves that are still valid."""
+    """The table, with `last_play_at` and premoves updated for what happened since `before`."""
     table = kept(before, done.hand, done.table)
     is_new = before is None or play_step(before) != play_step(done.hand)
     if is_new or table.last_play_at is None:

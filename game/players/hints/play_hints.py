@@ -39,8 +39,8 @@ def best_plays(view: View, nets: Nets) -> tuple[Choice, ...]:
         if play.points == won:
             reason = Reason(ReasonKind.WINS_RACE)
         else:
-            known = _reason(compared, nets, excluded)
-            reason = known or by_points(shown_points, place, share)
+            own_reason = _reason(compared, nets, excluded)
+            reason = own_reason or by_points(shown_points, place, share)
         choices.append(Choice(action, shown_points[place], reason, tells(observation, play.code)))
         better_plays.append(compared)
     return tuple(choices)
@@ -59,13 +59,13 @@ def also_true(better_plays: Iterable[ComparedPlay], other: int | None) -> set[Re
 
 def _reason(play: ComparedPlay, nets: Nets, excluded: Set[ReasonKind]) -> Reason | None:
     """The reason that speaks most for a play, if any does and is not excluded."""
-    known = [each for each in explanations(play) if each.reason.kind not in excluded]
-    if not known:
+    allowed = [each for each in explanations(play) if each.reason.kind not in excluded]
+    if not allowed:
         return None
     if play.other is None:
-        return known[0].reason
-    weights = _weights(play, play.other, known, nets)
-    weight, explanation = max(zip(weights, known, strict=True), key=lambda pair: pair[0])
+        return allowed[0].reason
+    weights = _weights(play, play.other, allowed, nets)
+    weight, explanation = max(zip(weights, allowed, strict=True), key=lambda pair: pair[0])
     return explanation.reason if weight > 0 else None
 
 

@@ -40,8 +40,8 @@ from game.scoring import Solo
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
 MAY_DECLARE = 0.2
-"""Points per rebel that a hand is worth more to the royals before the guard was asked to declare
-than the nets say, as measured by `python -m lab.bench.calibration`.
+"""How much more than the nets say a hand is worth to the royals until the guard has been asked to
+declare, in points per rebel. Measured by `python -m lab.bench.calibration`.
 """
 
 _UNSURE = 0.01
@@ -98,10 +98,10 @@ def rate_moves(
             RatedPlay(play.code, min(max(play.points, limits[verdict][0]), limits[verdict][1]))
             for play, verdict in zip(rated, verdicts, strict=True)
         ]
-    most = max(play.points for play in rated)
-    out = {play.code for play in rated if size_of(play.code) == observation[LEFT]}
-    rated = [RatedPlay(play.code, most) if play.code in out else play for play in rated]
-    return sorted(rated, key=lambda play: (play.code not in out, -play.points))
+    best_points = max(play.points for play in rated)
+    goes_out = {play.code for play in rated if size_of(play.code) == observation[LEFT]}
+    rated = [RatedPlay(play.code, best_points) if play.code in goes_out else play for play in rated]
+    return sorted(rated, key=lambda play: (play.code not in goes_out, -play.points))
 
 
 def judge(view: View, prospect: Prospect) -> float:

@@ -2,8 +2,12 @@ import type { FromBot, FromPage, Request } from "./messages";
 
 export type Link = "connecting" | "open" | "lost" | "expired" | "gone" | "tooFast" | "elsewhere";
 
-/** Of this tab, or of this frame in it: `baohuang sandbox --table` shows five side by side. */
+/**
+ * The key under which this tab stores its session. Each frame has one of its own, because
+ * `baohuang sandbox --table` shows five pages in one tab.
+ */
 const SESSION = `session ${window.name}`;
+/** Why the bot closed the socket for good, by the codes of `bot/web/sockets.py`. */
 const ENDS: Record<number, Link> = {
   4001: "expired",
   4004: "gone",

@@ -23,7 +23,7 @@ interface Drawn {
 
 export type Verdict = "fair" | "unfair";
 
-/** Draws a number for the next hand. Returns the hash to agree with; the same if asked twice. */
+/** Draws a number for the next hand, once. Returns its hash, with which the page agrees. */
 export async function draw(deal: Deal, hand: number): Promise<string> {
   const before = stored();
   if (before && before.hand === hand && before.seal === deal.seal && !before.fixed)

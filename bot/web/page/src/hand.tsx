@@ -167,7 +167,7 @@ function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
   );
 }
 
-/** The few plays that are possible; a tap lifts their cards. */
+/** The best few plays as buttons; a tap on one lifts its cards. */
 function Chips(props: { own: Own; chosen: string | undefined; pick: (code: string) => void }) {
   const { own, chosen, pick } = props;
   if (own.plays.length === 0) return null;
@@ -236,7 +236,7 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
         clearTimeout(longPress.current);
         longPress.current = window.setTimeout(() => {
           if (!from || from.moved) return;
-          gesture.current = { ...from, isLifted: true, moved: true }; // and nothing else
+          gesture.current = { ...from, isLifted: true, moved: true }; // no swipe, drag or click
           setFanned(stack);
         }, LONG_PRESS_MS);
         if (!from?.isLifted) return;

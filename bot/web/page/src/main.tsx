@@ -23,8 +23,8 @@ function App({ session }: { session: string }) {
   const [menu, setMenu] = useState<"" | "menu" | "talk">("");
   const [talk, hear, toggleMuted] = useTalk();
   const connection = useRef<Connection | null>(null);
-  const pressed = useRef(false);
-  const dialogs = useRef(0);
+  const pressed = useRef(false); // whether the last press was made in the dialog
+  const dialogs = useRef(0); // how many were opened: each is drawn anew
 
   const receive = (message: FromBot) => {
     switch (message.type) {
@@ -220,7 +220,7 @@ function useDeal(scene: Scene | null, connection: RefObject<Connection>): Verdic
   return fairness;
 }
 
-/** Shows the display preferences of the user. */
+/** Applies the display preferences of the user to the page. */
 function useLook(scene: Scene | null): void {
   const look = scene?.look;
   useEffect(() => {
@@ -231,7 +231,7 @@ function useLook(scene: Scene | null): void {
   }, [look]);
 }
 
-/** Tells when one's turn comes. */
+/** Signals that the user's turn has come, in the page's title and with a tone if switched on. */
 function useSignal(scene: Scene | null): void {
   const own = scene?.own;
   const isTurn = own != null && !own.ahead && (own.plays.length > 0 || own.answers.length > 0);

@@ -21,6 +21,7 @@ export class Talk {
     return said && !this.muted.has(said.name) ? label(`say-${said.number}`) : "";
   }
 
+  /** With something more that was said. */
   with(said: Said): Talk {
     const speakers = new Set(this.speakers).add(said.name);
     return new Talk(new Map(this.said).set(said.seat, said), speakers, this.muted);
@@ -43,7 +44,7 @@ export class Talk {
   }
 }
 
-/** What has been said lately, and a function to note more. */
+/** What has been said lately, a function to note more, and one to mute or unmute a player. */
 export function useTalk(): [Talk, (said: Said) => void, (name: string) => void] {
   const [talk, setTalk] = useState(new Talk());
   const hear = (said: Said) => {

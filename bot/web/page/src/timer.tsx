@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Timer } from "./messages";
 
 const TICK_MS = 1000;
+/** By how many milliseconds the bot's clock is ahead of this device's. */
 let ahead = 0;
 
 /** Notes the bot's time, so that a wrong clock of this device does not matter. */
