@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Fan, face, Pile, Suits } from "./cards";
 import { label } from "./labels";
 import type { HintChoice, Own, Scene, Stack } from "./messages";
-import { changed, lifted, NONE, type Picks, picksOf, playOf } from "./selection";
+import { changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection";
 
 const CHIPS = 4;
 const DRAG_UP_PX = 40;
@@ -34,8 +34,8 @@ export function HandView({ scene, own, hints, act }: Props) {
   }, [own.ahead]);
   const hinted = hints[shownHint]?.code ?? "";
   useEffect(() => {
-    if (hinted) setPicks(hinted.startsWith("play") ? picksOf(hinted, own.stacks) : NONE);
-  }, [hinted, own.stacks]);
+    if (hinted) setPicks(playsOf(own).get(hinted) ?? NONE);
+  }, [hinted]);
 
   const play = playOf(picks, own);
   const ahead = (code: string) => {
@@ -82,7 +82,7 @@ export function HandView({ scene, own, hints, act }: Props) {
           </p>
         )}
         <Answers own={own} act={act} />
-        <Chips own={own} chosen={play} pick={(code) => setPicks(picksOf(code, own.stacks))} />
+        <Chips own={own} chosen={play} pick={(code) => setPicks(playsOf(own).get(code) ?? NONE)} />
       </div>
       <Stacks
         own={own}
@@ -214,7 +214,7 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
   const [fanned, setFanned] = useState<number | null>(null);
   const order = own.stacks.map((_, index) => index);
   if (lowFirst) order.reverse();
-  const playable = new Set(own.plays.flatMap((play) => [...picksOf(play, own.stacks).keys()]));
+  const playable = new Set([...playsOf(own).values()].flatMap((taken) => [...taken.keys()]));
   const stackAt = (event: PointerEvent) => {
     const target = document.elementFromPoint(event.clientX, event.clientY);
     const stack = target?.closest<HTMLElement>("[data-stack]")?.dataset.stack;

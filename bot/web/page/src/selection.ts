@@ -1,15 +1,30 @@
-import type { Own, Stack } from "./messages";
+import type { Own } from "./messages";
 
 /** How many cards of each stack are lifted, by its index. */
 export type Picks = ReadonlyMap<number, number>;
 
 export const NONE: Picks = new Map();
 
-/** How many cards of each stack a play takes. */
-export function picksOf(play: string, stacks: Stack[]): Picks {
+const knownPlays = new WeakMap<Own, ReadonlyMap<string, Picks>>();
+
+/** What each legal play takes; worked out once, as there may be hundreds. */
+export function playsOf(own: Own): ReadonlyMap<string, Picks> {
+  let plays = knownPlays.get(own);
+  if (!plays) {
+    const stackOf = new Map<string, number>();
+    own.stacks.forEach(({ cards }, stack) => {
+      for (const card of cards) stackOf.set(card, stack);
+    });
+    plays = new Map(own.plays.map((play) => [play, picksOf(play, stackOf)]));
+    knownPlays.set(own, plays);
+  }
+  return plays;
+}
+
+function picksOf(play: string, stackOf: ReadonlyMap<string, number>): Picks {
   const picks = new Map<number, number>();
   for (const card of play.split(" ").slice(1)) {
-    const stack = stacks.findIndex(({ cards }) => cards.includes(card));
+    const stack = stackOf.get(card) ?? -1;
     picks.set(stack, (picks.get(stack) ?? 0) + 1);
   }
   return picks;
@@ -17,7 +32,7 @@ export function picksOf(play: string, stacks: Stack[]): Picks {
 
 /** The legal play that takes just these cards. */
 export function playOf(picks: Picks, own: Own): string | undefined {
-  return own.plays.find((play) => same(picksOf(play, own.stacks), picks));
+  return [...playsOf(own)].find(([, taken]) => same(taken, picks))?.[0];
 }
 
 /** The stack lifted as far as a legal play allows, given what is lifted of the others. */
@@ -25,8 +40,7 @@ export function lifted(stack: number, picks: Picks, own: Own): Picks {
   const others = [...picks].filter(([other]) => other !== stack);
   let most = 0;
   let mostWithOthers = 0;
-  for (const play of own.plays) {
-    const taken = picksOf(play, own.stacks);
+  for (const taken of playsOf(own).values()) {
     const count = taken.get(stack) ?? 0;
     most = Math.max(most, count);
     if (others.every(([other, number]) => (taken.get(other) ?? 0) >= number))
