@@ -123,18 +123,23 @@ def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
         drag(page, ten, page.locator(".prompt"))
         expect(ten).to_be_visible()
         ten.click()
-        drag(page, ten, page.locator(".prompt"))
+        drag(page, ten, two, page.locator(".prompt"), slowly=True)
         expect(page.locator(".own .did")).to_contain_text("×16")
 
 
-def drag(page: Page, *places: Locator) -> None:
-    """Move the pointer over these places with its button pressed."""
+def drag(page: Page, *places: Locator, slowly: bool = False) -> None:
+    """Move the pointer over these places with its button pressed.
+
+    `slowly`: it takes longer than it takes to hold a stack.
+    """
     for number, place in enumerate(places):
         box = place.bounding_box()
         assert box
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if number == 0:
             page.mouse.down()
+        elif slowly:
+            page.wait_for_timeout(SOON_MS)
     page.mouse.up()
 
 

@@ -7,6 +7,8 @@ import { changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection"
 const CHIPS = 4;
 const DRAG_UP_PX = 40;
 const LONG_PRESS_MS = 450;
+/** A finger that is held down moves less than this. */
+const STILL_PX = 10;
 /** A tap so soon after a change of the buttons was meant for those that were there before. */
 const UNSEEN_MS = 700;
 
@@ -190,6 +192,8 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
 
 /** What began where the pointer went down: a drag if the stack was lifted, else a swipe. */
 interface Gesture {
+  x: number;
+  y: number;
   stack: number;
   isLifted: boolean;
   moved: boolean;
@@ -231,11 +235,13 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
       onPointerLeave={letGo}
       onPointerDown={(event) => {
         const stack = stackAt(event);
-        const from = stack === null ? null : { stack, moved: false, isLifted: picks.has(stack) };
+        const { clientX: x, clientY: y } = event;
+        const from =
+          stack === null ? null : { x, y, stack, moved: false, isLifted: picks.has(stack) };
         gesture.current = from;
         clearTimeout(longPress.current);
         longPress.current = window.setTimeout(() => {
-          if (!from || from.moved) return;
+          if (!from) return;
           gesture.current = { ...from, isLifted: true, moved: true }; // no swipe, drag or click
           setFanned(stack);
         }, LONG_PRESS_MS);
@@ -250,6 +256,8 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
       onPointerMove={(event) => {
         const from = gesture.current;
         const stack = stackAt(event);
+        if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PX)
+          clearTimeout(longPress.current);
         if (!from || from.isLifted || stack === null || event.buttons === 0) return;
         if (stack === from.stack && !from.moved) return;
         from.moved = true;
