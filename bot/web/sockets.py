@@ -19,6 +19,7 @@ from bot.commands.framework.page_access import PageAccess
 from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels.player_names import seat_name
+from bot.panels.table.scene import unformatted
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import language_of
@@ -215,7 +216,7 @@ class Sockets(TableObserver):
                 await page.show(scene_of(page.newest, visitor.user_id, language, look))
                 while page.said:
                     phrase = page.said.popleft()
-                    name = seat_name(page.newest.table, phrase.seat)
+                    name = unformatted(seat_name(page.newest.table, phrase.seat))
                     await page.send(Said("said", phrase.seat, name, phrase.number))
 
     async def _look(self) -> None:
