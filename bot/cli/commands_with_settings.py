@@ -103,7 +103,7 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
 
 
 def _work(settings: Settings, arguments: argparse.Namespace) -> Work:
-    """What a task of `admin` does with the store."""
+    """The function that carries out a task of `admin` on the store."""
     match arguments.task:
         case "tables":
             return admin.list_tables

@@ -125,7 +125,7 @@ class Watch:
 
 
 async def _answer(question: Awaitable[T]) -> T | None:
-    """What the database answers, None if it does not answer in time."""
+    """The answer of the database, None if it does not come in time."""
     try:
         async with asyncio.timeout(STORE_PATIENCE):
             return await question

@@ -175,7 +175,7 @@ def _asked(error: BaseException) -> float:
 
 
 def _underlying(error: UnreachableError | DBAPIError) -> BaseException:
-    """What the database, or the operating system, said."""
+    """The error of the driver or the operating system that caused this one."""
     if isinstance(error, DBAPIError):
         return error.orig or error
     return error.__cause__ if isinstance(error.__cause__, OSError) else error

@@ -20,7 +20,7 @@ class Asker(Enum):
 
 
 class Operation(Enum):
-    """What to do with the message."""
+    """The ways to bring the table's message up to date."""
 
     POST = auto()
     """Post a new message in place of the old one."""
@@ -30,7 +30,7 @@ class Operation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do with the message.
+    """An operation on the table's message, with its details.
 
     `mentioned`: whom a new one mentions. `kept`: the result that the old one shows; it stays in the
     channel, without the buttons for the next hand.

@@ -26,7 +26,7 @@ LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was found of a table's message, and so what to do with it.
+    """The messages of a table that were found in its channel, and how to go on with them.
 
     `message_id`: the message to continue with, None to post one. `stale`: an outdated one to
     delete. `is_current`: it was posted for the current state and mentioned these users. `done`:
@@ -41,7 +41,7 @@ class Found:
 
 
 async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Found:
-    """What to do with the messages of a table; a result stays.
+    """Look for the messages of a table, and decide which to keep; a result stays.
 
     Messages of others are not read. Raises one of `UNDELIVERED` if Discord does not answer now: a
     message that mentions somebody may exist, and must not be posted twice.

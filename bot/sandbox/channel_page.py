@@ -60,8 +60,8 @@ class ChannelPage(Page):
         )
         self._table_address = table_address
         self._pressable: dict[tuple[int, str], tuple[Message, str]] = {}
-        """What a viewer can press by the key of the button or menu: the message as it was when this
-        was first shown, and the custom id."""
+        """The buttons and menus that viewers were shown, by viewer and key: the message as it was
+        when each was first shown, and the custom id."""
 
     def visible_messages(self, messages: dict[int, Message], viewer: Viewer) -> dict[int, Message]:
         """Select what a viewer is shown: of what nobody else sees, only the newest.

@@ -2,7 +2,7 @@
 
 There are no automatic passes, so that every pass is a press, and deadlines are too far for a slow
 machine to miss. The database is a ready-made copy, used without waiting for the disk and without
-threads, which `tests/wire` has. Luck is not calculated.
+threads, which `tests/wire` has.
 """
 
 import multiprocessing
@@ -21,7 +21,6 @@ import sqlalchemy as sa
 
 from bot.cli import main
 from bot.client.client import BaoHuang
-from bot.client.upkeep import Upkeep
 from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
@@ -81,7 +80,6 @@ def _serve(
         ServerSettings, play_seconds=HALF, question_seconds=HALF
     )
     vars(acting)["deal"] = dealing(cards)
-    setattr(Upkeep, "weigh_on", lambda _upkeep: None)  # noqa: B010 - luck would take a process
     vars(page)["BaoHuang"] = partial(_bot, database)
     if past:
         vars(page)["show"] = partial(_later, page.show)

@@ -76,7 +76,7 @@ LASTING = timedelta(minutes=15)
 MOST_GRANTS = 1_000
 """How many users are remembered, the latest ones."""
 GrantedAccess = TTLCache[tuple[int, int], bool]
-"""Who (server, user) recently used a command without its default permission.
+"""Users, by server and id, who recently used a command without having its default permission.
 
 Discord let them, because an administrator allowed it. Presses do not carry that information, and
 anybody could forge them.

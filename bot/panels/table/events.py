@@ -63,7 +63,7 @@ def secret_line(event: events.Secret, before: Hand, who: SeatName, words: Words)
 
 
 def gifts_line(gifts: tuple[Gift, ...], rules: RuleSet, who: SeatName, words: Words) -> str:
-    """Who paid what to whom."""
+    """The tribute that was paid, each with its payer and taker, in one line."""
     return " · ".join(
         words(
             "tribute-gift",
