@@ -119,13 +119,18 @@ class ShardClient(ControllerClient):
         Raises discord.ConnectionClosed if Discord does not accept the bot, and other errors if it
         cannot be reached.
         """
+        connection = asyncio.ensure_future(self.connect(reconnect=False))
         try:
-            await self.connect(reconnect=False)
+            await asyncio.shield(connection)
         except AttributeError as error:
             if self._has_connected:
                 raise
             # discord.py 2.7: the first connection was closed before it said hello
             raise discord.GatewayNotFound from error
+        finally:
+            if self._has_connected:  # what has arrived by now is still read
+                await self.ws.close(code=aiohttp.WSCloseCode.OK)
+            connection.cancel()
 
     async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until the shard may send IDENTIFY."""

@@ -343,11 +343,11 @@ class ShardKeeper:
         return self._giving[shard]
 
     async def _give_back(self, leases: Leases, shard: int) -> None:
-        """Return a shard: finish current answers, disconnect, release the lease."""
+        """Return a shard: disconnect, finish what it has heard, release the lease."""
         try:
+            await self._close([shard], LAST_ANSWERS + LAST_WORD)
             self._now_has(self._epochs.keys() - self._giving.keys())
             await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
-            await self._close([shard], LAST_ANSWERS + LAST_WORD)
             if shard in self._epochs:  # else it was lost meanwhile
                 await leases.release(Lease(shard, self._epochs[shard]))
                 log.info("shard given back", shard=shard)

@@ -37,7 +37,8 @@ class FakeHost:
     """A bot that notes what is asked of it.
 
     `errors`: what connecting a shard raises. `lost`: set for a shard whose connection is then lost.
-    `places`: what belongs to tables that are served elsewhere.
+    `places`: what belongs to tables that are served elsewhere. `deaf`: shards for which it did not
+    answer any more while they were connected.
     """
 
     connected: set[int] = field(default_factory=set)
@@ -45,6 +46,7 @@ class FakeHost:
     errors: dict[int, Exception] = field(default_factory=dict)
     lost: dict[int, asyncio.Event] = field(default_factory=dict)
     places: Collection[int] = ()
+    deaf: set[int] = field(default_factory=set)
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     served: list[frozenset[int]] = field(default_factory=list)
@@ -76,6 +78,7 @@ class FakeHost:
 
     def changed(self, shards: Shards) -> Collection[int]:
         self.served.append(shards.ids)
+        self.deaf |= self.connected - shards.ids
         return self.places
 
     async def woken(self, wake: Wake) -> None:
@@ -201,16 +204,15 @@ async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
     assert (host.connected, leases.held, leases.has_left) == (set(), {}, True)
 
 
-async def test_a_shard_is_given_back_once_all_is_answered_and_its_connection_closed() -> None:
+async def test_a_shard_is_disconnected_and_given_back_once_all_is_answered() -> None:
     host, leases = FakeHost(), FakeLeases(share=1)
     async with serving(host, leases) as shards:
         host.answered.clear()
         leases.share = 0
         await renewed(leases, lambda: not shards.owns_guild(0))
-        assert (host.connected, leases.released) == ({0}, [])
+        assert (host.connected, host.deaf, leases.released) == (set(), set(), [])
         host.answered.set()
         await until(lambda: leases.released == [Lease(0, 7)])
-        assert host.connected == set()
 
 
 async def test_a_shard_is_given_back_only_when_its_next_owner_can_connect_it() -> None:
