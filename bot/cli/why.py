@@ -36,16 +36,16 @@ def moment(at: datetime) -> str:
     return f"{at:%Y-%m-%d %H:%M:%S}Z"
 
 
-def _what(now: Snapshot) -> str:
-    table = now.table
+def _what(snapshot: Snapshot) -> str:
+    table = snapshot.table
     if table.paused:
         return (
             "It is paused, as its message cannot be shown in its channel: that is gone, or not open"
             " to the bot. Who plays there can bring it to another one with /table show."
         )
-    match now:
+    match snapshot:
         case Playing():
-            view = view_of(now.hand, None)
+            view = view_of(snapshot.hand, None)
             people = frozenset(seat for seat in view.waiting if not table.is_ai(seat))
             seats = _seats(table, people or view.waiting, view.on_autoplay)
             return f"Hand {table.hand_no}, {view.phase}: it waits for {seats}."
@@ -56,9 +56,9 @@ def _what(now: Snapshot) -> str:
         case Lobby() | Settled():
             return f"It waits for somebody to begin hand {table.hand_no + 1}."
         case Closed():
-            return "It is closed." if now.ended is None else "It was ended by a moderator."
+            return "It is closed." if snapshot.ended is None else "It was ended by a moderator."
         case _:
-            assert_never(now)
+            assert_never(snapshot)
 
 
 def _seats(table: Table, numbers: frozenset[int], on_autoplay: frozenset[int] = frozenset()) -> str:
@@ -71,12 +71,12 @@ def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
     return f"seat {number + 1} ({who}{', on autoplay' if on_autoplay else ''})"
 
 
-def _time(now: Snapshot) -> timedelta:
+def _time(snapshot: Snapshot) -> timedelta:
     """How long the table waits in total."""
-    if now.table.paused:
+    if snapshot.table.paused:
         return PAUSED_TIME
-    if not isinstance(now, Playing):
-        return time_left(now.table)
-    if now.hand.waiting <= now.hand.on_autoplay:
+    if not isinstance(snapshot, Playing):
+        return time_left(snapshot.table)
+    if snapshot.hand.waiting <= snapshot.hand.on_autoplay:
         return AUTOPLAY_TIME
-    return time_for(now.table, view_of(now.hand, None))
+    return time_for(snapshot.table, view_of(snapshot.hand, None))

@@ -193,8 +193,8 @@ def _unless_just_changed(work: Work) -> Work:
     async def careful(
         controller: Controller, reply: Reply, press: Press, chosen: str
     ) -> Refusal | None:
-        now, message = controller.tables.newest(press.table_id), reply.message
-        is_current = isinstance(now, Playing) and now.hand.step == press.step
+        snapshot, message = controller.tables.newest(press.table_id), reply.message
+        is_current = isinstance(snapshot, Playing) and snapshot.hand.step == press.step
         if is_current and message:
             changed_at = message.edited_at or message.created_at
             if discord.utils.snowflake_time(reply.press_id) - changed_at < UNSEEN:

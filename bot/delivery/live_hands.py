@@ -123,7 +123,7 @@ class LiveHands(TableObserver):
 
     def show(
         self,
-        now: Snapshot,
+        snapshot: Snapshot,
         user_id: int,
         handle: Handle,
         panel: Panel | None,
@@ -136,17 +136,17 @@ class LiveHands(TableObserver):
 
         `version`: the table's version that the message shows, if `panel` is unknown.
         """
-        if not self.shards.has(now.table.guild_id):
+        if not self.shards.has(snapshot.table.guild_id):
             return
-        key = now.table.id, user_id
+        key = snapshot.table.id, user_id
         self._looked_for.add(key)
-        used_at, concern = discord.utils.utcnow(), _concern(now, user_id)
-        live = LiveHand(handle, language, now.table, panel, used_at, concern, picked, hint)
-        is_current = panel is not None or version == now.table.version
+        used_at, concern = discord.utils.utcnow(), _concern(snapshot, user_id)
+        live = LiveHand(handle, language, snapshot.table, panel, used_at, concern, picked, hint)
+        is_current = panel is not None or version == snapshot.table.version
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
-                link = older_hand_panel(now.table, "hand-elsewhere", old.words, handle.url)
+                link = older_hand_panel(snapshot.table, "hand-elsewhere", old.words, handle.url)
                 self.background.start(self._show_last(old, link))
             elif old.editing:  # that edit may arrive after this one
                 live.panel, is_current = None, False
@@ -158,16 +158,16 @@ class LiveHands(TableObserver):
             live.end = loop.call_later(seconds, self._expire, key, live)
         if len(self._hands) > REMEMBERED:
             self._hands.popitem(last=False)[1].cancel()
-        cached = self._newest.get(now.table.id, now)
-        newest = cached if cached.table.version > now.table.version else now
-        self._newest[now.table.id] = newest
-        if newest is not now or not is_current:
+        cached = self._newest.get(snapshot.table.id, snapshot)
+        newest = cached if cached.table.version > snapshot.table.version else snapshot
+        self._newest[snapshot.table.id] = newest
+        if newest is not snapshot or not is_current:
             live.table = newest.table
             self._schedule(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
             self._finish(key, newest)
 
-    async def go_on_with(self, now: Snapshot, wake: Wake) -> None:
+    async def go_on_with(self, snapshot: Snapshot, wake: Wake) -> None:
         """Keep the direct message up to date in which another process showed a hand."""
         user_id, message_id = wake.user_id, wake.message_id
         if user_id is None or message_id is None:
@@ -177,26 +177,26 @@ class LiveHands(TableObserver):
             return
         channel = self._client.get_partial_messageable(user.dm_channel_id)
         handle = MessageHandle(channel.get_partial_message(message_id))
-        language = language_of(user.locale or now.table.locale)
-        self.show(now, user_id, handle, None, language, version=wake.version)
+        language = language_of(user.locale or snapshot.table.locale)
+        self.show(snapshot, user_id, handle, None, language, version=wake.version)
 
-    def on_changed(self, now: Snapshot) -> None:
+    def on_changed(self, snapshot: Snapshot) -> None:
         """Update the hands at a table."""
-        table = now.table
+        table = snapshot.table
         if not self.shards.has(table.guild_id):
             return
         cached = self._newest.get(table.id)
         if cached and cached.table.version > table.version:
             return
-        self._newest[table.id] = now
+        self._newest[table.id] = snapshot
         for key in [key for key in self._hands if key[0] == table.id]:
-            if isinstance(now, Closed) or key[1] not in table.people:
-                self._finish(key, now)
-        if isinstance(now, Closed):
+            if isinstance(snapshot, Closed) or key[1] not in table.people:
+                self._finish(key, snapshot)
+        if isinstance(snapshot, Closed):
             self._looked_for = {key for key in self._looked_for if key[0] != table.id}
             return
         for user_id in table.people:
-            self._follow(now, user_id)
+            self._follow(snapshot, user_id)
 
     def uploads(self, table_id: str, user_id: int, message_id: int) -> Uploads | None:
         """The files of this message, if it is the hand of a user that is kept up to date."""
@@ -235,7 +235,9 @@ class LiveHands(TableObserver):
         messages = frozenset(self._hands[key].handle.id for key in keys)
         for key in keys:
             self._hands.pop(key).cancel()
-        tables = {n for n, now in self._newest.items() if not shards.has(now.table.guild_id)}
+        tables = {
+            n for n, snapshot in self._newest.items() if not shards.has(snapshot.table.guild_id)
+        }
         for table_id in tables:
             del self._newest[table_id]
         self._looked_for = {key for key in self._looked_for - keys if key[0] not in tables}
@@ -247,18 +249,18 @@ class LiveHands(TableObserver):
         for live in self._hands.values():
             live.cancel()
 
-    def _follow(self, now: Snapshot, user_id: int) -> None:
-        key = now.table.id, user_id
+    def _follow(self, snapshot: Snapshot, user_id: int) -> None:
+        key = snapshot.table.id, user_id
         live = self._hands.get(key)
         if live is None:
-            if key not in self._looked_for and _has_begun(now):
+            if key not in self._looked_for and _has_begun(snapshot):
                 self._looked_for.add(key)
-                self.background.start(self._find(now, user_id))
+                self.background.start(self._find(snapshot, user_id))
             return
-        if live.table.version >= now.table.version:
+        if live.table.version >= snapshot.table.version:
             return
-        live.table = now.table
-        concern = _concern(now, user_id)
+        live.table = snapshot.table
+        concern = _concern(snapshot, user_id)
         in_use = discord.utils.utcnow() - live.used_at < IN_USE
         if concern != live.concern:
             live.concern, live.picked, live.hint = concern, "", None
@@ -266,23 +268,25 @@ class LiveHands(TableObserver):
         else:
             self._schedule(key, live, SOON if in_use else SELDOM)
 
-    async def _find(self, now: Snapshot, user_id: int) -> None:
+    async def _find(self, snapshot: Snapshot, user_id: int) -> None:
         """Find the messages that an earlier process sent."""
         user = await self._store.users.load(user_id)
         if user is None or user.dm_channel_id is None or user.dm_refused_at:
             return
         channel = self._client.get_partial_messageable(user.dm_channel_id)
         bot_id = self._client.user.id if self._client.user else 0
-        message_id = await hand_left_behind(channel, now.table, bot_id)
-        if message_id is not None and (now.table.id, user_id) not in self._hands:
+        message_id = await hand_left_behind(channel, snapshot.table, bot_id)
+        if message_id is not None and (snapshot.table.id, user_id) not in self._hands:
             handle = MessageHandle(channel.get_partial_message(message_id))
-            self.show(now, user_id, handle, None, language_of(user.locale or now.table.locale))
+            self.show(
+                snapshot, user_id, handle, None, language_of(user.locale or snapshot.table.locale)
+            )
 
-    def _finish(self, key: Key, now: Snapshot) -> None:
+    def _finish(self, key: Key, snapshot: Snapshot) -> None:
         """Show a hand for the last time: the table is closed, or somebody else has the seat."""
         if live := self._hands.pop(key, None):
             live.cancel()
-            panel = last_panel(now, now.seat_of(key[1]), live.words)
+            panel = last_panel(snapshot, snapshot.seat_of(key[1]), live.words)
             self.background.start(self._show_last(live, panel))
 
     def _expire(self, key: Key, live: LiveHand) -> None:
@@ -311,12 +315,12 @@ class LiveHands(TableObserver):
             self.background.start(self._update(key, live))
 
     async def _update(self, key: Key, live: LiveHand) -> None:
-        now = self._newest.get(key[0])
-        if now is None:  # it is shown again when the table goes on
+        snapshot = self._newest.get(key[0])
+        if snapshot is None:  # it is shown again when the table goes on
             return
         live.editing = True
         try:
-            panel = await self._panel(live, now, key[1])
+            panel = await self._panel(live, snapshot, key[1])
             if self._hands.get(key) is not live:  # another process may serve it now
                 return
             if panel and not (live.panel and panel.same_as(live.panel)):
@@ -343,12 +347,12 @@ class LiveHands(TableObserver):
         else:
             self._schedule(key, live, AGAIN * 2**live.failures)
 
-    async def _panel(self, live: LiveHand, now: Snapshot, user_id: int) -> Panel | None:
-        seat = now.seat_of(user_id)
-        if seat is None or not isinstance(now, Playing | Settled):
-            return last_panel(now, seat, live.words) if now.hand else None
+    async def _panel(self, live: LiveHand, snapshot: Snapshot, user_id: int) -> Panel | None:
+        seat = snapshot.seat_of(user_id)
+        if seat is None or not isinstance(snapshot, Playing | Settled):
+            return last_panel(snapshot, seat, live.words) if snapshot.hand else None
         look = await self._store.users.look(user_id)
-        return own_panel(now, seat, live.language, live.picked, look, live.hint)
+        return own_panel(snapshot, seat, live.language, live.picked, look, live.hint)
 
     async def _show_last(self, old: LiveHand, panel: Panel) -> None:
         """Edit the message of a hand for the last time."""
@@ -358,24 +362,26 @@ class LiveHands(TableObserver):
             log.info("old hand not put away", **described(error))
 
 
-def _has_begun(now: Snapshot) -> bool:
+def _has_begun(snapshot: Snapshot) -> bool:
     """Whether a hand is in progress that was sent to its players before."""
-    return isinstance(now, Playing) and now.hand.step > 0
+    return isinstance(snapshot, Playing) and snapshot.hand.step > 0
 
 
-def _concern(now: Snapshot, user_id: int) -> object:
+def _concern(snapshot: Snapshot, user_id: int) -> object:
     """The part of a table that concerns a player: when it changes, their hand is updated at once.
 
     What others do in their turns is not part of it.
     """
-    seat = now.seat_of(user_id)
-    if seat is None or isinstance(now, Lobby) or now.hand is None:
+    seat = snapshot.seat_of(user_id)
+    if seat is None or isinstance(snapshot, Lobby) or snapshot.hand is None:
         return None
-    hand, own_seat = now.hand, now.table.seats[seat]
+    hand, own_seat = snapshot.hand, snapshot.table.seats[seat]
     view = own_view(hand, seat)
-    decides = bool(view.legal) and not (view.phase is PhaseName.TRICK and now.table.bot_acts_at)
+    decides = bool(view.legal) and not (
+        view.phase is PhaseName.TRICK and snapshot.table.bot_acts_at
+    )
     return (
-        now.table.hand_no,
+        snapshot.table.hand_no,
         view.phase,
         view.cards,
         decides and view.step,
@@ -387,5 +393,5 @@ def _concern(now: Snapshot, user_id: int) -> object:
         view.multiplier,
         seat in view.on_autoplay,
         own_seat and (own_seat.plan, own_seat.ready, own_seat.commitment),
-        now.table.paused,
+        snapshot.table.paused,
     )

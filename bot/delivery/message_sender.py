@@ -56,36 +56,36 @@ class MessageSender:
         self.written: Counter[int] = Counter()
 
     async def carry_out(
-        self, plan: Plan, shown: ShownMessage, now: Snapshot, reply: Reply | None
+        self, plan: Plan, shown: ShownMessage, snapshot: Snapshot, reply: Reply | None
     ) -> None:
         """Make the requests of a plan. Raises one of `UNDELIVERED` if that is impossible."""
         if plan.operation is Operation.NOTHING:
             return
-        panel = self.panel(now)
+        panel = self.panel(snapshot)
         if plan.operation is Operation.POST:
-            await self._post(plan, shown, now, panel, reply)
+            await self._post(plan, shown, snapshot, panel, reply)
         elif shown.panel and panel.same_as(shown.panel):
             return  # only secrets have changed
-        elif reply is None or not pressed_here(reply, now) or not await reply.edit(panel):
-            await self._edit(shown, now, panel)
+        elif reply is None or not pressed_here(reply, snapshot) or not await reply.edit(panel):
+            await self._edit(shown, snapshot, panel)
         shown.panel = panel
 
-    def panel(self, now: Snapshot) -> Panel:
+    def panel(self, snapshot: Snapshot) -> Panel:
         """The message of a table."""
-        return table_panel(now, has_page=self._has_page)
+        return table_panel(snapshot, has_page=self._has_page)
 
     async def _post(
-        self, plan: Plan, shown: ShownMessage, now: Snapshot, panel: Panel, reply: Reply | None
+        self, plan: Plan, shown: ShownMessage, snapshot: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
         """Post a new message in place of the old one, which is deleted.
 
         An old one with a result stays, without the buttons for the next hand.
         """
-        table, old, result = now.table, self._handle(shown, now), None
+        table, old, result = snapshot.table, self._handle(shown, snapshot), None
         if plan.kept:
             words = Words(language_of(plan.kept.table.locale))
             result = kept_panel(plan.kept.table, plan.kept.hand, words)
-        if result and reply and pressed_here(reply, now) and await reply.edit(result):
+        if result and reply and pressed_here(reply, snapshot) and await reply.edit(result):
             old = None
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
@@ -111,7 +111,7 @@ class MessageSender:
         await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease, replaced_id)
         if old:
             removal = self.remove(old, table.id, result)
-            if table.parent_id is not None and isinstance(now, Closed):
+            if table.parent_id is not None and isinstance(snapshot, Closed):
                 await removal  # in an archived thread nothing can be changed
             else:
                 self._background.start(removal)
@@ -127,15 +127,15 @@ class MessageSender:
             return
         await self._whereabouts.removed(table_id, old.id)
 
-    async def _edit(self, shown: ShownMessage, now: Snapshot, panel: Panel) -> None:
-        handle = self._handle(shown, now)
+    async def _edit(self, shown: ShownMessage, snapshot: Snapshot, panel: Panel) -> None:
+        handle = self._handle(shown, snapshot)
         try:
             if handle:
                 await handle.edit(panel)
         except (discord.HTTPException, discord.RateLimited) as error:
             if isinstance(error, discord.HTTPException) and error.code not in POST_ANEW:
                 raise
-            await self._post(Plan(Operation.POST), shown, now, panel, None)
+            await self._post(Plan(Operation.POST), shown, snapshot, panel, None)
 
     async def send(
         self,
@@ -154,13 +154,13 @@ class MessageSender:
         request = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=optional)
         return (await in_time(request)).id
 
-    def _handle(self, shown: ShownMessage, now: Snapshot) -> MessageHandle | None:
+    def _handle(self, shown: ShownMessage, snapshot: Snapshot) -> MessageHandle | None:
         """The current message according to the store, None if there is none."""
-        message_id = now.table.message_id
+        message_id = snapshot.table.message_id
         if message_id is None:
             return None
         if shown.message is None or shown.message.message.id != message_id:
-            channel = self.channel(now.table.channel_id)
+            channel = self.channel(snapshot.table.channel_id)
             shown.message = MessageHandle(channel.get_partial_message(message_id))
         return shown.message
 
@@ -169,8 +169,8 @@ class MessageSender:
         return self._client.get_partial_messageable(channel_id)
 
 
-def pressed_here(reply: Reply, now: Snapshot) -> bool:
+def pressed_here(reply: Reply, snapshot: Snapshot) -> bool:
     """Whether the press was on this message and is not answered yet."""
     message = reply.message
-    on_message = message is not None and message.id == now.table.message_id
+    on_message = message is not None and message.id == snapshot.table.message_id
     return reply.place is Place.TABLE and on_message and not reply.answered

@@ -43,7 +43,7 @@ class Plan:
 
 def follow(
     before: Snapshot | None,
-    now: Snapshot,
+    snapshot: Snapshot,
     asker: Asker,
     *,
     by: int | None = None,
@@ -54,31 +54,33 @@ def follow(
     `by`: the user who acted, and is not mentioned at the step of the state `made` by that action.
     They may be mentioned at a later step, because they do not know what others have done since.
     """
-    called = _newly_called(before, now)
-    return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
+    called = _newly_called(before, snapshot)
+    return _plan(before, snapshot, asker, called - {by} if _same_step(made, snapshot) else called)
 
 
-def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
+def remind(before: Snapshot | None, snapshot: Snapshot, asker: Asker, *, version: int) -> Plan:
     """Mention those waited for again, if the table is still at that version."""
-    late = now.late_people() if now.table.version == version else NOBODY
-    plan = _plan(before, now, asker, _newly_called(before, now) | late)
+    late = snapshot.late_people() if snapshot.table.version == version else NOBODY
+    plan = _plan(before, snapshot, asker, _newly_called(before, snapshot) | late)
     # The old message with the same result is replaced, not kept.
-    is_repeated = plan.kept is not None and plan.kept.table.hand_no == now.table.hand_no
-    return replace(plan, kept=None) if is_repeated and isinstance(now, Settled) else plan
+    is_repeated = plan.kept is not None and plan.kept.table.hand_no == snapshot.table.hand_no
+    return replace(plan, kept=None) if is_repeated and isinstance(snapshot, Settled) else plan
 
 
-def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
+def calling_too(
+    plan: Plan, before: Snapshot | None, snapshot: Snapshot, owed: frozenset[int]
+) -> Plan:
     """The plan, which also mentions those in `owed` who are still waited for at the same step.
 
     `owed`: users whom an earlier message for this step should have mentioned, but did not.
     """
-    uncalled = now.called_people() & owed if _same_step(before, now) else NOBODY
+    uncalled = snapshot.called_people() & owed if _same_step(before, snapshot) else NOBODY
     return Plan(Operation.POST, plan.mentioned | uncalled, _kept(before)) if uncalled else plan
 
 
-def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
+def repost(before: Snapshot | None, snapshot: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Post a new message in any case, as the user `by` asked."""
-    return Plan(Operation.POST, _newly_called(before, now) - {by}, _kept(before))
+    return Plan(Operation.POST, _newly_called(before, snapshot) - {by}, _kept(before))
 
 
 def replacing(plan: Plan, before: Snapshot | None) -> Plan:
@@ -88,20 +90,22 @@ def replacing(plan: Plan, before: Snapshot | None) -> Plan:
     return Plan(Operation.POST, plan.mentioned, _kept(before))
 
 
-def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
+def brought_down(plan: Plan, before: Snapshot | None, snapshot: Snapshot) -> Plan:
     """The plan for a message that is far up: it is posted again when the hand goes on."""
-    is_next_step = isinstance(now, Playing) and not _same_step(before, now)
+    is_next_step = isinstance(snapshot, Playing) and not _same_step(before, snapshot)
     if plan.operation is not Operation.EDIT or not is_next_step:
         return plan
     return replace(plan, operation=Operation.POST)
 
 
-def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:
-    needs_new = now.table.message_id is None or _is_new(before, now)
-    answers_command = asker is Asker.COMMAND and not isinstance(now, Playing)
+def _plan(
+    before: Snapshot | None, snapshot: Snapshot, asker: Asker, mentioned: frozenset[int]
+) -> Plan:
+    needs_new = snapshot.table.message_id is None or _is_new(before, snapshot)
+    answers_command = asker is Asker.COMMAND and not isinstance(snapshot, Playing)
     if mentioned or needs_new or answers_command:
         return Plan(Operation.POST, mentioned, _kept(before))
-    up_to_date = before is not None and before.table.version >= now.table.version
+    up_to_date = before is not None and before.table.version >= snapshot.table.version
     return Plan(Operation.NOTHING if up_to_date and asker is not Asker.PRESS else Operation.EDIT)
 
 
@@ -109,27 +113,27 @@ def _kept(before: Snapshot | None) -> Settled | None:
     return before if isinstance(before, Settled) else None
 
 
-def _newly_called(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
+def _newly_called(before: Snapshot | None, snapshot: Snapshot) -> frozenset[int]:
     """Those who are mentioned now and were not when the message was last shown."""
-    called = now.called_people()
-    return called - before.called_people() if before and _same_step(before, now) else called
+    called = snapshot.called_people()
+    return called - before.called_people() if before and _same_step(before, snapshot) else called
 
 
-def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
+def _same_step(before: Snapshot | None, snapshot: Snapshot) -> bool:
     """Whether both are at the same step of the same hand."""
     return (
         before is not None
         and before.hand is not None
-        and now.hand is not None
-        and before.table.hand_no == now.table.hand_no
-        and before.hand.step == now.hand.step
+        and snapshot.hand is not None
+        and before.table.hand_no == snapshot.table.hand_no
+        and before.hand.step == snapshot.hand.step
     )
 
 
-def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
+def _is_new(before: Snapshot | None, snapshot: Snapshot) -> bool:
     """Whether a new message is needed: a result, another deal, or anything after a result."""
     if before is None:
         return False
-    if isinstance(before, Settled) is not isinstance(now, Settled):
+    if isinstance(before, Settled) is not isinstance(snapshot, Settled):
         return True
-    return before.table.hand_no != now.table.hand_no
+    return before.table.hand_no != snapshot.table.hand_no

@@ -111,18 +111,18 @@ class Publisher(TableObserver):
         self._on_shown = on_shown
         self.wake = wake
 
-    def panel(self, now: Snapshot) -> Panel:
+    def panel(self, snapshot: Snapshot) -> Panel:
         """The public message of a table."""
-        return self._sender.panel(now)
+        return self._sender.panel(snapshot)
 
-    def shows(self, now: Snapshot) -> bool:
+    def shows(self, snapshot: Snapshot) -> bool:
         """Whether this process serves a table."""
-        return self._tables.shards.has(now.table.guild_id)
+        return self._tables.shards.has(snapshot.table.guild_id)
 
-    def on_read(self, now: Snapshot) -> None:
+    def on_read(self, snapshot: Snapshot) -> None:
         """Record this state as shown unless another is known; only for open tables served here."""
-        if not isinstance(now, Closed) and self.shows(now):
-            self._shown.setdefault(now.table.id, self._new(now, now))
+        if not isinstance(snapshot, Closed) and self.shows(snapshot):
+            self._shown.setdefault(snapshot.table.id, self._new(snapshot, snapshot))
 
     def let_go(self) -> frozenset[int]:
         """Drop the tables that another process serves from now on.
@@ -140,9 +140,9 @@ class Publisher(TableObserver):
             self._on_shown(place)
         return shown
 
-    def on_hand_unreadable(self, now: Snapshot) -> None:
+    def on_hand_unreadable(self, snapshot: Snapshot) -> None:
         """Show the table without its hand."""
-        self._dealer.background.start(self.publish(now))
+        self._dealer.background.start(self.publish(snapshot))
 
     def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
         """Tell those who lost their seats."""
@@ -181,10 +181,10 @@ class Publisher(TableObserver):
         newest = self._tables.newest(after.table.id) or await self._tables.get(after.table.id)
         await _point_to(reply, newest or after)
 
-    async def repost(self, now: Snapshot, reply: Reply) -> None:
+    async def repost(self, snapshot: Snapshot, reply: Reply) -> None:
         """Move the message to the end of the channel of an interaction, as its answer."""
         reply.decided()
-        await self._publish(now, reply, partial(repost, by=reply.user_id))
+        await self._publish(snapshot, reply, partial(repost, by=reply.user_id))
 
     async def warn(self, after: Snapshot) -> None:
         """Mention those waited for again, as most of their time is over."""
@@ -219,10 +219,12 @@ class Publisher(TableObserver):
             if self._shown.get(after.table.id) is not shown:  # dropped meanwhile
                 await self._publish(after, reply, decide, recover=recover)
                 return
-            now, resumed = await self._show_newest(shown, after, reply, decide, recover=recover)
+            snapshot, resumed = await self._show_newest(
+                shown, after, reply, decide, recover=recover
+            )
         if resumed:
             await self.publish(resumed)
-        if isinstance(now, Closed) and not shown.waiting:
+        if isinstance(snapshot, Closed) and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
     async def _show_newest(
@@ -236,37 +238,37 @@ class Publisher(TableObserver):
     ) -> tuple[Snapshot, Snapshot | None]:
         """Show the newest state. Returns it, and the table if its clocks go on as a result."""
         newest = self._tables.newest(after.table.id)
-        now = newest or await self._tables.get(after.table.id) or shown.newest
+        snapshot = newest or await self._tables.get(after.table.id) or shown.newest
         try:
-            if shown.shows is None and (recover or now.table.message_id is not None):
-                recovered = await self._recover(shown, now)
+            if shown.shows is None and (recover or snapshot.table.message_id is not None):
+                recovered = await self._recover(shown, snapshot)
                 if recovered is None and (reply is None or reply.answered):
                     self._shown.pop(after.table.id, None)
-                    return now, None
-                now = recovered or now
-            plan = decide(shown.shows, now, _asker(reply, now))
+                    return snapshot, None
+                snapshot = recovered or snapshot
+            plan = decide(shown.shows, snapshot, _asker(reply, snapshot))
             shared = self._tables.store.database.is_shared or not self._tables.shards.are_all
             if newest and plan.mentioned and shared:  # another process may have acted for them
-                now = await self._tables.get(after.table.id) or now
-                plan = decide(shown.shows, now, _asker(reply, now))
-            plan = calling_too(plan, shown.shows, now, shown.owed)
-            written = self._sender.written.setdefault(now.table.channel_id, 0)
+                snapshot = await self._tables.get(after.table.id) or snapshot
+                plan = decide(shown.shows, snapshot, _asker(reply, snapshot))
+            plan = calling_too(plan, shown.shows, snapshot, shown.owed)
+            written = self._sender.written.setdefault(snapshot.table.channel_id, 0)
             if written - shown.posted >= FAR_UP:
-                plan = brought_down(plan, shown.shows, now)
-            if _is_old(now):
+                plan = brought_down(plan, shown.shows, snapshot)
+            if _is_old(snapshot):
                 plan = replacing(plan, shown.shows)
-            await self._sender.carry_out(plan, shown, now, reply)
+            await self._sender.carry_out(plan, shown, snapshot, reply)
         except UNDELIVERED as error:
             shown.panel = None
-            await self._not_shown(now, error, shown)
+            await self._not_shown(snapshot, error, shown)
             if reply:
-                newest = await self._tables.get(now.table.id)
-                await _point_to(reply, newest or now, is_shown=False)
-            return now, None
-        if _was_dealt(shown.shows, now):
-            self._send_hands(now)
-        shown.shows, shown.owed, shown.failing_since = now, NOBODY, None
-        return now, None if shown.unsure else await self._note_shown(now, shown.lease)
+                newest = await self._tables.get(snapshot.table.id)
+                await _point_to(reply, newest or snapshot, is_shown=False)
+            return snapshot, None
+        if _was_dealt(shown.shows, snapshot):
+            self._send_hands(snapshot)
+        shown.shows, shown.owed, shown.failing_since = snapshot, NOBODY, None
+        return snapshot, None if shown.unsure else await self._note_shown(snapshot, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, in the background; on the page they see it anyway."""
@@ -318,17 +320,19 @@ class Publisher(TableObserver):
 
     async def look_at(self, table_id: str) -> None:
         """Show the current state of a table, if this process serves it."""
-        now = await self._tables.get(table_id)
-        if now and self.shows(now):
-            await self._publish(now, None, follow, recover=True)
-            self._dealer.live_hands.on_changed(now)
+        snapshot = await self._tables.get(table_id)
+        if snapshot and self.shows(snapshot):
+            await self._publish(snapshot, None, follow, recover=True)
+            self._dealer.live_hands.on_changed(snapshot)
 
-    async def _recover(self, shown: ShownMessage, now: Snapshot) -> Snapshot | None:
+    async def _recover(self, shown: ShownMessage, snapshot: Snapshot) -> Snapshot | None:
         """Continue with the message of an earlier process; None if there is nothing to show."""
-        table, channel = now.table, self._sender.channel(now.table.channel_id)
-        recovery = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
+        table, channel = snapshot.table, self._sender.channel(snapshot.table.channel_id)
+        recovery = await left_behind(
+            channel, snapshot, self._client.user.id if self._client.user else 0
+        )
         if recovery.done:
-            await self._note_shown(now, shown.lease)
+            await self._note_shown(snapshot, shown.lease)
             return None
         if recovery.stale:
             with suppress(*UNDELIVERED):
@@ -337,13 +341,15 @@ class Publisher(TableObserver):
             await self._tables.whereabouts.placed(
                 table.id, table.channel_id, recovery.message_id, shown.lease
             )
-        now = replace(now, table=replace(table, message_id=recovery.message_id))
+        snapshot = replace(snapshot, table=replace(table, message_id=recovery.message_id))
         if recovery.is_current:
-            before = replace(now.table, version=table.version - 1)
-            if now.called_people().isdisjoint(recovery.mentioned):  # posted before they were called
+            before = replace(snapshot.table, version=table.version - 1)
+            if snapshot.called_people().isdisjoint(
+                recovery.mentioned
+            ):  # posted before they were called
                 before = replace(before, mention_at=before.deadline_at)
-            shown.shows = replace(now, table=before)
-        return now
+            shown.shows = replace(snapshot, table=before)
+        return snapshot
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """Pause the tables of a deleted channel, or of a server that the bot left."""
@@ -376,22 +382,22 @@ class Publisher(TableObserver):
         rejoined = [p.table_id for p in places if p.guild_id in guild_ids and p.paused]
         await each(rejoined, self.look_at, "table not caught up")
 
-    async def _not_shown(self, now: Snapshot, error: Exception, shown: ShownMessage) -> None:
+    async def _not_shown(self, snapshot: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO
-        log.log(level, "table not shown", table=now.table.id, **described(error))
+        log.log(level, "table not shown", table=snapshot.table.id, **described(error))
         shown.failing_since = shown.failing_since or discord.utils.utcnow()
-        if isinstance(now, Closed):
-            await self._note_shown(now, shown.lease)  # nothing depends on it any more
+        if isinstance(snapshot, Closed):
+            await self._note_shown(snapshot, shown.lease)  # nothing depends on it any more
         elif code_of(error) in CANNOT_SHOW or _has_lasted(error, shown.failing_since):
-            paused = await self._tables.clocks.pause(now.table.id, now.table.channel_id)
+            paused = await self._tables.clocks.pause(snapshot.table.id, snapshot.table.channel_id)
             if isinstance(paused, Snapshot):
                 self._dealer.background.start(self._tell_paused(paused))
 
-    async def _note_shown(self, now: Snapshot, lease: Lease | None) -> Snapshot | None:
+    async def _note_shown(self, snapshot: Snapshot, lease: Lease | None) -> Snapshot | None:
         """Record that the message shows this state; archive the thread of a closed table."""
-        if isinstance(now, Closed) and now.table.parent_id is not None:
-            await self._archive(now.table)
-        return await self._tables.whereabouts.shown(now, lease)
+        if isinstance(snapshot, Closed) and snapshot.table.parent_id is not None:
+            await self._archive(snapshot.table)
+        return await self._tables.whereabouts.shown(snapshot, lease)
 
     async def _archive(self, table: Table) -> None:
         """Archive the thread of a table, if possible."""
@@ -416,14 +422,14 @@ class Publisher(TableObserver):
                 shown.owed = unsure
             elif shown.shows:
                 resumed = await self._note_shown(shown.shows, shown.lease)
-        now = await self._tables.get(table_id) if shown.owed else resumed
-        if now:
-            await self._publish(now, None, follow)
+        snapshot = await self._tables.get(table_id) if shown.owed else resumed
+        if snapshot:
+            await self._publish(snapshot, None, follow)
 
 
-def _is_old(now: Snapshot) -> bool:
+def _is_old(snapshot: Snapshot) -> bool:
     """Whether the table's message may soon not be edited any more."""
-    message_id = now.table.message_id
+    message_id = snapshot.table.message_id
     if message_id is None:
         return False
     return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > EDITABLE
@@ -435,29 +441,29 @@ def _has_lasted(error: Exception, since: datetime) -> bool:
     return discord.utils.utcnow() - since >= limit
 
 
-def _asker(reply: Reply | None, now: Snapshot) -> Asker:
+def _asker(reply: Reply | None, snapshot: Snapshot) -> Asker:
     if reply is None or reply.answered:
         return Asker.OTHER
     if reply.place is None:
         return Asker.COMMAND
-    return Asker.PRESS if pressed_here(reply, now) else Asker.OTHER
+    return Asker.PRESS if pressed_here(reply, snapshot) else Asker.OTHER
 
 
-def _was_dealt(before: Snapshot | None, now: Snapshot) -> bool:
+def _was_dealt(before: Snapshot | None, snapshot: Snapshot) -> bool:
     """Whether a hand is shown for the first time, judging by the last message."""
-    if not isinstance(now, Playing):
+    if not isinstance(snapshot, Playing):
         return False
-    return before.table.hand_no < now.table.hand_no if before else now.hand.step == 0
+    return before.table.hand_no < snapshot.table.hand_no if before else snapshot.hand.step == 0
 
 
-async def _point_to(reply: Reply, now: Snapshot, *, is_shown: bool = True) -> None:
+async def _point_to(reply: Reply, snapshot: Snapshot, *, is_shown: bool = True) -> None:
     """Answer with a link to the table, or say why it is not shown, if there is no answer yet."""
     if reply.answered:
         return
-    words, channel = reply.words, f"<#{now.table.channel_id}>"
-    if now.table.paused:
+    words, channel = reply.words, f"<#{snapshot.table.channel_id}>"
+    if snapshot.table.paused:
         await reply.whisper(words("paused", channel=channel))
     elif not is_shown:
         await reply.whisper(words("not-shown-yet", channel=channel))
     elif reply.place is not Place.PRIVATE:
-        await reply.whisper(words("go-to-table", link=table_link(now.table)))
+        await reply.whisper(words("go-to-table", link=table_link(snapshot.table)))

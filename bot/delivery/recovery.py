@@ -40,13 +40,15 @@ class Found:
     done: bool = False
 
 
-async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Found:
+async def left_behind(
+    channel: discord.PartialMessageable, snapshot: Snapshot, bot_id: int
+) -> Found:
     """Look for the messages of a table, and decide which to keep; a result stays.
 
     Messages of others are not read. Raises one of `UNDELIVERED` if Discord does not answer now: a
     message that mentions somebody may exist, and must not be posted twice.
     """
-    table = now.table
+    table = snapshot.table
     as_stored = Found(table.message_id)
     if table.status is Status.SETTLED:
         return as_stored
@@ -59,13 +61,13 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
                 return Found(table.message_id, done=True)
             return Found(None) if is_result else as_stored
         for message in await in_time(_history(channel, bot_id)):
-            if _shows(message, now):
+            if _shows(message, snapshot):
                 stale = None if is_result or message.id == table.message_id else table.message_id
                 mentioned = frozenset(user.id for user in message.mentions)
                 return Found(message.id, stale=stale, is_current=True, mentioned=mentioned)
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("no message found", table=table.id, **described(error))
-        return Found(None) if _may_be_result(now) else as_stored
+        return Found(None) if _may_be_result(snapshot) else as_stored
     return Found(None) if is_result else as_stored
 
 
@@ -96,11 +98,11 @@ async def _history(
     return [message async for message in latest if message.author.id == bot_id]
 
 
-def _may_be_result(now: Snapshot) -> bool:
+def _may_be_result(snapshot: Snapshot) -> bool:
     """Whether the recorded message may still show the hand before."""
-    if isinstance(now, Playing):
-        return now.table.hand_no > 1 and now.hand.phase.name is not PhaseName.TRICK
-    return now.table.hand_no > 0
+    if isinstance(snapshot, Playing):
+        return snapshot.table.hand_no > 1 and snapshot.hand.phase.name is not PhaseName.TRICK
+    return snapshot.table.hand_no > 0
 
 
 async def _fetch(
@@ -114,13 +116,13 @@ async def _fetch(
         return None
 
 
-def _shows(message: discord.Message, now: Snapshot) -> bool:
+def _shows(message: discord.Message, snapshot: Snapshot) -> bool:
     """Whether a message shows the table at this step, or its lobby."""
     presses = set(_presses(message))
-    if isinstance(now, Playing):
-        return table_press(now.table, Verb.HAND, now.hand.step) in presses
+    if isinstance(snapshot, Playing):
+        return table_press(snapshot.table, Verb.HAND, snapshot.hand.step) in presses
     verbs = {press.verb for press in presses}
-    return table_press(now.table, Verb.LEAVE) in presses and Verb.REVIEW not in verbs
+    return table_press(snapshot.table, Verb.LEAVE) in presses and Verb.REVIEW not in verbs
 
 
 def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:

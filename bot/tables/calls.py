@@ -75,17 +75,17 @@ def with_call(before: Snapshot, step: Step, presence: Presence | None, now: date
     return Step(replace(step.change, table=table), replace(after, table=table))
 
 
-def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
+def postponed(snapshot: Playing, presence: Presence, at: datetime) -> datetime | None:
     """When to mention the awaited players instead of now; None if they are to be mentioned now.
 
     Those who were active a moment ago get some time to act by themselves. `at`: the time now.
     """
-    people = now.awaited_people()
-    if asks_in_secret(now.hand):
-        return now.table.deadline_at if presence.are_here(people, at) else None
+    people = snapshot.awaited_people()
+    if asks_in_secret(snapshot.hand):
+        return snapshot.table.deadline_at if presence.are_here(people, at) else None
     latest = presence.latest(people)
     later = latest + PATIENCE if latest else None
-    return _before_the_warning(now, later) if later and later > at else None
+    return _before_the_warning(snapshot, later) if later and later > at else None
 
 
 def _same_wait(before: Snapshot, after: Playing) -> bool:
@@ -118,7 +118,7 @@ def _call(after: Playing, presence: Presence | None, now: datetime) -> datetime 
     return _before_the_warning(after, earliest) if earliest > now else None
 
 
-def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
+def _before_the_warning(snapshot: Playing, call: datetime) -> datetime | None:
     """The time `call`; the deadline, which stands for no mention, if a warning comes before it."""
-    warn = now.table.warn_at
-    return now.table.deadline_at if warn and call >= warn else call
+    warn = snapshot.table.warn_at
+    return snapshot.table.deadline_at if warn and call >= warn else call

@@ -75,20 +75,20 @@ class Changes:
         async with self.lock(table_id):
             for _ in range(ATTEMPTS):
                 was_cached = self._memory.newest(table_id) is not None
-                now = await self._load(table_id)
-                if now is None:
+                snapshot = await self._load(table_id)
+                if snapshot is None:
                     return Refusal(TableWhy.NO_TABLE)
-                bind_contextvars(hand=now.table.hand_no, version=now.table.version)
-                step = decide(now, discord.utils.utcnow())
+                bind_contextvars(hand=snapshot.table.hand_no, version=snapshot.table.version)
+                step = decide(snapshot, discord.utils.utcnow())
                 if isinstance(step, Awaitable):
                     step = await step
                 if not isinstance(step, Step):
-                    if not (was_cached and sure) or await self._is_newest(now):
+                    if not (was_cached and sure) or await self._is_newest(snapshot):
                         return step
                     self._memory.forget(table_id)
                     continue
                 try:
-                    after = await self._commit(now, step)
+                    after = await self._commit(snapshot, step)
                 except AlreadySeated:
                     return Refusal(TableWhy.BUSY)
                 if after:
@@ -101,35 +101,35 @@ class Changes:
         If it is in a hand that cannot be read, the hand is ended. The table's lock must be held, so
         that what is read does not replace something newer.
         """
-        now = self._memory.newest(table_id)
-        while now is None:
+        snapshot = self._memory.newest(table_id)
+        while snapshot is None:
             loaded = await self._store.tables.load(table_id)
             if loaded is None:
                 return None
-            now = read(loaded)
-            if now is None:
-                now = await self._give_up_hand(loaded.table)
+            snapshot = read(loaded)
+            if snapshot is None:
+                snapshot = await self._give_up_hand(loaded.table)
                 continue
             for observer in self._observers:
-                if loaded.seen and not (isinstance(now, Lobby) and now.unread):
-                    observer.on_read(now)
-                observer.on_known(now.table)
-        self._memory.remember(now)
-        return now
+                if loaded.seen and not (isinstance(snapshot, Lobby) and snapshot.unread):
+                    observer.on_read(snapshot)
+                observer.on_known(snapshot.table)
+        self._memory.remember(snapshot)
+        return snapshot
 
-    async def _is_newest(self, now: Snapshot) -> bool:
+    async def _is_newest(self, snapshot: Snapshot) -> bool:
         """Whether the store has no newer version of this table."""
-        return now.table.version == await self._store.tables.version(now.table.id)
+        return snapshot.table.version == await self._store.tables.version(snapshot.table.id)
 
-    async def _commit(self, now: Snapshot, step: Step) -> Snapshot | None:
+    async def _commit(self, snapshot: Snapshot, step: Step) -> Snapshot | None:
         """Write a step and tell the observers. Returns None if the table has changed.
 
         Raises AlreadySeated.
         """
-        presence = self._presence if self._memory.shows(now.table) else None
-        step = with_call(now, step, presence, discord.utils.utcnow())
-        is_committed = await self._store.tables.commit(step.change, now.table)
-        self._memory.forget(now.table.id)
+        presence = self._presence if self._memory.shows(snapshot.table) else None
+        step = with_call(snapshot, step, presence, discord.utils.utcnow())
+        is_committed = await self._store.tables.commit(step.change, snapshot.table)
+        self._memory.forget(snapshot.table.id)
         if not is_committed:
             return None
         if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:

@@ -32,21 +32,25 @@ class Clocks:
     async def call(self, table_id: str) -> Snapshot | Refusal:
         """Mention those waited for, unless they were active a moment ago."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            step = clock.called(now, at)
-            later = postponed(now, self._presence, at) if isinstance(now, Playing) else None
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            step = clock.called(snapshot, at)
+            later = (
+                postponed(snapshot, self._presence, at) if isinstance(snapshot, Playing) else None
+            )
             if later is None or not isinstance(step, Step):
                 return step
-            return clock.not_called_before(now, later)
+            return clock.not_called_before(snapshot, later)
 
         return await self._changes.apply(table_id, decide)
 
     async def time_out(self, table_id: str) -> Snapshot | Refusal:
         """Act for the players whose time is over."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            due = now.table.deadline_at
-            return Refusal(TableWhy.STALE) if due is None or due > at else clock.time_out(now, at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            due = snapshot.table.deadline_at
+            return (
+                Refusal(TableWhy.STALE) if due is None or due > at else clock.time_out(snapshot, at)
+            )
 
         return await self._changes.apply(table_id, decide)
 
@@ -64,9 +68,9 @@ class Clocks:
     async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refusal:
         """Stop the clocks while the table cannot be shown in that channel."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if now.table.channel_id != channel_id:  # it was brought to another one
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if snapshot.table.channel_id != channel_id:  # it was brought to another one
                 return Refusal(TableWhy.STALE)
-            return clock.pause(now, at)
+            return clock.pause(snapshot, at)
 
         return await self._changes.apply(table_id, decide)

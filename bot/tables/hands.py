@@ -45,23 +45,23 @@ class Hands:
     ) -> Snapshot | Refusal:
         """Take the action that `choose` returns."""
 
-        def decide(now: Snapshot, time: datetime) -> Step | Refusal:
-            if isinstance(now, Closed):
+        def decide(snapshot: Snapshot, time: datetime) -> Step | Refusal:
+            if isinstance(snapshot, Closed):
                 return Refusal(TableWhy.TABLE_CLOSED)
-            seat = now.seat_of(user_id)
+            seat = snapshot.seat_of(user_id)
             if seat is None:
-                return refusals.not_seated(now.table)
+                return refusals.not_seated(snapshot.table)
             bind_contextvars(seat=seat)
-            if now.hand is None:
+            if snapshot.hand is None:
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            if not _is_current(at, now.table.hand_no, now.hand):
+            if not _is_current(at, snapshot.table.hand_no, snapshot.hand):
                 return Refusal(TableWhy.STALE)
-            action = choose(now.hand, seat)
+            action = choose(snapshot.hand, seat)
             if isinstance(action, Refusal):
                 return action
-            if not isinstance(now, Playing):
+            if not isinstance(snapshot, Playing):
                 return Refusal(Why.HAND_OVER)
-            return acting.take_turn(now, action, time)
+            return acting.take_turn(snapshot, action, time)
 
         return await self._changes.apply(table_id, decide)
 
@@ -75,21 +75,21 @@ class Hands:
     ) -> Snapshot | Refusal:
         """Set the user's premove, or remove it."""
 
-        def plan(now: Playing, seat: int, time: datetime) -> Step | Refusal:
-            premove = choose(now.hand, seat) if choose else None
+        def plan(snapshot: Playing, seat: int, time: datetime) -> Step | Refusal:
+            premove = choose(snapshot.hand, seat) if choose else None
             if isinstance(premove, Refusal):
                 return premove
             if not isinstance(premove, Lay | Pass | None):
                 return Refusal(TableWhy.CANNOT_PLAN)
-            return acting.plan(now, premove, seat, time)
+            return acting.plan(snapshot, premove, seat, time)
 
         return await self._in_hand(table_id, user_id, plan, at)
 
     async def hint(self, table_id: str, user_id: int, *, at: At = None) -> Snapshot | Refusal:
         """Record that the user asks for a hint."""
 
-        def hinted(now: Playing, seat: int, time: datetime) -> Step | Refusal:
-            return acting.hinted(now, seat)
+        def hinted(snapshot: Playing, seat: int, time: datetime) -> Step | Refusal:
+            return acting.hinted(snapshot, seat)
 
         return await self._in_hand(table_id, user_id, hinted, at)
 
@@ -106,15 +106,15 @@ class Hands:
     ) -> Snapshot | Refusal:
         """Change something about the user's seat while a hand is played."""
 
-        def decide(now: Snapshot, time: datetime) -> Step | Refusal:
-            seat = now.seat_of(user_id)
+        def decide(snapshot: Snapshot, time: datetime) -> Step | Refusal:
+            seat = snapshot.seat_of(user_id)
             if seat is None:
-                return refusals.not_seated(now.table)
-            if not isinstance(now, Playing):
+                return refusals.not_seated(snapshot.table)
+            if not isinstance(snapshot, Playing):
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            if not _is_current(at, now.table.hand_no, now.hand):
+            if not _is_current(at, snapshot.table.hand_no, snapshot.hand):
                 return Refusal(TableWhy.STALE)
-            return do(now, seat, time)
+            return do(snapshot, seat, time)
 
         return await self._changes.apply(table_id, decide)
 

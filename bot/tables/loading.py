@@ -52,15 +52,15 @@ class TableMemory:
 
     def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The most recently used cached table of a user in a server."""
-        for now in reversed(self._snapshots.values()):
-            if now.table.guild_id == guild_id and now.seat_of(user_id) is not None:
-                return now
+        for snapshot in reversed(self._snapshots.values()):
+            if snapshot.table.guild_id == guild_id and snapshot.seat_of(user_id) is not None:
+                return snapshot
         return None
 
-    def remember(self, now: Snapshot) -> None:
+    def remember(self, snapshot: Snapshot) -> None:
         """Cache a table unless it is closed; the least recently used one may be dropped."""
-        table = now.table
-        if isinstance(now, Closed):
+        table = snapshot.table
+        if isinstance(snapshot, Closed):
             self._servers.pop(table.id, None)
             self.departures.forget(table.id)
             return
@@ -68,7 +68,7 @@ class TableMemory:
         if not self.shows(table):
             self.forget(table.id)
             return
-        self._snapshots[table.id] = now
+        self._snapshots[table.id] = snapshot
         self._snapshots.move_to_end(table.id)
         while len(self._snapshots) > REMEMBERED:
             self._drop(next(iter(self._snapshots)))
@@ -79,8 +79,8 @@ class TableMemory:
 
     def let_go(self) -> None:
         """Drop all tables that do not belong to `shards`."""
-        for table_id, now in list(self._snapshots.items()):
-            if not self.shows(now.table):
+        for table_id, snapshot in list(self._snapshots.items()):
+            if not self.shows(snapshot.table):
                 self._drop(table_id)
 
     def _drop(self, table_id: str) -> None:

@@ -37,10 +37,10 @@ class NextHand:
     async def choose(self, table_id: str, user_id: int, choice: HostChoice) -> Snapshot | Refusal:
         """Make a choice of the host for the next hands."""
 
-        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            server = await self._store.servers.settings(now.table.guild_id)
-            after = choices.choose(now.table, user_id, choice, server)
-            return between_hands.seated(now, after, at)
+        async def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            server = await self._store.servers.settings(snapshot.table.guild_id)
+            after = choices.choose(snapshot.table, user_id, choice, server)
+            return between_hands.seated(snapshot, after, at)
 
         return await self._changes.apply(table_id, decide)
 
@@ -73,17 +73,19 @@ class NextHand:
     async def _agree(
         self, table_id: str, agree: Callable[[Table], Table | Refusal], terms: int | None
     ) -> Snapshot | Refusal:
-        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
+        async def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if terms not in (None, readiness.terms(snapshot.table)) and not isinstance(
+                snapshot, Playing
+            ):
                 return Refusal(TableWhy.STALE)
-            agreed = agree(now.table)
+            agreed = agree(snapshot.table)
             if (
                 isinstance(agreed, Refusal)
                 or readiness.unready(agreed)
                 or readiness.revealing(agreed)
             ):
-                return between_hands.seated(now, agreed, at)
-            return await self._deal(now, agreed, at)
+                return between_hands.seated(snapshot, agreed, at)
+            return await self._deal(snapshot, agreed, at)
 
         return await self._changes.apply(table_id, decide)
 
@@ -95,45 +97,51 @@ class NextHand:
         time, the deal is called off, an AI player takes its seat, and everybody is asked again.
         """
 
-        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            deadline = now.table.deadline_at
-            revealing = readiness.revealing(now.table)
-            is_waiting = not now.table.paused and (revealing or readiness.awaited(now.table))
+        async def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            deadline = snapshot.table.deadline_at
+            revealing = readiness.revealing(snapshot.table)
+            is_waiting = not snapshot.table.paused and (
+                revealing or readiness.awaited(snapshot.table)
+            )
             if not is_waiting or deadline is None or deadline > at:
                 return Refusal(TableWhy.STALE)
             if deadline <= at - HELD_UP:
-                return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
+                return between_hands.waiting(
+                    snapshot, snapshot.table, at + readiness.time_left(snapshot.table)
+                )
             if revealing:
-                return self._call_off(now, at)
-            if readiness.few_are_ready(now.table):
-                return between_hands.seated(now, readiness.asked_anew(now.table), at)
-            table, replaced = readiness.replace_late(now.table, readiness.awaited(now.table))
+                return self._call_off(snapshot, at)
+            if readiness.few_are_ready(snapshot.table):
+                return between_hands.seated(snapshot, readiness.asked_anew(snapshot.table), at)
+            table, replaced = readiness.replace_late(
+                snapshot.table, readiness.awaited(snapshot.table)
+            )
             if readiness.revealing(table):
-                waiting = between_hands.waiting(now, table, at + readiness.time_left(table))
+                waiting = between_hands.waiting(snapshot, table, at + readiness.time_left(table))
                 return between_hands.with_replaced(waiting, replaced)
-            return between_hands.with_replaced(await self._deal(now, table, at), replaced)
+            return between_hands.with_replaced(await self._deal(snapshot, table, at), replaced)
 
         return await self._changes.apply(table_id, decide)
 
     @staticmethod
-    def _call_off(now: Snapshot, at: datetime) -> Step | Refusal:
+    def _call_off(snapshot: Snapshot, at: datetime) -> Step | Refusal:
         """Call the deal off, and ask everybody again.
 
         AI players take the seats of those whose pages did not tell their number, unless none did.
         """
-        silent = readiness.silent(now.table)
-        late = silent if len(silent) < len(now.table.people) else frozenset()
-        table, replaced = readiness.replace_late(now.table, late)
-        step = between_hands.seated(now, readiness.asked_anew(table), at)
+        silent = readiness.silent(snapshot.table)
+        late = silent if len(silent) < len(snapshot.table.people) else frozenset()
+        table, replaced = readiness.replace_late(snapshot.table, late)
+        step = between_hands.seated(snapshot, readiness.asked_anew(table), at)
         return between_hands.with_replaced(step, replaced)
 
-    async def _deal(self, now: Snapshot, table: Table, at: datetime) -> Step | Refusal:
+    async def _deal(self, snapshot: Snapshot, table: Table, at: datetime) -> Step | Refusal:
         """Deal the next hand, to which everybody has agreed."""
-        if not isinstance(now, Lobby | Settled):
+        if not isinstance(snapshot, Lobby | Settled):
             return Refusal(TableWhy.HAND_RUNNING)
         new = await self._store.records.newcomers(table.guild_id, table.people)
         # The hash of the seed was shown before; a table of an old version may have no seed yet.
         uses_presses = table.seed and not self._fixed
         entropy = readiness.presses(table) if uses_presses else ()
-        before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
+        before = replace(snapshot, table=replace(table, seed=table.seed or self.new_seed().hex()))
         return start_hand(before, self.new_seed(), at, entropy, new=new)

@@ -10,13 +10,13 @@ class TableObserver:
     def on_known(self, table: Table) -> None:
         """A table was read or changed, so its deadlines are known."""
 
-    def on_read(self, now: Snapshot) -> None:
+    def on_read(self, snapshot: Snapshot) -> None:
         """A table was read whose message is up to date."""
 
-    def on_changed(self, now: Snapshot) -> None:
+    def on_changed(self, snapshot: Snapshot) -> None:
         """A table was changed, and the change is stored."""
 
-    def on_hand_unreadable(self, now: Snapshot) -> None:
+    def on_hand_unreadable(self, snapshot: Snapshot) -> None:
         """The hand of a table could not be read and was given up."""
 
     def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:

@@ -35,30 +35,30 @@ class Seating:
         invited.
         """
 
-        async def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if isinstance(now, Playing):
-                is_new = await self._store.records.newcomers(now.table.guild_id, (user_id,))
-                step = take_over(now, user_id, name, at, new=bool(is_new))
+        async def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if isinstance(snapshot, Playing):
+                is_new = await self._store.records.newcomers(snapshot.table.guild_id, (user_id,))
+                step = take_over(snapshot, user_id, name, at, new=bool(is_new))
             else:
-                step = between_hands.seated(now, lobby.join(now.table, user_id, name), at)
+                step = between_hands.seated(snapshot, lobby.join(snapshot.table, user_id, name), at)
             if not isinstance(step, Step):
                 return step
-            return await self._may_not_join(now, user_id) or step
+            return await self._may_not_join(snapshot, user_id) or step
 
         result = await self._changes.apply(table_id, decide)
         if not isinstance(result, Snapshot):
             return result
         return await self.unless_banned(result, user_id)
 
-    async def _may_not_join(self, now: Snapshot, user_id: int) -> Refusal | None:
+    async def _may_not_join(self, snapshot: Snapshot, user_id: int) -> Refusal | None:
         """Why this user cannot take a seat at this table."""
-        table = now.table
+        table = snapshot.table
         if self._departures.has_to_wait(table, user_id):
             return Refusal(TableWhy.PUT_OUT)
         if refusal := await self.may_not_sit(table.guild_id, user_id):
             return refusal
         has_score = self._store.records.scored
-        if isinstance(now, Playing) and await has_score(table.id, table.hand_no, user_id):
+        if isinstance(snapshot, Playing) and await has_score(table.id, table.hand_no, user_id):
             return Refusal(TableWhy.LEFT_THIS_HAND)
         return None
 
@@ -75,12 +75,12 @@ class Seating:
         channel = f"<#{table.channel_id}>" if table else ""
         return Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 
-    async def unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Refusal:
+    async def unless_banned(self, snapshot: Snapshot, user_id: int) -> Snapshot | Refusal:
         """The table where a user sat down; if they were banned meanwhile, they lose the seat."""
-        reason = await self._store.moderation.ban(now.table.guild_id, user_id)
+        reason = await self._store.moderation.ban(snapshot.table.guild_id, user_id)
         if reason is None:
-            return now
-        await self.remove(now.table.id, user_id)
+            return snapshot
+        await self.remove(snapshot.table.id, user_id)
         return Refusal(TableWhy.BANNED, {"reason": reason})
 
     async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refusal:
@@ -89,22 +89,22 @@ class Seating:
         Only the host can invite a guest who has to wait for the next hand.
         """
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            has_to_wait = self._departures.has_to_wait(now.table, guest_id)
-            if has_to_wait and user_id != now.table.host_id:
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            has_to_wait = self._departures.has_to_wait(snapshot.table, guest_id)
+            if has_to_wait and user_id != snapshot.table.host_id:
                 return Refusal(TableWhy.PUT_OUT)
-            table = lobby.invite(now.table, user_id, guest_id)
+            table = lobby.invite(snapshot.table, user_id, guest_id)
             if isinstance(table, Refusal):
                 return table
-            return to_next_version(now, table, unseen=True)
+            return to_next_version(snapshot, table, unseen=True)
 
         return await self._changes.apply(table_id, decide)
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Give up a seat between hands."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.seated(now, lobby.leave(now.table, user_id), at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            return between_hands.seated(snapshot, lobby.leave(snapshot.table, user_id), at)
 
         after = await self._changes.apply(table_id, decide)
         if isinstance(after, Snapshot) and not isinstance(after, Closed):
@@ -114,12 +114,12 @@ class Seating:
     async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refusal:
         """Give up a seat during that hand."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if now.table.hand_no != hand_no:
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if snapshot.table.hand_no != hand_no:
                 return Refusal(TableWhy.STALE)
-            if not isinstance(now, Playing):
+            if not isinstance(snapshot, Playing):
                 return Refusal(TableWhy.HAND_NOT_RUNNING)
-            return leave_hand(now, user_id, at)
+            return leave_hand(snapshot, user_id, at)
 
         return await self._changes.apply(table_id, decide)
 
@@ -128,11 +128,11 @@ class Seating:
     ) -> Snapshot | Refusal:
         """Take away a user's seat. During a hand this costs as much as leaving."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if isinstance(now, Playing):
-                step = leave_hand(now, user_id, at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if isinstance(snapshot, Playing):
+                step = leave_hand(snapshot, user_id, at)
             else:
-                step = between_hands.seated(now, lobby.leave(now.table, user_id), at)
+                step = between_hands.seated(snapshot, lobby.leave(snapshot.table, user_id), at)
             return with_audit_entry(step, entry)
 
         return await self._changes.apply(table_id, decide)
@@ -142,9 +142,9 @@ class Seating:
     ) -> Snapshot | Refusal:
         """Fill the empty seats with AI players of this level, or of the table's."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            table = lobby.fill(now.table, user_id, ai_names, level)
-            return between_hands.seated(now, table, at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            table = lobby.fill(snapshot.table, user_id, ai_names, level)
+            return between_hands.seated(snapshot, table, at)
 
         return await self._changes.apply(table_id, decide)
 
@@ -156,15 +156,17 @@ class Seating:
         During a hand, or about a player who votes against them, the host can only vote, too.
         """
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if isinstance(now, Playing) or not _host_decides(now.table, user_id, other):
-                vote = vote_to_replace(now.table, user_id, other, reason)
-                return between_hands.voted(now, vote, at)
-            change = lobby.replace_person(now.table, user_id, other, reason)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if isinstance(snapshot, Playing) or not _host_decides(snapshot.table, user_id, other):
+                vote = vote_to_replace(snapshot.table, user_id, other, reason)
+                return between_hands.voted(snapshot, vote, at)
+            change = lobby.replace_person(snapshot.table, user_id, other, reason)
             if isinstance(change, Refusal):
                 return change
             table, replaced = change
-            return between_hands.with_replaced(between_hands.seated(now, table, at), (replaced,))
+            return between_hands.with_replaced(
+                between_hands.seated(snapshot, table, at), (replaced,)
+            )
 
         return await self._changes.apply(table_id, decide)
 

@@ -165,25 +165,25 @@ class Tables:
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Close the table; for its host, between hands."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.seated(now, lobby.close(now.table, user_id), at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            return between_hands.seated(snapshot, lobby.close(snapshot.table, user_id), at)
 
         return await self.changes.apply(table_id, decide)
 
     async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refusal:
         """Vote for the end of the table, between hands."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.voted(now, vote_to_end(now.table, user_id), at)
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            return between_hands.voted(snapshot, vote_to_end(snapshot.table, user_id), at)
 
         return await self.changes.apply(table_id, decide)
 
     async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refusal:
         """Close a table in any case; the current hand does not count."""
 
-        def decide(now: Snapshot, at: datetime) -> Step | Refusal:
-            if isinstance(now, Closed):
+        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
+            if isinstance(snapshot, Closed):
                 return Refusal(TableWhy.TABLE_CLOSED)
-            return with_audit_entry(closed_step(now), entry)
+            return with_audit_entry(closed_step(snapshot), entry)
 
         return await self.changes.apply(table_id, decide)

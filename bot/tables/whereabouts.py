@@ -27,27 +27,27 @@ class Whereabouts:
         self._changes = changes
         self._on_their_way = Counter[int]()
 
-    async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
+    async def shown(self, snapshot: Snapshot, lease: Lease | None = None) -> Snapshot | None:
         """Record that the table's message is up to date.
 
         If its clocks were waiting for that, they go on, and the table is returned. If somebody was
         mentioned, this is written at once, so that nobody is mentioned twice.
         """
-        if isinstance(now, Playing) and not now.called_people():
-            self._store.shown_versions.note_later(now.table.id, now.table.version, lease)
+        if isinstance(snapshot, Playing) and not snapshot.called_people():
+            self._store.shown_versions.note_later(snapshot.table.id, snapshot.table.version, lease)
         else:
-            await self._store.shown_versions.note(now.table.id, now.table.version, lease)
+            await self._store.shown_versions.note(snapshot.table.id, snapshot.table.version, lease)
 
         def decide(newest: Snapshot, at: datetime) -> Step | Refusal:
-            is_current = newest.table.version == now.table.version
-            has_moved = newest.table.channel_id != now.table.channel_id
+            is_current = newest.table.version == snapshot.table.version
+            has_moved = newest.table.channel_id != snapshot.table.channel_id
             if newest.table.paused:  # maybe while the message was on its way
-                is_current = now.table.paused or has_moved
+                is_current = snapshot.table.paused or has_moved
             if not is_current:
                 return Refusal(TableWhy.STALE)
             return clock.resume(newest, at)
 
-        resumed = await self._changes.apply(now.table.id, decide, sure=False)
+        resumed = await self._changes.apply(snapshot.table.id, decide, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(

@@ -60,11 +60,11 @@ class Requests:
         A changed scene is not sent here: the page gets it because its table has changed.
         """
         controller = self._controller
-        at, now = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
-        if now is None:
+        at, snapshot = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
+        if snapshot is None:
             return
         controller.tables.presence.note(visitor.user_id, at)
-        reply = PageReply(visitor, now.table, discord.utils.time_snowflake(at), send)
+        reply = PageReply(visitor, snapshot.table, discord.utils.time_snowflake(at), send)
         table_id = visitor.table_id
         match request:
             case Press():
@@ -74,16 +74,18 @@ class Requests:
             case Agree() | Reveal():
                 await carry_out(reply, partial(self._agree, reply, table_id, request))
             case Say():
-                await carry_out(reply, partial(self._say, now, visitor.user_id, request.number))
+                await carry_out(
+                    reply, partial(self._say, snapshot, visitor.user_id, request.number)
+                )
 
-    async def _say(self, now: Snapshot, user_id: int, number: int) -> None:
+    async def _say(self, snapshot: Snapshot, user_id: int, number: int) -> None:
         """Show what a player says to everybody; nothing if they say too much."""
-        seat = now.seat_of(user_id)
+        seat = snapshot.seat_of(user_id)
         if seat is None or not 0 <= number < len(PHRASES) + len(REACTIONS):
             return
         if self._saying.setdefault(user_id, Cooldown(*SAYING)).update_rate_limit() is not None:
             return
-        phrase, store = Phrase(now.table.id, seat, number), self._controller.store
+        phrase, store = Phrase(snapshot.table.id, seat, number), self._controller.store
         if store.database.is_shared:
             await store.shards.say(phrase)
         else:
@@ -125,13 +127,13 @@ class Requests:
         return await publish(self._controller, reply, after)
 
     async def _hint(self, reply: Reply, table_id: str, at: HandStep, send: Send) -> Refusal | None:
-        now = await self._controller.tables.hands.hint(table_id, reply.user_id, at=at)
-        if not isinstance(now, Playing):
-            return None if isinstance(now, Snapshot) else now
-        seat = now.seat_of(reply.user_id)
-        view = own_view(now.hand, seat) if seat is not None else None
+        snapshot = await self._controller.tables.hands.hint(table_id, reply.user_id, at=at)
+        if not isinstance(snapshot, Playing):
+            return None if isinstance(snapshot, Snapshot) else snapshot
+        seat = snapshot.seat_of(reply.user_id)
+        view = own_view(snapshot.hand, seat) if seat is not None else None
         if view and (best := hint(view)):
-            choices = hint_choices(now.table, view, best, reply.words)
+            choices = hint_choices(snapshot.table, view, best, reply.words)
             await send(Hinted("hint", *at, choices))
         return None
 

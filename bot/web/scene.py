@@ -60,13 +60,15 @@ _MILLISECONDS = 1000
 _TONES: tuple[Tone, ...] = ("plain", "good", "risky")
 
 
-def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPreferences) -> Scene:
+def scene_of(
+    snapshot: Snapshot, user_id: int, language: Language, look: DisplayPreferences
+) -> Scene:
     """The scene for a user: of their own seat, or of a spectator."""
-    words, table = Words(language), replace(now.table, locale=language.value)
-    seat = now.seat_of(user_id)
-    is_playing = isinstance(now, Playing)
-    hand = now.hand if is_playing else None
-    panel = table_panel(replace(now, table=table)) if not is_playing else None
+    words, table = Words(language), replace(snapshot.table, locale=language.value)
+    seat = snapshot.seat_of(user_id)
+    is_playing = isinstance(snapshot, Playing)
+    hand = snapshot.hand if is_playing else None
+    panel = table_panel(replace(snapshot, table=table)) if not is_playing else None
     return Scene(
         title=unformatted(_title(table, hand, words)),
         seat=seat,
@@ -76,10 +78,10 @@ def scene_of(now: Snapshot, user_id: int, language: Language, look: DisplayPrefe
         board=_board(table, hand, seat, words) if hand else None,
         own=_own(table, hand, seat, words) if hand and seat is not None else None,
         timer=_timer(table, hand),
-        result=_result(now, table, words),
-        deal=_deal(now, seat),
+        result=_result(snapshot, table, words),
+        deal=_deal(snapshot, seat),
         panel=container(panel, table, seated=seat is not None) if panel else None,
-        menu=container(_menu(now, seat, words), table),
+        menu=container(_menu(snapshot, seat, words), table),
         look=Look(
             look.low_first,
             look.two_colours,
@@ -228,16 +230,16 @@ def _timer(table: Table, hand: Hand | None) -> Timer | None:
     return Timer(ends, round(time_for(table, view).total_seconds() * _MILLISECONDS))
 
 
-def _deal(now: Snapshot, seat: int | None) -> Deal | None:
-    table = now.table
-    if seat is None or not isinstance(now, Lobby | Settled) or not table.seed:
+def _deal(snapshot: Snapshot, seat: int | None) -> Deal | None:
+    table = snapshot.table
+    if seat is None or not isinstance(snapshot, Lobby | Settled) or not table.seed:
         return None
     owner = table.player(seat)
     agree = table_press(table, Verb.READY, terms(table)).custom_id
     is_telling = revealing(table)
     commitments = sorted(each.commitment for each in table.seats if each and each.commitment)
     presses = [each.ready for each in table.seats if each and each.ready and not each.commitment]
-    last = now.hand if isinstance(now, Settled) else None
+    last = snapshot.hand if isinstance(snapshot, Settled) else None
     return Deal(
         agree="" if has_agreed(owner) or table.empty_seats else agree,
         seal=commitment(bytes.fromhex(table.seed)),
@@ -248,8 +250,8 @@ def _deal(now: Snapshot, seat: int | None) -> Deal | None:
     )
 
 
-def _result(now: Snapshot, table: Table, words: Words) -> list[ResultRow]:
-    if not isinstance(now, Settled):
+def _result(snapshot: Snapshot, table: Table, words: Words) -> list[ResultRow]:
+    if not isinstance(snapshot, Settled):
         return []
     return [
         ResultRow(
@@ -263,27 +265,27 @@ def _result(now: Snapshot, table: Table, words: Words) -> list[ResultRow]:
             left=card_codes(row.left),
             badges=badge_names(row.badges),
         )
-        for row in result_rows(table, now.hand, words)
+        for row in result_rows(table, snapshot.hand, words)
     ]
 
 
-def _menu(now: Snapshot, seat: int | None, words: Words) -> Panel:
+def _menu(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:
     """The buttons that are not on the board."""
     panel = Panel(GREY)
-    panel.row(_buttons(now, seat, words))
+    panel.row(_buttons(snapshot, seat, words))
     return panel
 
 
-def _buttons(now: Snapshot, seat: int | None, words: Words) -> "Iterator[ui.Button[Panel]]":
-    table = now.table
-    if isinstance(now, Playing):
+def _buttons(snapshot: Snapshot, seat: int | None, words: Words) -> "Iterator[ui.Button[Panel]]":
+    table = snapshot.table
+    if isinstance(snapshot, Playing):
         if seat is not None:
             yield button(words("press-log"), _private(table, Verb.LOG))
             yield from deciding(table, words)
             yield button(words("press-leave"), table_press(table, Verb.LEAVE))
     elif table.status is Status.SETTLED and seat is not None:
         yield button(words("press-log"), _private(table, Verb.LOG))
-    if not isinstance(now, Closed):
+    if not isinstance(snapshot, Closed):
         yield rules_button(words)
     yield ui.Button(label=words("press-look"), custom_id=LOOK)
 

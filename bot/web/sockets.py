@@ -118,10 +118,10 @@ class Sockets(TableObserver):
             for page in pages:
                 page.close(WSCloseCode.GOING_AWAY)
 
-    def on_changed(self, now: Snapshot) -> None:
+    def on_changed(self, snapshot: Snapshot) -> None:
         """Show the table on its pages."""
-        for page in self._pages.get(now.table.id, ()):
-            page.newest = now
+        for page in self._pages.get(snapshot.table.id, ()):
+            page.newest = snapshot
             page.changed.set()
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
@@ -130,8 +130,8 @@ class Sockets(TableObserver):
         await socket.prepare(request)
         session = await self._session(socket)
         visitor = await self._access.visitor(session)
-        now = await self._controller.tables.get(visitor.table_id) if visitor else None
-        if visitor is None or now is None:
+        snapshot = await self._controller.tables.get(visitor.table_id) if visitor else None
+        if visitor is None or snapshot is None:
             await socket.close(code=NO_TABLE if visitor else NO_SESSION)
             return socket
         if self._is_ending:
@@ -140,7 +140,7 @@ class Sockets(TableObserver):
         page = Page(socket, visitor)
         self._close_oldest(visitor)
         self._pages[visitor.table_id].append(page)
-        self.on_changed(now)
+        self.on_changed(snapshot)
         presence = self._controller.tables.presence
         presence.open_page(visitor.table_id, visitor.user_id)
         serving = (
@@ -228,12 +228,12 @@ class Sockets(TableObserver):
                 if tables.shards.has(tables.memory.server_of(table_id) or 0):
                     continue
                 try:
-                    now = await tables.get(table_id)
+                    snapshot = await tables.get(table_id)
                 except (SQLAlchemyError, OSError) as error:
                     log.info("table not looked at", table=table_id, fault=type(error).__name__)
                     continue
-                if now:
-                    self.on_changed(now)
+                if snapshot:
+                    self.on_changed(snapshot)
 
 
 def _read(text: str) -> Hello | Request | None:

@@ -76,30 +76,30 @@ async def answer_with_hand(controller: Controller, reply: Reply, after: Snapshot
 
 async def show_again(controller: Controller, reply: Reply, table_id: str) -> None:
     """Replace an outdated private panel by the current state; the caller then shows a refusal."""
-    now = await controller.tables.get(table_id)
-    seat = now.seat_of(reply.user_id) if now else None
-    if now and seat is not None and reply.place is Place.PRIVATE:
-        await show_own(controller, reply, now, seat)
+    snapshot = await controller.tables.get(table_id)
+    seat = snapshot.seat_of(reply.user_id) if snapshot else None
+    if snapshot and seat is not None and reply.place is Place.PRIVATE:
+        await show_own(controller, reply, snapshot, seat)
 
 
 async def show_own(
     controller: Controller,
     reply: Reply,
-    now: Snapshot,
+    snapshot: Snapshot,
     seat: int,
     picked: str = "",
     hint: Hint | None = None,
 ) -> None:
     """Show the user's own hand or result, with a group of cards picked, or with a hint."""
-    if reply.follows_hand or not isinstance(now, Playing | Settled):
+    if reply.follows_hand or not isinstance(snapshot, Playing | Settled):
         return
     user_id, language, message = reply.user_id, reply.language, reply.message
     live_hands = controller.dealer.live_hands
     look = await controller.store.users.look(user_id)
-    panel = own_panel(now, seat, language, picked, look, hint)
-    uploads = live_hands.uploads(now.table.id, user_id, message.id) if message else None
+    panel = own_panel(snapshot, seat, language, picked, look, hint)
+    uploads = live_hands.uploads(snapshot.table.id, user_id, message.id) if message else None
     await reply.put(panel, uploads)
-    if reply.handle and controller.publisher.shows(now):
-        live_hands.show(now, user_id, reply.handle, panel, language, picked, hint)
+    if reply.handle and controller.publisher.shows(snapshot):
+        live_hands.show(snapshot, user_id, reply.handle, panel, language, picked, hint)
     elif reply.handle:
-        reply.hand = reply.handle.id, now.table.version
+        reply.hand = reply.handle.id, snapshot.table.version

@@ -22,9 +22,9 @@ async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
     """The table where the user sits in this server, or else the one of this channel."""
     if reply.guild_id is None or reply.channel_id is None:
         return Refusal(TableWhy.NO_DM)
-    now = await controller.tables.of_user(reply.guild_id, reply.user_id)
-    now = now or await controller.tables.in_channel(reply.guild_id, reply.channel_id)
-    return now or Refusal(TableWhy.NO_TABLE)
+    snapshot = await controller.tables.of_user(reply.guild_id, reply.user_id)
+    snapshot = snapshot or await controller.tables.in_channel(reply.guild_id, reply.channel_id)
+    return snapshot or Refusal(TableWhy.NO_TABLE)
 
 
 async def at_own_table(controller: Controller, reply: Reply, work: TableWork) -> Refusal | None:
@@ -40,8 +40,12 @@ async def at_own_table(controller: Controller, reply: Reply, work: TableWork) ->
         after = cached_table()
         if refusal is None or (after and after.table.id == cached.table.id):
             return refusal
-    now = await own_table(controller, reply)
-    return now if isinstance(now, Refusal) else await work(controller, reply, now.table.id)
+    snapshot = await own_table(controller, reply)
+    return (
+        snapshot
+        if isinstance(snapshot, Refusal)
+        else await work(controller, reply, snapshot.table.id)
+    )
 
 
 async def answer_publicly(interaction: discord.Interaction, work: Work) -> None:
@@ -70,12 +74,12 @@ async def refuse_press(controller: Controller, reply: Reply, table_id: str) -> R
     """
     if controller.tables.belongs(table_id, reply.guild_id, reply.user_id):
         return None
-    now = await controller.tables.get(table_id)
-    if now is None or now.table.guild_id == reply.guild_id:
+    snapshot = await controller.tables.get(table_id)
+    if snapshot is None or snapshot.table.guild_id == reply.guild_id:
         return None
     if reply.guild_id is not None:
         return Refusal(TableWhy.NO_TABLE)
-    if now.seat_of(reply.user_id) is not None:
+    if snapshot.seat_of(reply.user_id) is not None:
         return None
-    is_closed = isinstance(now, Closed)
-    return Refusal(TableWhy.TABLE_CLOSED) if is_closed else not_seated(now.table)
+    is_closed = isinstance(snapshot, Closed)
+    return Refusal(TableWhy.TABLE_CLOSED) if is_closed else not_seated(snapshot.table)

@@ -21,49 +21,49 @@ async def show_hand(
     controller: Controller, reply: Reply, table_id: str | None = None, picked: str = ""
 ) -> Refusal | None:
     """Show the user's own hand."""
-    now = await (controller.tables.get(table_id) if table_id else own_table(controller, reply))
-    if now is None or isinstance(now, Refusal):
-        return now or Refusal(TableWhy.NO_TABLE)
-    if isinstance(now, Closed):
+    snapshot = await (controller.tables.get(table_id) if table_id else own_table(controller, reply))
+    if snapshot is None or isinstance(snapshot, Refusal):
+        return snapshot or Refusal(TableWhy.NO_TABLE)
+    if isinstance(snapshot, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
-    seat = now.seat_of(reply.user_id)
+    seat = snapshot.seat_of(reply.user_id)
     if seat is None:
-        return not_seated(now.table)
-    result = reply.place is not None and isinstance(now, Settled)
-    if not isinstance(now, Playing) and not result:
+        return not_seated(snapshot.table)
+    result = reply.place is not None and isinstance(snapshot, Settled)
+    if not isinstance(snapshot, Playing) and not result:
         return Refusal(TableWhy.HAND_NOT_RUNNING)
-    await show_own(controller, reply, now, seat, picked)
+    await show_own(controller, reply, snapshot, seat, picked)
     return None
 
 
 async def tell_hand(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show the user's own hand and what was played so far as text."""
-    now = await controller.tables.get(table_id)
-    if now is None:
+    snapshot = await controller.tables.get(table_id)
+    if snapshot is None:
         return Refusal(TableWhy.NO_TABLE)
-    seat = now.seat_of(reply.user_id)
+    seat = snapshot.seat_of(reply.user_id)
     if seat is None:
-        return not_seated(now.table)
-    view = own_view(now.hand, seat) if now.hand else None
+        return not_seated(snapshot.table)
+    view = own_view(snapshot.hand, seat) if snapshot.hand else None
     if view is None or not view.cards:
         return Refusal(TableWhy.HAND_NOT_RUNNING)
     words = reply.words
     suits = view.rules.guard is Guard.CALLED
     hand_as_text = hand_alt(view.cards, words, suits=suits)
-    if isinstance(now, Playing):
-        hand_as_text += f"\n{log_text(now.table, now.hand, words)}"
+    if isinstance(snapshot, Playing):
+        hand_as_text += f"\n{log_text(snapshot.table, snapshot.hand, words)}"
     await reply.show(text_panel(hand_as_text.strip()))
     return None
 
 
 async def tell_log(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show the user what was played in the hand, so far or until its end."""
-    now = await controller.tables.get(table_id)
-    if not isinstance(now, Playing | Settled):
+    snapshot = await controller.tables.get(table_id)
+    if not isinstance(snapshot, Playing | Settled):
         return Refusal(TableWhy.HAND_NOT_RUNNING)
-    if now.seat_of(reply.user_id) is None:
-        return not_seated(now.table)
-    await reply.show(text_panel(log_text(now.table, now.hand, reply.words)))
+    if snapshot.seat_of(reply.user_id) is None:
+        return not_seated(snapshot.table)
+    await reply.show(text_panel(log_text(snapshot.table, snapshot.hand, reply.words)))
     return None
 
 
@@ -71,12 +71,12 @@ async def show_hint(
     controller: Controller, reply: Reply, table_id: str, at: tuple[int, int] | None = None
 ) -> Refusal | None:
     """Show the user the best action and why; it is recorded that they asked."""
-    now = await controller.tables.hands.hint(table_id, reply.user_id, at=at)
-    if not isinstance(now, Playing):
-        return None if isinstance(now, Snapshot) else now
-    seat = now.seat_of(reply.user_id)
-    if seat is not None and (best := hint(own_view(now.hand, seat))):
-        await show_own(controller, reply, now, seat, hint=best)
+    snapshot = await controller.tables.hands.hint(table_id, reply.user_id, at=at)
+    if not isinstance(snapshot, Playing):
+        return None if isinstance(snapshot, Snapshot) else snapshot
+    seat = snapshot.seat_of(reply.user_id)
+    if seat is not None and (best := hint(own_view(snapshot.hand, seat))):
+        await show_own(controller, reply, snapshot, seat, hint=best)
     return None
 
 

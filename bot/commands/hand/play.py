@@ -54,9 +54,9 @@ async def _offer_bids(interaction: discord.Interaction, current: str) -> list[Ch
     playing, words = await _playing(interaction), words_for(interaction)
     if playing is None:
         return []
-    now, view = playing
+    snapshot, view = playing
     labels = bids_offered(view, current, words)
-    if can_say_no(now.table, view):
+    if can_say_no(snapshot.table, view):
         labels |= {Verb.NONE: words("press-none")}
     return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
 
@@ -97,11 +97,11 @@ async def _playing(interaction: discord.Interaction) -> tuple[Playing, View] | N
         return None
     tables = client_of(interaction).controller.tables
     key = interaction.guild_id, interaction.user.id
-    now = tables.memory.of_user(*key) or await tables.of_user(*key)
-    seat = now.seat_of(interaction.user.id) if now else None
-    if not isinstance(now, Playing) or seat is None:
+    snapshot = tables.memory.of_user(*key) or await tables.of_user(*key)
+    seat = snapshot.seat_of(interaction.user.id) if snapshot else None
+    if not isinstance(snapshot, Playing) or seat is None:
         return None
-    return now, own_view(now.hand, seat)
+    return snapshot, own_view(snapshot.hand, seat)
 
 
 class NextGroup(app_commands.Group, name=text("next"), description=text("next-description")):

@@ -195,8 +195,8 @@ async def _act(
     if guild_id is None or reply.channel_id is None:
         return Refusal(TableWhy.NO_DM)
     if user_id:
-        now = await controller.tables.of_user(guild_id, user_id)
-        table_id = now.table.id if now else None
+        snapshot = await controller.tables.of_user(guild_id, user_id)
+        table_id = snapshot.table.id if snapshot else None
     else:
         tables = await controller.store.tables.all_open(guild_id, reply.channel_id)
         if len(tables) > 1:
@@ -234,8 +234,8 @@ async def _carry_out(controller: Controller, entry: AuditEntry) -> Snapshot | Re
             # The ban comes first, so that they cannot sit down again in between.
             await store.moderation.note(entry)
             await store.page_keys.revoke(entry.guild_id, user_id)
-            now = await tables.of_user(entry.guild_id, user_id)
-            removed = await tables.seating.remove(now.table.id, user_id) if now else None
+            snapshot = await tables.of_user(entry.guild_id, user_id)
+            removed = await tables.seating.remove(snapshot.table.id, user_id) if snapshot else None
             return None if _has_left(removed) else removed
         case AuditEntry(action=ModeratorAction.UNBAN, user_id=int(user_id)):
             if await store.moderation.ban(entry.guild_id, user_id) is None:

@@ -39,10 +39,12 @@ async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     guild_id, channel_id = reply.guild_id, reply.channel_id
     if guild_id is None:
         return PRESETS[DEFAULT_PRESET]
-    now = await controller.tables.of_user(guild_id, reply.user_id)
-    if now is None and channel_id is not None:
-        now = await controller.tables.in_channel(guild_id, channel_id)
-    return rules_of(now.table if now else await controller.store.servers.settings(guild_id))
+    snapshot = await controller.tables.of_user(guild_id, reply.user_id)
+    if snapshot is None and channel_id is not None:
+        snapshot = await controller.tables.in_channel(guild_id, channel_id)
+    return rules_of(
+        snapshot.table if snapshot else await controller.store.servers.settings(guild_id)
+    )
 
 
 async def show_page(controller: Controller, reply: Reply, title: str = "") -> Refusal | None:

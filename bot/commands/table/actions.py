@@ -41,52 +41,54 @@ async def close(controller: Controller, reply: Reply, table_id: str) -> Refusal 
 
 async def show_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
     """Move the table's message to the end of this channel."""
-    now, channel_id = await own_table(controller, reply), reply.channel_id
-    if isinstance(now, Refusal):
-        return now
-    if now.seat_of(reply.user_id) is None:
-        link = f"{table_link(now.table)}/{now.table.message_id or ''}"
+    snapshot, channel_id = await own_table(controller, reply), reply.channel_id
+    if isinstance(snapshot, Refusal):
+        return snapshot
+    if snapshot.seat_of(reply.user_id) is None:
+        link = f"{table_link(snapshot.table)}/{snapshot.table.message_id or ''}"
         return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
     whereabouts = controller.tables.whereabouts
-    if full := await whereabouts.no_room(now.table, channel_id):
+    if full := await whereabouts.no_room(snapshot.table, channel_id):
         return full
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return often
-    with whereabouts.bringing(now.table, channel_id):
-        return await _bring(controller, reply, now)
+    with whereabouts.bringing(snapshot.table, channel_id):
+        return await _bring(controller, reply, snapshot)
 
 
-async def _bring(controller: Controller, reply: InteractionReply, now: Snapshot) -> Refusal | None:
-    if reply.channel_id != now.table.channel_id:
-        people = now.table.people
+async def _bring(
+    controller: Controller, reply: InteractionReply, snapshot: Snapshot
+) -> Refusal | None:
+    if reply.channel_id != snapshot.table.channel_id:
+        people = snapshot.table.people
         if unseen := await refuse_channel(reply.interaction, people):
             return unseen
-        now = await controller.tables.get(now.table.id) or now
-        if now.table.people != people:
+        snapshot = await controller.tables.get(snapshot.table.id) or snapshot
+        if snapshot.table.people != people:
             return Refusal(TableWhy.BUSY)
-    controller.publisher.on_read(now)
-    await controller.publisher.repost(now, reply)
+    controller.publisher.on_read(snapshot)
+    await controller.publisher.repost(snapshot, reply)
     return None
 
 
 async def show_more(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show the rarer buttons of a result."""
-    now = await controller.tables.get(table_id)
-    if not isinstance(now, Settled):
+    snapshot = await controller.tables.get(table_id)
+    if not isinstance(snapshot, Settled):
         return Refusal(TableWhy.STALE)
-    await reply.put(more_panel(now.table, reply.words))
+    await reply.put(more_panel(snapshot.table, reply.words))
     return None
 
 
 async def show_page_link(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show the user a link to the table's web page."""
-    now = await controller.tables.get(table_id)
-    if now is None:
+    snapshot = await controller.tables.get(table_id)
+    if snapshot is None:
         return Refusal(TableWhy.NO_TABLE)
     if controller.page is None:
         return Refusal(TableWhy.NO_PAGE)
     locale = reply.language.locales[0]
-    table = now.table
+    table = snapshot.table
     visitor = Visitor(reply.user_id, table.guild_id, table.id, reply.user_name, locale)
     await reply.show(page_link_panel(await controller.page.link(visitor), reply.words))
     return None
@@ -94,25 +96,25 @@ async def show_page_link(controller: Controller, reply: Reply, table_id: str) ->
 
 async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show why nobody can choose the cards, and how to check it."""
-    now = await controller.tables.get(table_id)
-    if now is None:
+    snapshot = await controller.tables.get(table_id)
+    if snapshot is None:
         return Refusal(TableWhy.NO_TABLE)
-    if isinstance(now, Closed) and not (now.hand and now.hand.result):
+    if isinstance(snapshot, Closed) and not (snapshot.hand and snapshot.hand.result):
         return Refusal(TableWhy.TABLE_CLOSED)
-    await reply.put(fair_deal_panel(now, reply.words))
+    await reply.put(fair_deal_panel(snapshot, reply.words))
     return None
 
 
 async def show_seats(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show a player what they can decide about the table and its seats."""
-    now = await controller.tables.get(table_id)
-    if now is None:
+    snapshot = await controller.tables.get(table_id)
+    if snapshot is None:
         return Refusal(TableWhy.NO_TABLE)
-    if isinstance(now, Closed):
+    if isinstance(snapshot, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
-    if now.seat_of(reply.user_id) is None:
-        return not_seated(now.table)
-    await reply.put(seats_panel(now, reply.user_id, reply.words))
+    if snapshot.seat_of(reply.user_id) is None:
+        return not_seated(snapshot.table)
+    await reply.put(seats_panel(snapshot, reply.user_id, reply.words))
     return None
 
 
@@ -134,8 +136,8 @@ async def choose(
 
 async def _restore_menu(controller: Controller, reply: Reply, table_id: str) -> None:
     """Show again what is chosen: the menu still shows to the user what was refused."""
-    if now := await controller.tables.get(table_id):
-        await reply.edit(controller.publisher.panel(now))
+    if snapshot := await controller.tables.get(table_id):
+        await reply.edit(controller.publisher.panel(snapshot))
 
 
 async def replace_person(

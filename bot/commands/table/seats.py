@@ -86,11 +86,11 @@ async def invite(
 
 async def leave(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Leave a seat; during a hand, first say what that costs."""
-    now = await controller.tables.get(table_id)
-    if isinstance(now, Playing) and now.seat_of(reply.user_id) is not None:
-        if _is_guest(now, reply.user_id):
-            return await leave_hand(controller, reply, table_id, now.table.hand_no)
-        await reply.show(leaving_panel(now.table, reply.words))
+    snapshot = await controller.tables.get(table_id)
+    if isinstance(snapshot, Playing) and snapshot.seat_of(reply.user_id) is not None:
+        if _is_guest(snapshot, reply.user_id):
+            return await leave_hand(controller, reply, table_id, snapshot.table.hand_no)
+        await reply.show(leaving_panel(snapshot.table, reply.words))
         return None
     after = await controller.tables.seating.leave(table_id, reply.user_id)
     return await publish(controller, reply, after)
@@ -98,9 +98,9 @@ async def leave(controller: Controller, reply: Reply, table_id: str) -> Refusal 
 
 async def leave_at_once(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Leave a seat, even during a hand."""
-    now = await controller.tables.get(table_id)
-    if isinstance(now, Playing):
-        return await leave_hand(controller, reply, table_id, now.table.hand_no)
+    snapshot = await controller.tables.get(table_id)
+    if isinstance(snapshot, Playing):
+        return await leave_hand(controller, reply, table_id, snapshot.table.hand_no)
     return await leave(controller, reply, table_id)
 
 
@@ -121,13 +121,13 @@ async def fill(
     controller: Controller, reply: Reply, table_id: str, level: str = ""
 ) -> Refusal | None:
     """Fill the empty seats with AI players of this level, or of the table's."""
-    now = await controller.tables.get(table_id)
-    names = ai_names(Words(language_of(now.table.locale if now else None)))
+    snapshot = await controller.tables.get(table_id)
+    names = ai_names(Words(language_of(snapshot.table.locale if snapshot else None)))
     after = await controller.tables.seating.fill(table_id, reply.user_id, names, level)
     return await publish(controller, reply, after)
 
 
-def _is_guest(now: Snapshot | None, user_id: int) -> bool:
+def _is_guest(snapshot: Snapshot | None, user_id: int) -> bool:
     """Whether a user took over an AI player's seat in the current hand."""
-    place = now.table.place_of(user_id) if now else None
+    place = snapshot.table.place_of(user_id) if snapshot else None
     return place is not None and place[1].helping

@@ -181,8 +181,10 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
 async def _join_in_channel(controller: Controller, reply: Reply) -> Refusal | None:
     if reply.guild_id is None or reply.channel_id is None:
         return Refusal(TableWhy.NO_DM)
-    now = await controller.tables.in_channel(reply.guild_id, reply.channel_id)
-    return await seats.join(controller, reply, now.table.id) if now else Refusal(TableWhy.NO_TABLE)
+    snapshot = await controller.tables.in_channel(reply.guild_id, reply.channel_id)
+    if snapshot is None:
+        return Refusal(TableWhy.NO_TABLE)
+    return await seats.join(controller, reply, snapshot.table.id)
 
 
 async def _choose(interaction: discord.Interaction, choice: HostChoice | None) -> None:

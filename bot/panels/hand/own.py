@@ -19,7 +19,7 @@ from game.players.hints import Hint
 
 
 def own_panel(
-    now: Playing | Settled,
+    snapshot: Playing | Settled,
     seat: int,
     language: Language,
     picked: str = "",
@@ -28,18 +28,18 @@ def own_panel(
 ) -> Panel:
     """The hand of a seat while it is played, then its result; see `hand_panel`."""
     words = Words(language)
-    if not isinstance(now, Playing):
-        return _over(now.table, now.hand, seat, words)
-    panel = hand_panel(now.table, now.hand, seat, language, picked, look, hint)
-    if now.table.paused:
-        panel.text(words("paused", channel=f"<#{now.table.channel_id}>"))
+    if not isinstance(snapshot, Playing):
+        return _over(snapshot.table, snapshot.hand, seat, words)
+    panel = hand_panel(snapshot.table, snapshot.hand, seat, language, picked, look, hint)
+    if snapshot.table.paused:
+        panel.text(words("paused", channel=f"<#{snapshot.table.channel_id}>"))
     return panel
 
 
-def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
+def last_panel(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:
     """The last state of the message: the seat's result, or a line that says why there is none."""
-    if seat is not None and now.hand and now.hand.result:
-        return _result(now.table, now.hand, seat, words)
+    if seat is not None and snapshot.hand and snapshot.hand.result:
+        return _result(snapshot.table, snapshot.hand, seat, words)
     panel = Panel(GREY)
     panel.text(f"-# {words('hand-closed' if seat is not None else 'hand-given-up')}")
     return panel

@@ -38,34 +38,34 @@ class Situation(StrEnum):
     BOUND = "bound"
 
 
-def situation_of(now: Snapshot | None, user_id: int) -> Situation:
+def situation_of(snapshot: Snapshot | None, user_id: int) -> Situation:
     """The situation of a user at their table, or next to the one of this channel."""
-    if now is None or isinstance(now, Closed):
+    if snapshot is None or isinstance(snapshot, Closed):
         return Situation.NO_TABLE
-    seat = now.seat_of(user_id)
+    seat = snapshot.seat_of(user_id)
     if seat is None:
-        return _beside(now, user_id)
-    if now.table.paused:
+        return _beside(snapshot, user_id)
+    if snapshot.table.paused:
         return Situation.PAUSED
-    if isinstance(now, Playing):
-        return _in_hand(now.hand, seat)
-    return _between_hands(now, seat)
+    if isinstance(snapshot, Playing):
+        return _in_hand(snapshot.hand, seat)
+    return _between_hands(snapshot, seat)
 
 
-def _beside(now: Lobby | Playing | Settled, user_id: int) -> Situation:
-    if len(now.table.people) == SEATS:
+def _beside(snapshot: Lobby | Playing | Settled, user_id: int) -> Situation:
+    if len(snapshot.table.people) == SEATS:
         return Situation.FULL
-    may_sit = not isinstance(now, Playing) or now.table.invited == user_id
+    may_sit = not isinstance(snapshot, Playing) or snapshot.table.invited == user_id
     return Situation.JOIN if may_sit else Situation.ASK
 
 
-def _between_hands(now: Lobby | Settled, number: int) -> Situation:
-    if None in now.table.seats:
+def _between_hands(snapshot: Lobby | Settled, number: int) -> Situation:
+    if None in snapshot.table.seats:
         return Situation.EMPTY_SEATS
-    seat = now.table.seats[number]
+    seat = snapshot.table.seats[number]
     if seat and has_agreed(seat):
         return Situation.READY
-    return Situation.NEXT if isinstance(now, Settled) else Situation.START
+    return Situation.NEXT if isinstance(snapshot, Settled) else Situation.START
 
 
 def _in_hand(hand: Hand, seat: int) -> Situation:

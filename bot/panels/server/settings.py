@@ -112,10 +112,13 @@ def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
     return button(label, Setting(verb, switch_value(on=not on)))
 
 
-def _counts(verb: SettingVerb, now: int, labels: dict[int, str], words: Words) -> ui.Select[Panel]:
+def _counts(
+    verb: SettingVerb, snapshot: int, labels: dict[int, str], words: Words
+) -> ui.Select[Panel]:
     """A menu of numbers of tables."""
     options = (
-        option(label, str(count), chosen=count == now) for count, label in sorted(labels.items())
+        option(label, str(count), chosen=count == snapshot)
+        for count, label in sorted(labels.items())
     )
     return menu(words("pick-value"), Setting(verb), options)
 

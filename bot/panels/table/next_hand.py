@@ -132,14 +132,14 @@ def alone(table: Table) -> bool:
     return len(table.people) == 1
 
 
-def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
+def fair_deal_panel(snapshot: Snapshot, words: Words) -> Panel:
     """How to check deals: the commitment of the next or current hand, and everything about the last
     one.
     """
-    panel, table, hand = Panel(GREY), now.table, now.hand
+    panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
-    if isinstance(now, Playing):
-        panel.text(words("fair-this", **_shown(now.hand.seed)))
+    if isinstance(snapshot, Playing):
+        panel.text(words("fair-this", **_shown(snapshot.hand.seed)))
         return panel
     if table.seed:
         panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))

@@ -20,14 +20,14 @@ from game.hand.view import view_of
 from game.players.levels import Level
 
 
-def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
+def seats_panel(snapshot: Snapshot, user_id: int, words: Words) -> Panel:
     """What a seated user can decide; between hands the host decides."""
-    panel, table = Panel(GREY), now.table
-    if isinstance(now, Closed):
+    panel, table = Panel(GREY), snapshot.table
+    if isinstance(snapshot, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
         return panel
     options = list(_replacements(table, user_id, words))
-    is_host, is_playing = user_id == table.host_id, isinstance(now, Playing)
+    is_host, is_playing = user_id == table.host_id, isinstance(snapshot, Playing)
     can_vote = not alone(table)
     decides = is_host and not is_playing
     panel.text(
@@ -76,11 +76,13 @@ def _replacements(table: Table, user_id: int, words: Words) -> Iterator[SelectOp
                 yield option(label, ReplacementChoice(seat.user_id, code).value)
 
 
-def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
+def invitation_panel(snapshot: Snapshot, guest_id: int, words: Words) -> Panel:
     """An invitation with a button. It notifies nobody."""
     panel = Panel(GOLD)
-    panel.text(*_lines(now, f"<@{guest_id}>", words))
-    panel.row([button(words("press-sit"), table_press(now.table, Verb.JOIN), ButtonStyle.success)])
+    panel.text(*_lines(snapshot, f"<@{guest_id}>", words))
+    panel.row(
+        [button(words("press-sit"), table_press(snapshot.table, Verb.JOIN), ButtonStyle.success)]
+    )
     return panel
 
 
@@ -97,16 +99,16 @@ def over_panel(words: Words) -> Panel:
     return text_panel(words("invitation-over"))
 
 
-def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
-    number = now.first_ai()
-    if None in now.table.seats or number is None:
+def _lines(snapshot: Snapshot, who: str, words: Words) -> tuple[str, ...]:
+    number = snapshot.first_ai()
+    if None in snapshot.table.seats or number is None:
         return (words("invitation-seat", who=who),)
-    ai = seat_name(now.table, number)
-    if not isinstance(now, Playing):
+    ai = seat_name(snapshot.table, number)
+    if not isinstance(snapshot, Playing):
         return (words("invitation-lobby", who=who, ai=ai),)
-    view = view_of(now.hand, None)
+    view = view_of(snapshot.hand, None)
     ai = badges(view.emperor, view.guard, number) + ai
-    cards = now.hand.counts()[number]
+    cards = snapshot.hand.counts()[number]
     return (
         words("invitation-hand", who=who, ai=ai, cards=cards),
         f"-# {words('invitation-until')}",
