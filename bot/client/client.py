@@ -387,7 +387,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         controller.tables.let_go()
         hands = controller.dealer.live_hands.let_go()
         self.connections.keep_only(shards)
-        self.start(self._look_around())
+        self.start(self._read_tables())
         return controller.publisher.let_go() | hands
 
     async def settled(self) -> None:
@@ -399,7 +399,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         with suppress(*DATABASE):
             await self.store.shown_versions.write()
 
-    async def _look_around(self) -> None:
+    async def _read_tables(self) -> None:
         """Read the tables of the current shards and their deadlines."""
         await self.controller.tables.know()
         await self._deadlines.start()
@@ -416,8 +416,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
         if wake.message_id is not None and (table := await controller.tables.get(wake.table_id)):
             await controller.dealer.live_hands.go_on_with(table, wake)
-        await controller.publisher.look_at(wake.table_id)
-        await self._deadlines.look()
+        await controller.publisher.refresh(wake.table_id)
+        await self._deadlines.poll()
 
     def show_phrase(self, phrase: Phrase) -> None:
         """Show what a player says on the web pages of this process."""

@@ -21,7 +21,7 @@ from bot.tables.deadlines import Deadlines
 log = structlog.get_logger(__name__)
 
 MINUTE, HOUR = 60.0, 3600.0
-LOOK_INTERVAL = 1.0
+POLL_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
 RETRY_PAUSED = 10
 """Minutes between two attempts to show paused tables."""
@@ -54,7 +54,7 @@ class Upkeep:
         """Start the regular work."""
         self._repeat(MINUTE, self.catch_up_all)
         if not self._keeper.is_alone:
-            self._repeat(LOOK_INTERVAL, self._look)
+            self._repeat(POLL_INTERVAL, self._poll)
         self._repeat(MINUTE, self._forget_due)
         self._repeat(HOUR, self.prune)
         self._repeat(MINUTE, self._end_seasons)
@@ -94,13 +94,13 @@ class Upkeep:
             await self.catch_up(shard)
         await self._controller.publisher.catch_up()
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         """Notice what other processes changed."""
         try:
-            await self._controller.publisher.look()
-            await self._deadlines.look()
+            await self._controller.publisher.poll()
+            await self._deadlines.poll()
         except DATABASE as error:  # tried again at once, when it answers
-            log.warning("not looked", fault=type(error).__name__)
+            log.warning("tables not polled", fault=type(error).__name__)
 
     async def _forget_due(self) -> None:
         """Delete users whose deletion is due."""

@@ -78,8 +78,8 @@ class Publisher(TableObserver):
     message that shows a table. `wake` tells the process that serves a table what was done there.
     `has_page`: whether messages have a button to the web page.
 
-    `_shown`: what is known of each message, by table. `_behind`, `_looked_at`: the outdated tables
-    and their newest versions, as `catch_up` and `look` found them last.
+    `_shown`: what is known of each message, by table. `_behind`, `_outdated_before`: the outdated
+    tables and their newest versions, as `catch_up` and `poll` found them last.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Publisher(TableObserver):
             has_page=has_page,
         )
         self._started = False
-        self._looked_at: dict[str, int] = {}
+        self._outdated_before: dict[str, int] = {}
         self._lease_of = lease_of
         self._on_shown = on_shown
         self.wake = wake
@@ -277,20 +277,20 @@ class Publisher(TableObserver):
             on_page = self._tables.presence.on_page(newest.table.id, newest.table.people)
             self._dealer.background.start(self._dealer.deal(newest, on_page))
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Show what another process changed without telling this one.
 
         Only tables that were outdated at the last call, too; for others, notice may still arrive.
         """
         outdated = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
         known_versions = {n: shown.newest.table.version for n, shown in self._shown.items()}
-        outdated_before, self._looked_at = self._looked_at, outdated
+        outdated_before, self._outdated_before = self._outdated_before, outdated
         table_ids = [
             table_id
             for table_id, version in outdated.items()
             if known_versions.get(table_id, -1) < version == outdated_before.get(table_id)
         ]
-        await each(table_ids, self.look_at, "table not looked at")
+        await each(table_ids, self.refresh, "table not refreshed")
 
     async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
         """Update tables whose message may be outdated, the newest message first.
@@ -303,7 +303,7 @@ class Publisher(TableObserver):
         )
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in outdated if everything or self._behind.get(id_) == outdated[id_]]
-        await each(late, self.look_at, "table not caught up")
+        await each(late, self.refresh, "table not caught up")
         if shards:
             await self._remove_replaced(shards)
         await self._tables.store.shown_versions.write()
@@ -318,7 +318,7 @@ class Publisher(TableObserver):
             removal = self._sender.remove(MessageHandle(message), table_id)
             self._dealer.background.start(removal)
 
-    async def look_at(self, table_id: str) -> None:
+    async def refresh(self, table_id: str) -> None:
         """Show the current state of a table, if this process serves it."""
         snapshot = await self._tables.get(table_id)
         if snapshot and self.shows(snapshot):
@@ -380,7 +380,7 @@ class Publisher(TableObserver):
         lost = {p.table_id: p.channel_id for p in places if p.guild_id not in guild_ids}
         await self._pause(lost, tell=False)
         rejoined = [p.table_id for p in places if p.guild_id in guild_ids and p.paused]
-        await each(rejoined, self.look_at, "table not caught up")
+        await each(rejoined, self.refresh, "table not caught up")
 
     async def _not_shown(self, snapshot: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO

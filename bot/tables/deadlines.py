@@ -171,7 +171,7 @@ class Deadlines(TableObserver):
         await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Read all deadlines again if another process has set an earlier one.
 
         Does not wait for work in progress.

@@ -101,19 +101,19 @@ class Sockets(TableObserver):
         self._requests = Requests(controller, self.show_phrase)
         self._pages: defaultdict[str, list[Page]] = defaultdict(list)
         self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
-        self._looking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
         self._is_ending = False
 
     def start(self) -> None:
         """Begin to look at tables that other processes change."""
         if self._controller.store.database.is_shared:
-            self._looking = asyncio.create_task(self._look())
+            self._polling = asyncio.create_task(self._poll())
 
     def stop(self) -> None:
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
-        if self._looking:
-            self._looking.cancel()
+        if self._polling:
+            self._polling.cancel()
         for pages in self._pages.values():
             for page in pages:
                 page.close(WSCloseCode.GOING_AWAY)
@@ -219,7 +219,7 @@ class Sockets(TableObserver):
                     name = unformatted(seat_name(page.newest.table, phrase.seat))
                     await page.send(Said("said", phrase.seat, name, phrase.number))
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         """Show what other processes did at tables that are not served here."""
         tables = self._controller.tables
         while True:
@@ -230,7 +230,7 @@ class Sockets(TableObserver):
                 try:
                     snapshot = await tables.get(table_id)
                 except (SQLAlchemyError, OSError) as error:
-                    log.info("table not looked at", table=table_id, fault=type(error).__name__)
+                    log.info("table not refreshed", table=table_id, fault=type(error).__name__)
                     continue
                 if snapshot:
                     self.on_changed(snapshot)

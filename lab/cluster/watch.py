@@ -40,7 +40,7 @@ class Watch:
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
         """Poll the database while the block runs."""
-        task = asyncio.create_task(self._look())
+        task = asyncio.create_task(self._poll())
         try:
             yield
         finally:
@@ -48,7 +48,7 @@ class Watch:
             with suppress(asyncio.CancelledError):
                 await task
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         t = schema.tables
         open_tables = sa.select(t.c.id, t.c.bot_acts_at, t.c.deadline_at).where(
             is_open, t.c.paused.is_(False)

@@ -27,7 +27,7 @@ async def reviewed(party: Party, number: int) -> str:
         ("zh-TW", "## 第 1 局覆盤", "**轉折**", "**你**有 "),
     ],
 )
-async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
+async def test_a_hand_is_reviewed_by_who_played_it_in_their_own_language(
     tmp_path: Path, locale: str, title: str, decided: str, own: str
 ) -> None:
     async with a_party(tmp_path, HAND, locales={0: locale}, until="settled") as party:

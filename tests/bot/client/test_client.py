@@ -127,7 +127,7 @@ async def test_a_user_who_was_answered_by_another_process_is_active_and_their_ha
     bot.controller.tables = Mock(presence=presence, get=AsyncMock(return_value=table))
     update, look = AsyncMock(), AsyncMock()
     bot.controller.dealer.live_hands.go_on_with = update  # type: ignore[method-assign]
-    bot.controller.publisher.look_at = look  # type: ignore[method-assign]
+    bot.controller.publisher.refresh = look  # type: ignore[method-assign]
     shows_hand = Wake("t1", 1 << 22, 11, 5, 3)
     for wake in (shows_hand, Wake("t1", 1 << 22, 12), Wake("t1", 1 << 22)):
         await bot.woken(wake)

@@ -304,7 +304,7 @@ async def test_everybody_is_sent_their_hand_once_by_the_process_that_shows_the_d
     await publisher.publish(waiting)
     dealt = done(await deal(Tables(tables.store) if elsewhere else tables, waiting.table.id))
     assert not hands_sent.await_count
-    await publisher.look_at(dealt.table.id)
+    await publisher.refresh(dealt.table.id)
     await publisher.publish(dealt)
     wire.answer.set()
     await dealer.background.settle()
@@ -325,7 +325,7 @@ async def test_a_process_that_takes_over_sends_no_hand_again(
     successor = Publisher(cast(Any, wire), read_anew, dealer)
     read_anew.observers.append(successor)
     hands_sent.reset_mock()
-    await successor.look_at(dealt.table.id)
+    await successor.refresh(dealt.table.id)
     wire.answer.set()
     await dealer.background.settle()
     assert not hands_sent.await_count

@@ -522,12 +522,12 @@ async def test_what_another_process_changed_is_found_by_looking(
     loaded = await world.tables.store.tables.load(table_id)
     assert loaded
     asked = count_calls(monkeypatch, "times")
-    await world.clock.look()
+    await world.clock.poll()
     assert asked == []
     due = world.now + timedelta(milliseconds=1)
     table = replace(loaded.table, version=loaded.table.version + 1, deadline_at=due)
     assert await world.tables.store.tables.commit(Change(table, unseen=True), loaded.table)
-    await world.clock.look()
+    await world.clock.poll()
     assert (asked, world.wakes_at) == (["times"], due)
 
 
