@@ -18,7 +18,7 @@ from bot.client.keeper import DATABASE, ShardKeeper
 from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
 from bot.commands.framework.controller import Controller, ControllerClient
-from bot.commands.framework.interactions import settled
+from bot.commands.framework.interactions import wait_until_answered
 from bot.commands.framework.locales import CatalogueTranslator
 from bot.commands.framework.page_access import PageAccess
 from bot.commands.server.help import greet
@@ -179,24 +179,24 @@ class ShardClient(ControllerClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: tables there are paused."""
-        self._bot.start(self.controller.publisher.lost(guild.id))
+        self._bot.start(self.controller.publisher.pause_lost(guild.id))
         self._bot.start(self._bot.upkeep.note_presence())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was deleted: its tables are paused."""
-        self._bot.start(self.controller.publisher.lost(channel.guild.id, channel.id))
+        self._bot.start(self.controller.publisher.pause_lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
-            self._bot.start(self.controller.publisher.lost(channel.guild.id, thread.id))
+            self._bot.start(self.controller.publisher.pause_lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted: its tables are paused."""
-        self._bot.start(self.controller.publisher.lost(event.guild_id, event.thread_id))
+        self._bot.start(self.controller.publisher.pause_lost(event.guild_id, event.thread_id))
 
     async def close(self) -> None:
         """Disconnect once the current interactions are answered."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
-                await settled()
+                await wait_until_answered()
                 if self._has_connected:  # else discord.py 2.7 fails to call `on_ready` afterwards
                     await self.wait_until_ready()
         if self._is_current:
@@ -377,7 +377,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             self._lost_at = asyncio.get_running_loop().time()
         self.connections.connected.discard(shard)
 
-    def changed(self, shards: Shards) -> frozenset[int]:
+    def serve_shards(self, shards: Shards) -> frozenset[int]:
         """Serve these shards from now on.
 
         Returns the ids of channels and messages of tables that other processes serve now.
@@ -390,12 +390,12 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         self.start(self._read_tables())
         return controller.publisher.let_go() | hands
 
-    async def settled(self) -> None:
+    async def wait_until_answered(self) -> None:
         """Wait until all current interactions are answered, and store what is shown by then.
 
         The next owner of the shards then need not check those messages.
         """
-        await settled()
+        await wait_until_answered()
         with suppress(*DATABASE):
             await self.store.shown_versions.write()
 
@@ -489,7 +489,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         """Finish what was begun."""
         await self.upkeep.ended()
         await self._deadlines.stop()
-        await settled()
+        await wait_until_answered()
         await self.controller.dealer.background.settle()
 
 

@@ -70,10 +70,10 @@ class ShardHost(Protocol):
     async def reaches_gateway(self) -> bool:
         """Whether Discord answers connections; no IDENTIFY is sent."""
 
-    async def settled(self) -> None:
+    async def wait_until_answered(self) -> None:
         """Wait until all current interactions are answered."""
 
-    def changed(self, shards: Shards) -> Collection[int]:
+    def serve_shards(self, shards: Shards) -> Collection[int]:
         """Serve these shards from now on.
 
         Returns the channels and messages of tables that are served elsewhere now.
@@ -347,7 +347,9 @@ class ShardKeeper:
         try:
             await self._close([shard], LAST_ANSWERS + LAST_WORD)
             self._now_has(self._epochs.keys() - self._giving.keys())
-            await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
+            await asyncio.wait(
+                {asyncio.ensure_future(self._wait_until_idle())}, timeout=LAST_ANSWERS
+            )
             if shard in self._epochs:  # else it was lost meanwhile
                 await leases.release(Lease(shard, self._epochs[shard]))
                 log.info("shard given back", shard=shard)
@@ -357,10 +359,10 @@ class ShardKeeper:
             self._epochs.pop(shard, None)
             del self._giving[shard]
 
-    async def _settled(self) -> None:
+    async def _wait_until_idle(self) -> None:
         """Wait until all is answered and no request is in flight."""
-        await self._host.settled()
-        await self.gate.settled()
+        await self._host.wait_until_answered()
+        await self.gate.wait_until_idle()
 
     async def _drop(self, lost: Collection[int]) -> None:
         """Drop shards whose lease was lost."""
@@ -381,7 +383,7 @@ class ShardKeeper:
         part = len(self.shards.ids) / self.shards.count
         if self._leases:  # else discord.py alone sees to Discord's limits
             self.gate.rate = part * REQUESTS or LEAST_REQUESTS
-        self.gate.let_go(self._host.changed(self.shards))
+        self.gate.let_go(self._host.serve_shards(self.shards))
 
     async def _listen(self, leases: Leases) -> None:
         while True:

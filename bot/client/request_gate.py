@@ -72,7 +72,7 @@ class RequestGate:
 
         return end
 
-    async def settled(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all current requests have ended."""
         if self._in_flight:
             await asyncio.wait(set(self._in_flight))

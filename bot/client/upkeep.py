@@ -135,7 +135,7 @@ class Upkeep:
         publisher = self._controller.publisher
         if shard in self._connections.clients:
             await self.note_presence(shards)
-            await publisher.present({guild.id for guild in guilds}, shards)
+            await publisher.note_servers({guild.id for guild in guilds}, shards)
         await publisher.catch_up(shards=shards)
         if shard in self._connections.caught_up:
             return

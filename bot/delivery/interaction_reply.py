@@ -66,7 +66,7 @@ class InteractionReply(Reply):
         self._thinking = self._over = self._too_late = False
         self._decided_at = self._came_at = asyncio.get_running_loop().time()
 
-    def decided(self) -> None:
+    def start_time_limit(self) -> None:
         """Start the time limit."""
         self._decided_at = asyncio.get_running_loop().time()
 

@@ -108,7 +108,9 @@ class MessageSender:
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
         replaced_id = old.id if old and not result and channel_id == table.channel_id else None
-        await self._whereabouts.placed(table.id, channel_id, message_id, shown.lease, replaced_id)
+        await self._whereabouts.record_message(
+            table.id, channel_id, message_id, shown.lease, replaced_id
+        )
         if old:
             removal = self.remove(old, table.id, result)
             if table.parent_id is not None and isinstance(snapshot, Closed):
@@ -125,7 +127,7 @@ class MessageSender:
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table_id, **described(error))
             return
-        await self._whereabouts.removed(table_id, old.id)
+        await self._whereabouts.record_removed(table_id, old.id)
 
     async def _edit(self, shown: ShownMessage, snapshot: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, snapshot)

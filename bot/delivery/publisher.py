@@ -169,7 +169,7 @@ class Publisher(TableObserver):
         `reply` is answered by the message, or by a link to it.
         """
         if reply:
-            reply.decided()
+            reply.start_time_limit()
         if reply and not self.shows(after):  # the process that does is notified later
             await _point_to(reply, after)
             return
@@ -183,7 +183,7 @@ class Publisher(TableObserver):
 
     async def repost(self, snapshot: Snapshot, reply: Reply) -> None:
         """Move the message to the end of the channel of an interaction, as its answer."""
-        reply.decided()
+        reply.start_time_limit()
         await self._publish(snapshot, reply, partial(repost, by=reply.user_id))
 
     async def warn(self, after: Snapshot) -> None:
@@ -338,7 +338,7 @@ class Publisher(TableObserver):
             with suppress(*UNDELIVERED):
                 await in_time(channel.get_partial_message(recovery.stale).delete())
         if recovery.message_id != table.message_id:
-            await self._tables.whereabouts.placed(
+            await self._tables.whereabouts.record_message(
                 table.id, table.channel_id, recovery.message_id, shown.lease
             )
         snapshot = replace(snapshot, table=replace(table, message_id=recovery.message_id))
@@ -351,7 +351,7 @@ class Publisher(TableObserver):
             shown.shows = replace(snapshot, table=before)
         return snapshot
 
-    async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
+    async def pause_lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """Pause the tables of a deleted channel, or of a server that the bot left."""
         tables = await self._tables.store.tables.all_open(guild_id, channel_id)
         await self._pause({table.id: table.channel_id for table in tables}, tell=bool(channel_id))
@@ -374,7 +374,7 @@ class Publisher(TableObserver):
             panel = text_panel(words("paused", channel=f"<#{table.channel_id}>"))
             await self.post(table.parent_id, panel)
 
-    async def present(self, guild_ids: Set[int], shards: Shards) -> None:
+    async def note_servers(self, guild_ids: Set[int], shards: Shards) -> None:
         """Resume the paused tables in these servers of some shards, and pause those in others."""
         places = await self._tables.store.tables.places(shards)
         lost = {p.table_id: p.channel_id for p in places if p.guild_id not in guild_ids}
@@ -397,7 +397,7 @@ class Publisher(TableObserver):
         """Record that the message shows this state; archive the thread of a closed table."""
         if isinstance(snapshot, Closed) and snapshot.table.parent_id is not None:
             await self._archive(snapshot.table)
-        return await self._tables.whereabouts.shown(snapshot, lease)
+        return await self._tables.whereabouts.record_shown(snapshot, lease)
 
     async def _archive(self, table: Table) -> None:
         """Archive the thread of a table, if possible."""

@@ -53,7 +53,7 @@ class Reply(ABC):
         return None
 
     @abstractmethod
-    def decided(self) -> None:
+    def start_time_limit(self) -> None:
         """Start the time limit: from now on others wait for this answer."""
 
     @abstractmethod

@@ -27,7 +27,7 @@ class Whereabouts:
         self._changes = changes
         self._on_their_way = Counter[int]()
 
-    async def shown(self, snapshot: Snapshot, lease: Lease | None = None) -> Snapshot | None:
+    async def record_shown(self, snapshot: Snapshot, lease: Lease | None = None) -> Snapshot | None:
         """Record that the table's message is up to date.
 
         If its clocks were waiting for that, they go on, and the table is returned. If somebody was
@@ -50,7 +50,7 @@ class Whereabouts:
         resumed = await self._changes.apply(snapshot.table.id, decide, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
 
-    async def placed(
+    async def record_message(
         self,
         table_id: str,
         channel_id: int,
@@ -70,11 +70,11 @@ class Whereabouts:
                     table = replace(table, parent_id=None)
                 self._memory.remember(replace(cached, table=table))
 
-    async def removed(self, table_id: str, message_id: int) -> None:
+    async def record_removed(self, table_id: str, message_id: int) -> None:
         """Record that a replaced message is deleted."""
         await self._store.tables.forget_replaced(table_id, message_id)
 
-    async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
+    async def record_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
         """Record that a table has its own thread, unless it has a message already."""
         async with self._changes.lock(table_id):
             await self._store.tables.place_in_thread(table_id, thread_id)
@@ -99,7 +99,7 @@ class Whereabouts:
         return server.channel_tables - self._on_their_way[channel_id]
 
     @contextmanager
-    def bringing(self, table: Table, channel_id: int | None) -> Iterator[None]:
+    def moving(self, table: Table, channel_id: int | None) -> Iterator[None]:
         """Count the table as one of that channel while it is being moved.
 
         Other processes need not know, because only this one serves the server.

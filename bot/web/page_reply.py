@@ -39,7 +39,7 @@ class PageReply(Reply):
         self._table = table
         self._send = send
 
-    def decided(self) -> None:
+    def start_time_limit(self) -> None:
         """Nothing waits for an answer on the page."""
 
     async def acknowledge(self) -> None:

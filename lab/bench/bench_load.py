@@ -48,7 +48,7 @@ async def deal(tables: Tables, table_id: str) -> None:
 
     settled = await tables.changes.apply(table_id, begin)
     if isinstance(settled, Snapshot):
-        await tables.whereabouts.shown(settled)
+        await tables.whereabouts.record_shown(settled)
 
 
 async def table_of_ai_players(tables: Tables, number: int) -> str:

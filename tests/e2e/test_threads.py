@@ -163,7 +163,7 @@ async def test_a_table_is_shown_though_the_process_ended_while_opening_it(
             world.channel.id, "table", world.env.backend.bot_user.id
         )
         if noted:
-            await tables.whereabouts.placed_in_thread(made.table.id, thread.id)
+            await tables.whereabouts.record_thread(made.table.id, thread.id)
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id

@@ -32,7 +32,7 @@ async def publish_beside(
 
     The public message waits only for an answer that Discord accepts at once.
     """
-    reply.decided()
+    reply.start_time_limit()
     task = asyncio.ensure_future(answer)
     await asyncio.wait({task}, timeout=HEAD_START)
     through = reply if task.done() else None
@@ -46,7 +46,7 @@ async def post(
     controller: Controller, reply: Reply, panel: Panel, patience: float = CARRIED
 ) -> None:
     """Post a panel in the channel, as the answer if Discord accepts that in time."""
-    reply.decided()
+    reply.start_time_limit()
     channel_id = reply.channel_id
     if await reply.post(panel, NO_MENTIONS, patience) is None and channel_id is not None:
         await controller.publisher.post(channel_id, panel)

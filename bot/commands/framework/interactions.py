@@ -64,7 +64,7 @@ def invite_link(interaction: discord.Interaction) -> str:
     )
 
 
-async def settled() -> None:
+async def wait_until_answered() -> None:
     """Wait until all current interactions are answered."""
     await asyncio.gather(*_under_way, return_exceptions=True)
 

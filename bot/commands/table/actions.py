@@ -52,7 +52,7 @@ async def show_table(controller: Controller, reply: InteractionReply) -> Refusal
         return full
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return often
-    with whereabouts.bringing(snapshot.table, channel_id):
+    with whereabouts.moving(snapshot.table, channel_id):
         return await _bring(controller, reply, snapshot)
 
 

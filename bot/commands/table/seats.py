@@ -65,7 +65,7 @@ async def invite(
     if not isinstance(after, Snapshot):
         return after
     controller.cooldowns.count(LimitedAction.INVITE, reply.user_id)
-    reply.decided()
+    reply.start_time_limit()
     words = Words(language_of(after.table.locale))
     invitation = invitation_panel(after, guest.id, words)
     channel_id = reply.channel_id or after.table.channel_id

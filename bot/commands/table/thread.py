@@ -45,14 +45,14 @@ async def open_table(controller: Controller, reply: InteractionReply) -> Refusal
     thread_id = await _start_thread(channel, after.table)
     if thread_id:
         after = (
-            await controller.tables.whereabouts.placed_in_thread(after.table.id, thread_id) or after
+            await controller.tables.whereabouts.record_thread(after.table.id, thread_id) or after
         )
     if after.table.parent_id is None:
         await controller.publisher.publish(after, reply, by=reply.user_id)
         if thread_id is None:
             await reply.whisper(reply.words("thread-refused"))
         return None
-    reply.decided()
+    reply.start_time_limit()
     panel = opened_panel(after.table, Words(language_of(after.table.locale)))
     if await reply.post(panel, NO_MENTIONS) is None:
         await controller.publisher.post(channel.id, panel)

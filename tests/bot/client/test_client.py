@@ -28,7 +28,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[BaoHuang]:
     async with BaoHuang(Settings(database_url=url)) as bot:
         await bot.open()
         bot.keeper.shards = Shards(4, frozenset({0, 1}))
-        bot.controller.publisher.present = AsyncMock()  # type: ignore[method-assign]
+        bot.controller.publisher.note_servers = AsyncMock()  # type: ignore[method-assign]
         bot.controller.publisher.catch_up = AsyncMock()  # type: ignore[method-assign]
         yield bot
 
@@ -62,7 +62,7 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_a_connection_may_be_
     async def present(*_: object) -> None:
         await presented.wait()
 
-    bot.controller.publisher.present = AsyncMock(side_effect=present)  # type: ignore[method-assign]
+    bot.controller.publisher.note_servers = AsyncMock(side_effect=present)  # type: ignore[method-assign]
     serving = [bot.serving]
     await client.on_ready()
     serving.append(bot.serving)

@@ -73,10 +73,10 @@ class FakeHost:
         await self.reached.wait()
         return True
 
-    async def settled(self) -> None:
+    async def wait_until_answered(self) -> None:
         await self.answered.wait()
 
-    def changed(self, shards: Shards) -> Collection[int]:
+    def serve_shards(self, shards: Shards) -> Collection[int]:
         self.served.append(shards.ids)
         self.deaf |= self.connected - shards.ids
         return self.places

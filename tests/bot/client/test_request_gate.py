@@ -143,7 +143,7 @@ async def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far(
     gate: RequestGate,
 ) -> None:
     ends = [await gate.admit(MESSAGES) for _ in range(2)]
-    settling = asyncio.ensure_future(gate.settled())
+    settling = asyncio.ensure_future(gate.wait_until_idle())
     await asyncio.sleep(0)
     later = await gate.admit(MESSAGES)
     for end in ends:
@@ -152,7 +152,7 @@ async def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far(
         await asyncio.sleep(0)
     await settling
     later()
-    await gate.settled()
+    await gate.wait_until_idle()
 
 
 @skipping

@@ -150,7 +150,7 @@ async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
     waiting = await opened(tables)
     await publisher.publish(waiting)
     (old_id,) = wire.messages
-    await tables.whereabouts.placed(waiting.table.id, CHANNEL, 99, replaced_id=old_id)
+    await tables.whereabouts.record_message(waiting.table.id, CHANNEL, 99, replaced_id=old_id)
     wire.messages.add(99)
     wire.answer.set()
     for _ in range(2):
@@ -197,7 +197,7 @@ class SlowAnswer:
     def __init__(self) -> None:
         self.came_late: asyncio.Future[bool] | None = None
 
-    def decided(self) -> None:
+    def start_time_limit(self) -> None:
         """Nothing depends on when that was."""
 
     async def post(self, *_: object) -> None:

@@ -102,7 +102,7 @@ async def test_those_who_are_late_are_called_after_a_pause_too(
     done(await tables.clocks.pause(table_id, CHANNEL))
     now.append(NOON + 3 * READY_TIME)
     paused = await current(tables, table_id)
-    shown = known(await tables.whereabouts.shown(paused))
+    shown = known(await tables.whereabouts.record_shown(paused))
     assert shown.table.deadline_at == now[-1] + READY_TIME
     assert shown.table.warn_at == now[-1] + WARN_AFTER * READY_TIME
 
@@ -113,10 +113,10 @@ async def test_a_table_whose_channel_is_gone_goes_on_only_once_it_is_shown_elsew
     table = (await playing(tables, 2)).table
     shown = await current(tables, table.id)
     done(await tables.clocks.pause(table.id, CHANNEL))  # while the message is on its way
-    assert await tables.whereabouts.shown(shown) is None
+    assert await tables.whereabouts.record_shown(shown) is None
     assert (await current(tables, table.id)).table.paused
-    await tables.whereabouts.placed(table.id, CHANNEL + 1, 7)
-    resumed = known(await tables.whereabouts.shown(shown))
+    await tables.whereabouts.record_message(table.id, CHANNEL + 1, 7)
+    resumed = known(await tables.whereabouts.record_shown(shown))
     assert not resumed.table.paused
     assert await tables.clocks.pause(table.id, CHANNEL) == Refusal(TableWhy.STALE)
 
@@ -126,9 +126,9 @@ async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
 ) -> None:
     table = (await playing(tables, 2)).table
     shown = await current(tables, table.id)
-    assert await tables.whereabouts.shown(shown) is None, "in time"
+    assert await tables.whereabouts.record_shown(shown) is None, "in time"
     now.append(known(table.deadline_at) + HELD_UP)
-    resumed = known(await tables.whereabouts.shown(shown))
+    resumed = known(await tables.whereabouts.record_shown(shown))
     assert known(resumed.table.deadline_at) > now[-1]
     assert await store.shown_versions.outdated() == {}
     assert await store.deadlines.overdue(known(resumed.table.deadline_at)) == (
@@ -142,7 +142,7 @@ async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datet
     now.append(known(paused.table.deadline_at))
     closed = done(await tables.clocks.time_out(table.id))
     assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
-    await tables.whereabouts.shown(closed)
+    await tables.whereabouts.record_shown(closed)
     assert await tables.store.shown_versions.outdated(GUILD) == {}
 
 

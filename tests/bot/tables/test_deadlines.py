@@ -283,7 +283,7 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
     assert len(world.told) == 1, "nobody knows that they are waited for"
     assert len(world.log.calls) == 1
     world.now += HELD_UP
-    resumed = await world.tables.whereabouts.shown(moved)
+    resumed = await world.tables.whereabouts.record_shown(moved)
     assert resumed is not None
     assert resumed.table.deadline_at == world.now + QUESTION_TIME
     await world.seen(resumed)

@@ -66,8 +66,8 @@ async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tab
 
 async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables: Tables) -> None:
     first, second = await opened(tables), await opened(tables, SOUTH)
-    await tables.whereabouts.placed(first.table.id, CHANNEL, 100)
-    await tables.whereabouts.placed(second.table.id, CHANNEL, 200)
+    await tables.whereabouts.record_message(first.table.id, CHANNEL, 100)
+    await tables.whereabouts.record_message(second.table.id, CHANNEL, 200)
     here = known(await tables.in_channel(GUILD, CHANNEL))
     assert here.table.id == second.table.id
     await tables.seating.fill(second.table.id, SOUTH, AI_NAMES)
