@@ -54,16 +54,15 @@ class Requests:
         self._show_phrase = show_phrase
         self._saying: LRUCache[int, Cooldown] = LRUCache(USERS)
 
-    async def carry_out(self, request: Request, visitor: Visitor, send: Send) -> None:
-        """Carry out one request, and send what the user should know, such as a refusal.
+    async def carry_out(
+        self, request: Request, snapshot: Snapshot, visitor: Visitor, send: Send
+    ) -> None:
+        """Carry out one request at a table, and send what the user should know, such as a refusal.
 
         A changed scene is not sent here: the page gets it because its table has changed.
         """
-        controller = self._controller
-        at, snapshot = discord.utils.utcnow(), await controller.tables.get(visitor.table_id)
-        if snapshot is None:
-            return
-        controller.tables.presence.note(visitor.user_id, at)
+        at = discord.utils.utcnow()
+        self._controller.tables.presence.note(visitor.user_id, at)
         reply = PageReply(visitor, snapshot.table, discord.utils.time_snowflake(at), send)
         table_id = visitor.table_id
         match request:

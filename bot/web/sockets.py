@@ -190,7 +190,11 @@ class Sockets(TableObserver):
             if await self._access.visitor(session) is None:
                 page.close(NO_SESSION)
                 return
-            await self._requests.carry_out(request, page.visitor, page.send)
+            snapshot = await self._controller.tables.get(page.visitor.table_id)
+            if snapshot is None:
+                page.close(NO_TABLE)
+                return
+            await self._requests.carry_out(request, snapshot, page.visitor, page.send)
             await page.send(Done("done", request.id))
             page.changed.set()  # the display preferences may have changed
 

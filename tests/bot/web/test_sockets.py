@@ -179,3 +179,12 @@ async def test_a_session_that_is_revoked_does_nothing_more(
     await tables.store.page_keys.revoke(GUILD, PEOPLE[0])
     assert await page.act(scene, "no") == [{"type": "closed", "code": sockets.NO_SESSION}]
     assert await tables.get(table_id) == before
+
+
+async def test_who_asks_for_something_at_a_table_that_is_gone_is_told_so(
+    tables: Tables, pages: list[OpenPage]
+) -> None:
+    page = pages[0]
+    scene = await page.scene()
+    await tables.store.tables.delete(1, guild_id=GUILD)
+    assert await page.act(scene, "no") == [{"type": "closed", "code": sockets.NO_TABLE}]
