@@ -81,7 +81,7 @@ press-text = As text
 
 # How one likes to see the cards and the table.
 look-title = ## How you see the cards
-look-only-you = Only your own pictures change, from the next one on. Everybody else sees what they chose.
+look-only-you = This changes only what you see: the card table at once, pictures from the next one on. Everybody else sees what they chose.
 look-low_first-0 = **Order:** high to low
 look-low_first-1 = **Order:** low to high
 look-two_colours-0 = **Suits:** four colours

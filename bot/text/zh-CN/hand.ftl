@@ -78,7 +78,7 @@ press-text = 文字
 
 # 自己的牌和牌桌怎么画
 look-title = ## 你看到的牌
-look-only-you = 只改你自己看到的图，从下一张图起生效；别人看到的由他们自己定。
+look-only-you = 只改你自己看到的样子：网页牌桌立刻变，图片从下一张起变；别人看到的由他们自己定。
 look-low_first-0 = **顺序**：从大到小
 look-low_first-1 = **顺序**：从小到大
 look-two_colours-0 = **花色**：四色

@@ -78,7 +78,7 @@ press-text = 文字
 
 # 自己的牌和牌桌怎麼畫
 look-title = ## 你看到的牌
-look-only-you = 只改你自己看到的圖，從下一張圖起生效；別人看到的由他們自己決定。
+look-only-you = 只改你自己看到的樣子：網頁牌桌立刻變，圖片從下一張起變；別人看到的由他們自己決定。
 look-low_first-0 = **順序**：從大到小
 look-low_first-1 = **順序**：從小到大
 look-two_colours-0 = **花色**：四色
