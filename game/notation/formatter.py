@@ -42,7 +42,10 @@ from game.notation.vocabulary import VOCABULARIES
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
 MOST_LETTERS = 4
-"""The most copies of a card that are written one by one; more are written as `9×6`."""
+"""The most cards of a play that are written one by one; of a larger one, copies are counted: `9×6`.
+
+So all plays of a trick are written alike, as they have the same size.
+"""
 SUIT_SIGNS = {
     Suit.NONE: "",
     Suit.SPADES: "♠",
@@ -77,7 +80,7 @@ def play_text(
     called: Card | None = None,
     suits: bool = False,
 ) -> str:
-    """A play as text, high to low: `大王+小王×3+AAAA`, `10 10`, `9×6`.
+    """A play as text, high to low: `大王+小王×3`, `大王+AAA`, `10 10`, `9×6`.
 
     Without `marks`, the royal and the guard card are written as ordinary jokers. Only copies of the
     `called` card are written with their suit, `♠K+KK`; with `suits`, all cards are.
@@ -92,7 +95,10 @@ def _play_text(
     counts = Counter(
         card if suits or card == called else _unsuited(card, marks=marks) for card in cards
     )
-    return "+".join(_copies(card, counts[card], language) for card in high_to_low(counts))
+    one_by_one = len(cards) <= MOST_LETTERS
+    return "+".join(
+        _copies(card, counts[card], language, one_by_one=one_by_one) for card in high_to_low(counts)
+    )
 
 
 def hand_text(cards: Iterable[Card], language: str, *, suits: bool = False) -> str:
@@ -120,11 +126,11 @@ def _name(card: Card, language: str) -> str:
     return joker_text(card, language) if card.is_joker else RANK_TEXT[card.rank]
 
 
-def _copies(card: Card, count: int, language: str) -> str:
+def _copies(card: Card, count: int, language: str, *, one_by_one: bool) -> str:
     name = card_text(card, language)
     if count == 1:
         return name
-    if card.is_joker or card.suit is not Suit.NONE or count > MOST_LETTERS:
+    if card.is_joker or card.suit is not Suit.NONE or not one_by_one:
         return f"{name}×{count}"
     return (" " if len(name) > 1 else "").join([name] * count)
 

@@ -112,7 +112,7 @@ def test_every_refusal_is_a_sentence(why: Why | TableWhy, words: Words) -> None:
         (
             "BB 888",
             "B 7777",
-            "`Big×2+888` beats `Big+777`, but nothing is left to beat another `7`."
+            "`Big×2+8×3` beats `Big+777`, but nothing is left to beat another `7`."
             " To beat `7`, play one higher card or one joker.",
         ),
         (

@@ -30,7 +30,11 @@ from tests.game.hands import cards
     ("laid", "chinese", "english"),
     [
         ("KKK", "KKK", "KKK"),
-        ("B SSS AAAA", "大王+小王×3+AAAA", "Big+Small×3+AAAA"),
+        ("B SSS", "大王+小王×3", "Big+Small×3"),
+        ("B AAA", "大王+AAA", "Big+AAA"),
+        ("AAAA", "AAAA", "AAAA"),
+        ("B AAAA", "大王+A×4", "Big+A×4"),
+        ("AAAAA", "A×5", "A×5"),
         ("10 10 10", "10 10 10", "10 10 10"),
         ("10", "10", "10"),
         ("B 10", "大王+10", "Big+10"),
@@ -49,13 +53,13 @@ def test_a_play_as_text_without_marks() -> None:
 
 
 def test_a_trump_as_text() -> None:
-    assert play_text(cards("TT B ♥K♣K"), "zh-CN") == "特牌×2+大王+KK"
+    assert play_text(cards("TT B ♥K♣K"), "zh-CN") == "特牌×2+大王+K×2"
     assert play_text(cards("T 77"), "en") == "Trump+77"
     assert hand_text(cards("TTT R K"), "zh-CN") == "特牌×3 皇牌 K"
 
 
 def test_traditional_characters_where_they_are_read() -> None:
-    assert play_text(cards("R B G S 10 10"), "zh-TW") == "皇牌+大王+侍衛牌+小王+10 10"
+    assert play_text(cards("R B G S 10 10"), "zh-TW") == "皇牌+大王+侍衛牌+小王+10×2"
     assert hand_text(cards("G 2 2"), "zh-TW", suits=True) == "侍衛牌 2♣♦"
 
 

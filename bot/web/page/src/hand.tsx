@@ -319,14 +319,14 @@ function Stepper({ own, picks, touched, set, lower }: StepperProps) {
   if (picks.size === 0) return <div class="stepper" />;
   const count = picks.get(touched) ?? 0;
   const most = own.stacks[touched]?.cards.length ?? 0;
-  const lifted = [...picks].map(([stack, number]) => `${number} × ${own.stacks[stack]?.label}`);
+  const lifted = [...picks].flatMap(([stack, n]) => own.stacks[stack]?.cards.slice(0, n) ?? []);
   return (
     <div class="stepper">
       <button type="button" disabled={count === 0} onClick={() => set(count - 1)}>
         −<span class="hidden">{label("fewer")}</span>
       </button>
       <span role="status">
-        {lifted.join(" + ")}
+        <Pile cards={lifted} />
         {!playOf(picks, own) && <small>{label("illegal")}</small>}
       </span>
       <button type="button" disabled={count >= most} onClick={() => set(count + 1)}>
