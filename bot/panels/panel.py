@@ -191,10 +191,14 @@ class Pressable(Protocol):
 
 
 def button(
-    label: str, press: Pressable, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    label: str,
+    press: Pressable,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
 ) -> ui.Button[Panel]:
     """A button that stands for a press."""
-    return ui.Button(label=label[:80], style=style, custom_id=press.custom_id)
+    return ui.Button(label=label[:80], style=style, custom_id=press.custom_id, disabled=disabled)
 
 
 def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> SelectOption:

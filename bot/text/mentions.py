@@ -11,8 +11,15 @@ def mention(path: str, words: Callable[[str], str]) -> str:
 
     Raises LookupError if there is no such command.
     """
+    command, command_id = typed(path, words), known.get(path.split()[0])
+    return f"</{path}:{command_id}>" if command_id else command
+
+
+def typed(path: str, words: Callable[[str], str]) -> str:
+    """A command as one types it in the language of `words`, where Discord shows it so, too.
+
+    Raises LookupError if there is no such command.
+    """
     names = path.split()
     keys = ["-".join(["command", *names[:end]]) for end in range(1, len(names) + 1)]
-    command = " ".join(map(words, keys))
-    command_id = known.get(names[0])
-    return f"</{path}:{command_id}>" if command_id else f"`/{command}`"
+    return f"`/{' '.join(map(words, keys))}`"

@@ -13,7 +13,7 @@ from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED
 from bot.text.catalogue import language_of
-from bot.web.components import container
+from bot.web.components import container, with_names
 from bot.web.drawings import drawing
 from bot.web.messages import Dialog, FromBot, Told
 
@@ -47,7 +47,7 @@ class PageReply(Reply):
 
     async def whisper(self, text: str) -> None:
         """Show a text."""
-        await self._send(Told("told", text))
+        await self._send(Told("told", with_names(text, self._table, self.words)))
 
     async def show(self, panel: Panel) -> None:
         """Show a panel."""
@@ -55,7 +55,9 @@ class PageReply(Reply):
         drawings = {name: scene for name, scene in scenes.items() if scene}
         files = await panel.files(except_for=drawings)
         contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
-        await self._send(Dialog("dialog", container(panel, self._table), drawings, contents))
+        await self._send(
+            Dialog("dialog", container(panel, self._table, self.words), drawings, contents)
+        )
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         """Show a panel in place of the one before."""

@@ -15,7 +15,7 @@ from bot.commands.framework.interactions import carry_out
 from bot.commands.hand.choices import forgetting
 from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
-from bot.commands.server.rules import show_page, turn_page
+from bot.commands.server.rules import show_page
 from bot.delivery.reply import Reply
 from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
@@ -150,11 +150,12 @@ class Requests:
             case ReplayTurn(source=source) as turn if source == table_id:
                 return await turn_replay(controller, reply, turn, request.chosen)
             case PageTurn() as turn:
-                return await turn_page(controller, reply, turn, request.chosen)
+                title = request.chosen or turn.title
+                return await show_page(controller, reply, title, on_web=True)
             case LookChoice() as choice:
                 return await choose_look(controller, reply, choice)
             case EntryPress(verb=EntryVerb.RULES):
-                return await show_page(controller, reply)
+                return await show_page(controller, reply, on_web=True)
             case _:
                 return Refusal(TableWhy.STALE)
 

@@ -80,8 +80,8 @@ def scene_of(
         timer=_timer(table, hand),
         result=_result(snapshot, table, words),
         deal=_deal(snapshot, seat),
-        panel=container(panel, table, seated=seat is not None) if panel else None,
-        menu=container(_menu(snapshot, seat, words), table),
+        panel=container(panel, table, words, seated=seat is not None) if panel else None,
+        menu=container(_menu(snapshot, seat, words), table, words),
         look=Look(
             look.low_first,
             look.two_colours,

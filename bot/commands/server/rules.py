@@ -47,11 +47,13 @@ async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     )
 
 
-async def show_page(controller: Controller, reply: Reply, title: str = "") -> Refusal | None:
+async def show_page(
+    controller: Controller, reply: Reply, title: str = "", *, on_web: bool = False
+) -> Refusal | None:
     """Show a page, in place of the one that was pressed or as a new message."""
     rules = await _rules_in_force(controller, reply)
     words, theme = reply.words, await theme_for(controller, reply)
-    await reply.put(page_panel(rules, title, words, theme))
+    await reply.put(page_panel(rules, title, words, theme, on_web=on_web))
     return None
 
 

@@ -38,8 +38,11 @@ _KEPT = 64
 
 
 @lru_cache(maxsize=_KEPT)
-def pages(rules: RuleSet) -> tuple[Page, ...]:
-    """The pages for a rule set, without rules that do not apply."""
+def pages(rules: RuleSet, *, on_web: bool = False) -> tuple[Page, ...]:
+    """The pages for a rule set, without rules that do not apply.
+
+    `on_web`: the last but one explains the web table instead of Discord's buttons and commands.
+    """
     special = tuple(_special(rules))
     return (
         Page("rules-game", tuple(_game(rules))),
@@ -50,11 +53,13 @@ def pages(rules: RuleSet) -> tuple[Page, ...]:
         Page("rules-following", tuple(_following(rules)), examples=_FOLLOWING_EXAMPLES),
         *([Page("rules-special", special, examples=_special_examples(rules))] if special else []),
         Page("rules-end", tuple(_end(rules))),
-        Page("rules-bot", tuple(_bot(rules))),
+        Page("rules-bot", (*(_ON_WEB if on_web else _IN_CHAT), *_bot(rules))),
         OPTIONS_PAGE,
     )
 
 
+_IN_CHAT = ("rules-bot-open", "rules-bot-hand", "rules-bot-play", "rules-bot-ask")
+_ON_WEB = ("rules-web-lift", "rules-web-play", "rules-web-ahead", "rules-web-menu")
 _PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers", "rules-plays-none")
 _PLAY_EXAMPLES = tuple(map(Example, ("KKK", "small 777", "big small", "KKK7", "789")))
 _FOLLOWING_EXAMPLES = (
@@ -160,7 +165,6 @@ def _end(rules: RuleSet) -> Iterator[str]:
 
 
 def _bot(rules: RuleSet) -> Iterator[str]:
-    yield from ("rules-bot-open", "rules-bot-hand", "rules-bot-play", "rules-bot-ask")
     if rules.recorder:
         yield "rules-bot-recorder"
     yield "rules-bot-autoplay-ai" if rules.ai_autoplay else "rules-bot-autoplay"

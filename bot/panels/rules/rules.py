@@ -26,10 +26,19 @@ from game.verdict import Ruling, ask
 
 
 def page_panel(
-    rules: RuleSet, title: str, words: Words, theme: ThemeName = ThemeName.DARK
+    rules: RuleSet,
+    title: str,
+    words: Words,
+    theme: ThemeName = ThemeName.DARK,
+    *,
+    on_web: bool = False,
 ) -> Panel:
-    """The page with this title under these rules; the first page if there is none."""
-    book = pages(rules)
+    """The page with this title under these rules; the first page if there is none.
+
+    `on_web`: for somebody who plays at the web table. The buttons come last, so that they stay
+    where they are from page to page.
+    """
+    book = pages(rules, on_web=on_web)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
     page = book[number]
     rows, rulings = [_row(row) for row in page.rows], _rulings(page, rules)
@@ -40,15 +49,15 @@ def page_panel(
     if picture:
         panel.picture(PICTURE, alt, partial(draw_plays, picture, theme, english=words.english))
     for key in page.lines:
-        panel.text(book_line(key, rules, words))
+        panel.text(book_line(key, rules, words, on_web=on_web))
     if page == OPTIONS_PAGE:
         panel.text(*_options(rules, words))
-    panel.row(_turns(book, number, words))
-    panel.row([contents(book, number, words)])
     footer = words(
         "rules-footer", page=number + 1, pages=len(book), preset=preset_name(rules, words)
     )
     panel.text(f"-# {footer}")
+    panel.row([contents(book, number, words)])
+    panel.row(_turns(book, number, words))
     return panel
 
 
@@ -59,11 +68,13 @@ def preset_name(rules: RuleSet, words: Words) -> str:
     return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
 
 
-def book_line(key: str, rules: RuleSet, words: Words) -> str:
+def book_line(key: str, rules: RuleSet, words: Words, *, on_web: bool = False) -> str:
     """A sentence of the rule book, or an answer, for these rules."""
     lowest = rank_text(lowest_rank(rules), words.language)
     preset = preset_name(rules, words)
-    return words(key, lowest=lowest, preset=preset, deck=rules.deck, points=-PENALTY)
+    where = "web" if on_web else "chat"
+    deck, points = rules.deck, -PENALTY
+    return words(key, lowest=lowest, preset=preset, deck=deck, points=points, where=where)
 
 
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:
@@ -102,12 +113,11 @@ def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
 
 
 def _turns(book: tuple[Page, ...], number: int, words: Words) -> Iterator[ui.Button[Panel]]:
-    if number > 0:
-        press = PageTurn(PageVerb.BACK, book[number - 1].title)
-        yield button(words("press-page-back"), press)
-    if number + 1 < len(book):
-        press = PageTurn(PageVerb.NEXT, book[number + 1].title)
-        yield button(words("press-page-next"), press, ButtonStyle.primary)
+    back = PageTurn(PageVerb.BACK, book[number - 1].title)
+    yield button(words("press-page-back"), back, disabled=number == 0)
+    is_last = number + 1 == len(book)
+    after = PageTurn(PageVerb.NEXT, book[0 if is_last else number + 1].title)
+    yield button(words("press-page-next"), after, ButtonStyle.primary, disabled=is_last)
 
 
 def contents(book: tuple[Page, ...], number: int | None, words: Words) -> ui.Select[Panel]:

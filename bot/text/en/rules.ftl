@@ -81,8 +81,18 @@ rules-bot-open = { COMMAND("table open") } opens a table. The others press **Joi
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
 rules-bot-play = Or type it: { COMMAND("play") } with `KKK` or `Big+777`, and { COMMAND("pass") }.
 rules-bot-ask = Not sure? { COMMAND("rules ask") } says whether something can be played and what it beats, and answers questions such as `three with one?`.
-rules-bot-autoplay = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
-rules-bot-autoplay-ai = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-web-lift = **Tap a stack** to lift it, or swipe over several; **−** and **+** choose how many cards. Hold a stack to see its suits.
+rules-web-play = **Play** lays what is lifted, and so does dragging it up. The small cards above your hand are plays that are possible now: tap one to lift its cards.
+rules-web-ahead = **Play ahead** and **Pass this trick** decide before your turn; until then you can change your mind.
+rules-web-menu = **☰** has the log of the hand, how you see the cards, and the way out; **💬** has phrases and reactions.
+rules-bot-autoplay = If you take too long or ask for it { $where ->
+    [web] by **Autoplay** under **☰**
+   *[chat] by { COMMAND("autoplay on") }
+}, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-bot-autoplay-ai = If you take too long or ask for it { $where ->
+    [web] by **Autoplay** under **☰**
+   *[chat] by { COMMAND("autoplay on") }
+}, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 rules-bot-all-autoplay = If all five are on autoplay, the hand ends at once without a score, and the table closes.

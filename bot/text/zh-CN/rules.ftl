@@ -81,8 +81,18 @@ rules-bot-open = 用 { COMMAND("table open") } 开一桌，别人点「加入」
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选。
 rules-bot-play = 也可以输入：{ COMMAND("play") }，后面写 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 拿不准？用 { COMMAND("rules ask") } 问一手牌能不能出、压不压得住，也可以直接问“能三带一么？”。
-rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：先出时出最小的一张，其他时候过牌。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
-rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：由电脑替你打。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
+rules-web-lift = **点一叠牌**就拿起，划过可拿起多叠；用 **−** 和 **+** 选几张，按住可看花色。
+rules-web-play = 点「出牌」或把拿起的牌往上拖，就打出去。手牌上方的小牌是现在能出的牌：点一下，就拿起那几张。
+rules-web-ahead = 还没轮到你，也可以「预先出牌」或「这轮都过」；轮到之前都能改主意。
+rules-web-menu = **☰** 里有这局的记录和牌面外观，要离开也从那里；**💬** 里有快捷短语和表情。
+rules-bot-autoplay = 想得太久，或者{ $where ->
+    [web] 在 **☰** 里点「托管」
+   *[chat] 用 { COMMAND("autoplay on") }
+}，就会**托管**：先出时出最小的一张，其他时候过牌。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
+rules-bot-autoplay-ai = 想得太久，或者{ $where ->
+    [web] 在 **☰** 里点「托管」
+   *[chat] 用 { COMMAND("autoplay on") }
+}，就会**托管**：由电脑替你打。直接出牌或点「取消托管」，就恢复自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
 rules-bot-all-autoplay = 五个人都在托管，这一局马上结束，不计分，牌桌解散。

@@ -81,8 +81,18 @@ rules-bot-open = 用 { COMMAND("table open") } 開一桌，別人按「加入」
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在裡面選。
 rules-bot-play = 也可以輸入：{ COMMAND("play") }，後面寫 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
 rules-bot-ask = 不確定？用 { COMMAND("rules ask") } 問一手牌能不能出、壓不壓得過，也可以直接問「能三帶一嗎？」。
-rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：先出時出最小的一張，其他時候過牌。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
-rules-bot-autoplay-ai = 想得太久，或者用 { COMMAND("autoplay on") }，就會**代打**：由電腦替你打。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
+rules-web-lift = **點一疊牌**就拿起，劃過可拿起多疊；用 **−** 和 **+** 選幾張，按住可看花色。
+rules-web-play = 按「出牌」或把拿起的牌往上拖，就打出去。手牌上方的小牌是現在能出的牌：點一下，就拿起那幾張。
+rules-web-ahead = 還沒輪到你，也可以「預先出牌」或「這輪都過」；輪到之前都能改主意。
+rules-web-menu = **☰** 裡有這局的紀錄和牌面外觀，要離開也從那裡；**💬** 裡有快捷短語和表情。
+rules-bot-autoplay = 想得太久，或者{ $where ->
+    [web] 在 **☰** 裡按「代打」
+   *[chat] 用 { COMMAND("autoplay on") }
+}，就會**代打**：先出時出最小的一張，其他時候過牌。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
+rules-bot-autoplay-ai = 想得太久，或者{ $where ->
+    [web] 在 **☰** 裡按「代打」
+   *[chat] 用 { COMMAND("autoplay on") }
+}，就會**代打**：由電腦替你打。直接出牌或按「取消代打」，就恢復自己打，一局最多三次。
 rules-bot-close = 一局結束時還有座位在代打，牌桌就解散。
 rules-bot-replace = 一局結束時還有座位在代打，就由電腦接替那個座位。
 rules-bot-all-autoplay = 五個人都在代打，這一局馬上結束，不計分，牌桌解散。

@@ -28,7 +28,7 @@ from game.verdict import NotInDeck, Ruling, ask
 from tests.bot.panels.panel_content import (
     EVERY_LANGUAGE,
     alt_texts,
-    buttons,
+    components,
     drawn,
     lines,
     menus,
@@ -80,6 +80,13 @@ def test_page_has_a_footer_and_no_more_than_a_screen_of_text(preset: str, words:
         name = words(f"preset-{preset}")
         footer = words("rules-footer", page=number, pages=len(book), preset=name)
         assert lines(panel)[-1] == f"-# {footer}"
+
+
+@EVERY_LANGUAGE
+def test_who_plays_on_the_web_is_told_of_no_command(words: Words) -> None:
+    for rules in PRESETS.values():
+        assert "`/" in text(page_panel(rules, "rules-bot", words))
+        assert "`/" not in text(page_panel(rules, "rules-bot", words, on_web=True))
 
 
 @EVERY_LANGUAGE
@@ -189,9 +196,10 @@ def test_every_picture_can_be_drawn() -> None:
 def test_pages_are_turned_one_by_one() -> None:
     rules = PRESETS["simple"]
     first, second, *_, last = titles(rules)
-    assert list(buttons(page_panel(rules, first, EN))) == ["next"]
-    assert list(buttons(page_panel(rules, second, EN))) == ["back", "next"]
-    assert list(buttons(page_panel(rules, last, EN))) == ["back"]
+    for title, pressable in ((first, [False, True]), (second, [True, True]), (last, [True, False])):
+        *_, row = components(page_panel(rules, title, EN))[0]["components"]
+        assert [not each["disabled"] for each in row["components"]] == pressable
+        assert [each["custom_id"].split(":")[2] for each in row["components"]] == ["back", "next"]
     assert list(menus(page_panel(rules, first, EN))["page"]) == titles(rules)
 
 

@@ -6,6 +6,7 @@ import { Connection, type Link, openSession } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setLabels } from "./labels";
+import { Markdown } from "./markdown";
 import type { Dialog, FromBot, Hinted, Scene } from "./messages";
 import { PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
@@ -108,9 +109,9 @@ function App({ session }: { session: string }) {
       )}
       {link !== "open" && <Notice text={label(link)} />}
       {told && (
-        <p class="told" role="alert">
-          {told}
-        </p>
+        <div class="told" role="alert">
+          <Markdown text={told} />
+        </div>
       )}
       <main>
         {scene.notes.length > 0 && (

@@ -1,0 +1,22 @@
+"""Panels as the page gets them."""
+
+import pytest
+
+from bot.panels.panel import GREY, Panel
+from bot.text import mentions
+from bot.text.catalogue import Language, Words
+from bot.web.components import container
+from tests.bot.tables.seated import PEOPLE, table
+
+
+@pytest.mark.parametrize(
+    ("language", "command"), [(Language.ENGLISH, "/table open"), (Language.CHINESE, "/牌桌 开")]
+)
+def test_commands_have_the_names_that_discord_shows(
+    language: Language, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mentions, "known", {"table": 42})
+    words, panel = Words(language), Panel(GREY)
+    panel.text(mentions.mention("table open", words))
+    (text,) = container(panel, table(*PEOPLE), words)["components"]
+    assert text["content"] == f"`{command}`"
