@@ -42,8 +42,8 @@ from bot.web.messages import (
     Timer,
     Tone,
 )
-from game.cards import Card, high_to_low
-from game.hand import actions
+from game.cards import Card, Cards, high_to_low
+from game.hand import actions, events
 from game.hand.actions import Decision, Lay, Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
@@ -52,6 +52,7 @@ from game.notation.formatter import card_text, code, rank_text
 from game.players.hints import Hint
 from game.players.normal import best_first
 from game.players.plain import ranked
+from game.plays.legality import legal_plays
 from game.shuffle import commitment
 
 LOOK = "page:look"
@@ -126,7 +127,21 @@ def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> I
     lines = tribute_lines if seat is None else own_tribute_lines
     yield from lines(table, view, words)
     yield turning_points(table, hand, words)
+    yield _throne(table, hand, words)
     yield from vote_lines(table, words)
+
+
+def _throne(table: Table, hand: Hand, words: Words) -> str:
+    """Why somebody is emperor, until the first trick is over; empty if another line tells it."""
+    key = "page-throne"
+    for event in hand.history:
+        if isinstance(event, events.ThroneRobbed | events.TrickEnded):
+            return ""
+        if isinstance(event, events.Ceded | events.Declined):
+            key = "page-throne-ceded"
+        elif isinstance(event, events.DealVoided):
+            key = "page-throne"
+    return "" if hand.emperor is None else words(key, who=seat_name(table, hand.emperor))
 
 
 def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
@@ -169,13 +184,27 @@ def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
 def _prompt(table: Table, view: View, words: Words) -> str:
     if view.phase is PhaseName.TRICK and view.seat not in view.on_autoplay and view.cards:
         if view.seat not in view.waiting:
-            return words("page-wait")
+            unbeaten = _unbeaten(view)
+            if not unbeaten:
+                return words("page-wait")
+            return words("page-forced", cards=unmarked_play(unbeaten, view, words))
         if view.table is None:
             return words("page-lead")
     if view.seat in view.on_autoplay and not view.bound:
         return words("page-autoplay")
     timeless = replace(table, deadline_at=None)  # the page has a clock of its own
     return prompt_text(timeless, view, words)
+
+
+def _unbeaten(view: View) -> Cards:
+    """The play over which the seat had to pass in its latest turn; empty if it had a choice."""
+    laid, unbeaten = Cards(), Cards()
+    for seat, cards in (*view.previous, *view.moves):
+        if seat == view.seat:
+            unbeaten = () if cards else laid
+        laid = cards or laid
+    can_beat = unbeaten and any(True for _ in legal_plays(view.rules, view.cards, unbeaten))
+    return () if can_beat else unbeaten
 
 
 def _premove(table: Table, view: View, seat: int, words: Words) -> str:

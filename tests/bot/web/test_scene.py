@@ -1,0 +1,68 @@
+"""What the page shows of a hand, and to whom."""
+
+import pytest
+
+from bot.model.user import PLAIN
+from bot.text.catalogue import Language, Words
+from bot.web.messages import Scene
+from bot.web.scene import scene_of
+from game.hand.engine import Hand
+from game.hand.state import PhaseName
+from tests.bot.tables.seated import NAMES, PEOPLE, known, snapshot
+from tests.game.hands import rob, tell, throne, trick
+
+EN = Words(Language.ENGLISH)
+SINCE_99 = ("0 88", "1 99", "2 pass", "3 pass")
+TRICK_OVER = (*SINCE_99, "4 pass", "0 pass")
+
+
+def seen(hand: Hand, seat: int) -> Scene:
+    """The scene for a seat."""
+    return scene_of(snapshot(hand), PEOPLE[seat], Language.ENGLISH, PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("told", "seat", "key"),
+    [
+        (SINCE_99[:2], 4, "page-wait"),
+        (SINCE_99, 2, "page-forced"),
+        (SINCE_99, 3, "page-wait"),  # it could have played
+        (TRICK_OVER, 4, "page-forced"),
+        ((*TRICK_OVER, "1 10", "2 J"), 2, "page-wait"),
+    ],
+)
+def test_a_pass_without_a_choice_is_explained(told: tuple[str, ...], seat: int, key: str) -> None:
+    hand = tell(trick("88 6", "99 10 6", "77 J", "KK 6", "77"), *told)
+    own = known(seen(hand, seat).own)
+    assert own.prompt == EN(key, **({"cards": "99"} if key == "page-forced" else {}))
+
+
+ROYAL = throne("R 77", "6", "6", "6", "6")
+
+
+@pytest.mark.parametrize(
+    ("hand", "key", "emperor"),
+    [
+        (ROYAL, "", 0),
+        (tell(ROYAL, "0 ascend"), "page-throne", 0),
+        (tell(ROYAL, "0 cede", "4 ascend"), "page-throne-ceded", 4),
+        (tell(rob("R", "6", "6", "6", "G"), "0 no", "1 no", "2 no", "3 no", "4 yes"), "", 4),
+    ],
+)
+def test_why_somebody_is_emperor(hand: Hand, key: str, emperor: int) -> None:
+    assert why(hand) == ({EN(key, who=NAMES[emperor])} if key else set())
+
+
+def test_that_is_told_until_the_first_trick_is_over() -> None:
+    hand = tell(ROYAL, "0 ascend")
+    while hand.phase.name is not PhaseName.TRICK:
+        hand = tell(hand, *(f"{seat} no" for seat in sorted(hand.waiting)))
+    hand = tell(hand, "0 7", "1 pass", "2 pass", "3 pass")
+    assert why(hand)
+    assert not why(tell(hand, "4 pass"))
+
+
+def why(hand: Hand) -> set[str]:
+    """The notes that tell why somebody is emperor."""
+    keys = ("page-throne", "page-throne-ceded")
+    return {EN(key, who=name) for key in keys for name in NAMES} & {*seen(hand, 1).notes}
