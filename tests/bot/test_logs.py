@@ -2,16 +2,15 @@ import asyncio
 import json
 import logging
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 import sqlalchemy
 import structlog
 
 from bot.runtime import logs
 from bot.runtime.metrics import LATE
+from tests.support.discord_errors import http_error
 from tests.support.metrics import count_of
 
 
@@ -51,8 +50,7 @@ def test_what_is_below_the_level_is_left_out(capsys: pytest.CaptureFixture[str])
 def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: int) -> None:
     logs.configure("INFO")
     before, log = count_of(LATE), logging.getLogger("discord.app_commands.tree")
-    response = SimpleNamespace(status=404, reason="Not Found")
-    refused = discord.NotFound(cast(Any, response), {"code": code, "message": "refused"})
+    refused = http_error(404, code)
     record = log.makeRecord(
         log.name, logging.ERROR, "", 0, "Ignoring", (), (type(refused), refused, None)
     )

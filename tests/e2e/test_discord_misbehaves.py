@@ -30,7 +30,6 @@ FAULTS = (
     ("POST", CALLBACK, 400, 40060),  # it was answered already
     ("POST", CALLBACK, 500, 0),
     ("POST", CALLBACK, 503, 0),
-    ("PATCH", MESSAGE, 400, 30046),  # the message was edited too often
     ("PATCH", MESSAGE, 404, 10008),  # it was deleted
     ("PATCH", MESSAGE, 400, 50083),  # its thread is archived
     ("PATCH", MESSAGE, 502, 0),

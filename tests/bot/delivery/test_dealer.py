@@ -3,10 +3,10 @@
 import asyncio
 from datetime import timedelta
 from typing import Any
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock
 
 import pytest
-from discord import Forbidden, Object
+from discord import Object
 
 from bot.delivery import dealer as dealers
 from bot.delivery.dealer import Dealer
@@ -15,6 +15,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from tests.bot.tables.people import EAST, playing
 from tests.bot.tables.seated import in_play, known
+from tests.support.discord_errors import http_error
 
 DIRECT = 77
 
@@ -42,10 +43,7 @@ class Discord:
         """Take it, or not."""
         self.sent += 1
         if not self.open:
-            refused: Any = Mock(status=403)
-            raise Forbidden(
-                refused, {"code": 50007, "message": "Cannot send messages to this user"}
-            )
+            raise http_error(403, 50007)
         return Object(self.sent)
 
 

@@ -26,6 +26,7 @@ from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
 from tests.bot.tables.steps.played_hands import told
 from tests.game.hands import rob, tell, trick
+from tests.support.discord_errors import http_error
 
 EAST, SOUTH = 11, 12
 DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
@@ -42,8 +43,7 @@ class Message:
 
     async def edit(self, panel: Panel, **_: object) -> None:
         if self.gone:
-            unknown: Any = Mock(status=404)
-            raise discord.NotFound(unknown, {"code": 10008, "message": "Unknown Message"})
+            raise http_error(404, 10008)
         self.shown.append(panel)
 
 

@@ -8,9 +8,11 @@ from typing import Any, cast
 from unittest.mock import AsyncMock
 
 import pytest
-from discord import AllowedMentions, Object
+from discord import AllowedMentions, Object, RateLimited
 from discord.utils import time_snowflake, utcnow
+from structlog.testing import capture_logs
 
+from bot.delivery import publisher as publisher_module
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.shards import ALL, Shards
@@ -18,6 +20,7 @@ from bot.tables.service import Tables
 from game.hand.actions import Autoplay
 from tests.bot.tables.people import EAST, SOUTH, current, done, no, opened, playing, seated
 from tests.bot.tables.seated import CHANNEL, deal
+from tests.support.discord_errors import http_error
 
 NOT_MINE = Shards(2, frozenset({1}))
 """All shards but that of `GUILD`."""
@@ -27,7 +30,7 @@ class Discord:
     """Posts and edits messages at once, and removes none until it is told to.
 
     `holds`: until this happens it posts and edits nothing. `loses`: what is posted, but not its
-    answer.
+    answer. `refuses_posts`, `refuses_edits`: its error if it does not.
     """
 
     def __init__(self) -> None:
@@ -38,6 +41,8 @@ class Discord:
         self.tried = asyncio.Event()
         self.holds: asyncio.Event | None = None
         self.loses = False
+        self.refuses_posts: Exception | None = None
+        self.refuses_edits: Exception | None = None
         self.nonces = dict[str | None, int]()
 
     def forget_posts(self) -> None:
@@ -57,6 +62,8 @@ class Discord:
         self.tried.set()
         if self.holds:
             await self.holds.wait()
+        if self.refuses_posts:
+            raise self.refuses_posts
         if nonce in self.nonces:
             return Object(self.nonces[nonce])
         number = next(self.numbers)
@@ -82,6 +89,8 @@ class Message(Object):
         self.discord.tried.set()
         if self.discord.holds:
             await self.discord.holds.wait()
+        if self.discord.refuses_edits:
+            raise self.discord.refuses_edits
         self.discord.edited.add(self.id)
         return self
 
@@ -171,6 +180,62 @@ async def test_an_old_message_is_posted_anew_instead_of_edited(
     now = await current(tables, waiting.table.id)
     assert now.table.message_id != waiting.table.message_id
     assert wire.edited == set()
+
+
+@pytest.mark.parametrize(
+    "error",
+    [RateLimited(600.0), http_error(429, 30046), http_error(404, 10008), http_error(400, 50083)],
+    ids=str,
+)
+async def test_a_message_that_cannot_be_edited_is_posted_anew(
+    wire: Discord, tables: Tables, publisher: Publisher, error: Exception
+) -> None:
+    waiting = await opened(tables)
+    await publisher.publish(waiting)
+    (old_id,) = wire.messages
+    wire.refuses_edits = error
+    await publisher.publish(done(await tables.seating.join(waiting.table.id, SOUTH, "South")))
+    now = await current(tables, waiting.table.id)
+    assert {old_id, now.table.message_id} == wire.messages
+    assert await tables.store.shown_versions.outdated() == {}
+
+
+@pytest.mark.parametrize(
+    ("error", "limit"),
+    [
+        (http_error(400, 99999), "REFUSED_FOR"),
+        (http_error(429, 0), "UNSHOWN_FOR"),
+        (http_error(503, 0), "UNSHOWN_FOR"),
+        (TimeoutError(), "UNSHOWN_FOR"),
+    ],
+    ids=repr,
+)
+async def test_a_table_that_is_not_shown_for_so_long_is_paused(
+    wire: Discord,
+    tables: Tables,
+    publisher: Publisher,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    limit: str,
+) -> None:
+    monkeypatch.setattr(Dealer, "tell_one", AsyncMock(return_value=True))
+    other = {"REFUSED_FOR": "UNSHOWN_FOR", "UNSHOWN_FOR": "REFUSED_FOR"}[limit]
+    wire.refuses_posts = error
+    waiting = await opened(tables)
+    for over, paused in ((other, False), (limit, True)):
+        monkeypatch.setattr(publisher_module, over, timedelta())
+        await publisher.publish(waiting)
+        assert (await current(tables, waiting.table.id)).table.paused is paused
+
+
+@pytest.mark.parametrize(("code", "level"), [(50035, "error"), (20016, "info")])
+async def test_an_invalid_table_message_is_an_error_in_the_log(
+    wire: Discord, tables: Tables, publisher: Publisher, code: int, level: str
+) -> None:
+    wire.refuses_posts = http_error(400, code)
+    with capture_logs() as lines:
+        await publisher.publish(await opened(tables))
+    assert {"code": code, "log_level": level}.items() <= lines[-1].items()
 
 
 async def test_who_has_acted_at_another_process_is_not_called(

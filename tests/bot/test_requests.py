@@ -1,0 +1,26 @@
+"""How failed requests to Discord are described, and which of them Discord refused."""
+
+import pytest
+from discord import RateLimited
+
+from bot.runtime.requests import described, is_refusal
+from tests.support.discord_errors import http_error
+
+
+@pytest.mark.parametrize(
+    ("error", "description", "refused"),
+    [
+        (http_error(403, 160005), {"code": 160005}, True),
+        (http_error(400, 50035, "name: too long"), {"code": 50035, "why": "name: too long"}, True),
+        (http_error(404, 0), {"status": 404}, True),
+        (http_error(429, 30046), {"code": 30046}, False),
+        (http_error(503, 0), {"status": 503}, False),
+        (RateLimited(600.0), {"why": "RateLimited"}, False),
+        (TimeoutError(), {"why": "TimeoutError"}, False),
+    ],
+)
+def test_a_failed_request_is_described_and_may_be_a_refusal(
+    error: Exception, description: dict[str, object], refused: bool
+) -> None:
+    assert described(error) == description
+    assert is_refusal(error) is refused
