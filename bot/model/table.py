@@ -98,9 +98,9 @@ class Seat:
     `plan`: its premove. `ready`: the number with which its owner agreed to the next hand: Discord's
     of the press, or one that their page has drawn. `commitment`: the SHA-256 in hex of the page's
     number, which it tells once everybody has agreed. `vote`: its owner's vote about the table.
-    `took_over`: the name of the player, AI or person, who sat there before in this hand. `new`: the
-    hand is one of its owner's first in the server, so they have twice the time, and advice.
-    `level`: how well its AI player plays.
+    `took_over`: the name of the player, AI or person, who sat there before, until the next deal.
+    `new`: the hand is one of its owner's first in the server, so they have twice the time, and
+    advice. `level`: how well its AI player plays.
     """
 
     user_id: int | None

@@ -119,7 +119,7 @@ def _beginning(names: tuple[str, ...]) -> str:
 
 
 def former_name(table: Table, number: int) -> str:
-    """The name of the AI player whose seat was taken over in this hand, if any."""
+    """The name of the player whose seat was taken over since the deal, if any."""
     seat = table.seats[number]
     return escaped(seat.took_over) if seat else ""
 

@@ -38,7 +38,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     def replaced(number: int, seat: Seat) -> Seat:
         if number not in seats:
             return seat
-        return Seat(None, next(names), seat.points, level=table.level)
+        return Seat(None, next(names), seat.points, took_over=seat.name, level=table.level)
 
     hinted = tuple(seat for seat in table.hinted if seat not in seats)
     after = without_votes_on(replace(table.with_seats(replaced), hinted=hinted), seats)

@@ -17,7 +17,7 @@ from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import since_own_turn, turning_points
 from bot.panels.table.message import table_panel
-from bot.panels.table.next_hand import deciding, vote_lines
+from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
 from bot.panels.table.result import result_rows
 from bot.panels.table.scene import hand_seals, table_scene, unformatted, unmarked_play
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
@@ -128,6 +128,7 @@ def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> I
     yield from lines(table, view, words)
     yield turning_points(table, hand, words)
     yield _throne(table, hand, words)
+    yield from taken_over_lines(table, words, "taken-over-note")
     yield from vote_lines(table, words)
 
 

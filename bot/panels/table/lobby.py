@@ -21,6 +21,7 @@ from bot.panels.table.next_hand import (
     ready_button,
     ready_line,
     ready_mark,
+    taken_over_lines,
     vote_lines,
 )
 from bot.tables.choices import SERVER_RULES, rules_of
@@ -39,7 +40,9 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
         *_lobby_seats(table, words),
     )
-    panel.text(changed_line(table, words), *vote_lines(table, words))
+    panel.text(
+        *taken_over_lines(table, words), changed_line(table, words), *vote_lines(table, words)
+    )
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",

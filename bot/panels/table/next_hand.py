@@ -8,7 +8,7 @@ from discord.utils import format_dt
 from bot.model import HandRow, Status, Table
 from bot.panels.custom_id import private_press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
-from bot.panels.player_names import escaped, mention, numbered_name, seat_name
+from bot.panels.player_names import escaped, former_name, mention, numbered_name, seat_name
 from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
@@ -76,6 +76,17 @@ def vote_lines(table: Table, words: Words) -> Iterator[str]:
     """What is being voted on, and how many votes are missing."""
     for motion in motions(table):
         yield _motion_line(table, motion, words)
+
+
+def taken_over_lines(table: Table, words: Words, key: str = "taken-over") -> Iterator[str]:
+    """Who took over whose seat since the deal.
+
+    `key`: that of a line; `taken-over-note` also says whose the plays before were, because they
+    appear under the new name.
+    """
+    for number in range(len(table.seats)):
+        if former := former_name(table, number):
+            yield words(key, who=seat_name(table, number), former=former)
 
 
 def agreeing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

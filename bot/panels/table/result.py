@@ -26,6 +26,7 @@ from bot.panels.table.next_hand import (
     next_seal_line,
     ready_button,
     ready_line,
+    taken_over_lines,
     vote_lines,
 )
 from bot.panels.table.scene import badges_at, name_at, unformatted
@@ -166,7 +167,11 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.picture(
         PICTURE, unformatted("\n".join(lines)), partial(draw_result, rows, english=words.english)
     )
-    panel.text(*penalty_lines(table, hand, words), _hinted(table, words))
+    panel.text(
+        *(f"-# {line}" for line in taken_over_lines(table, words)),
+        *penalty_lines(table, hand, words),
+        _hinted(table, words),
+    )
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
     panel.text(f"-# {words('replay-rules', rules=rules)}")

@@ -9,10 +9,10 @@ from discord import ButtonStyle, ui
 from bot.model import Table
 from bot.panels.custom_id import table_press
 from bot.panels.panel import GREEN, Panel, button
-from bot.panels.player_names import former_name, mention, seat_name, with_level
+from bot.panels.player_names import mention, seat_name, with_level
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import turning_points
-from bot.panels.table.next_hand import agreeing, seal_line, vote_lines
+from bot.panels.table.next_hand import agreeing, seal_line, taken_over_lines, vote_lines
 from bot.panels.table.scene import (
     ASLEEP,
     THRONES,
@@ -103,7 +103,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *_known(table, view, words),
         _few_left(table, view, words),
         _ai_players(table, view, words),
-        *_taken_over(table, words),
+        *(f"-# {line}" for line in taken_over_lines(table, words, "taken-over-note")),
         _autoplay(table, view, words),
         *vote_lines(table, words),
     )
@@ -208,13 +208,6 @@ def _autoplay(table: Table, view: View, words: Words) -> str:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(view.on_autoplay))
     return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
-
-
-def _taken_over(table: Table, words: Words) -> Iterator[str]:
-    """Who replaces an AI player, because its earlier plays appear under the new name."""
-    for number in range(len(table.seats)):
-        if ai := former_name(table, number):
-            yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"
 
 
 def _known(table: Table, view: View, words: Words) -> Iterator[str]:

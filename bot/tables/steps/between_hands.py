@@ -107,7 +107,6 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
         hand = acted(hand, TakeBack(number))
         chosen.append((TakeBack(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
-    table = table.with_seat(number, replace(table.player(number), took_over=seat.name))
     done = replace(before, table=table, hand=hand)
     if hand.over or not table.people:
         step = closed_step(done, logged(before.progress, chosen, now))

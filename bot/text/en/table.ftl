@@ -291,7 +291,8 @@ tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { 
 invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
 invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
-taken-over-note = 🪑 { $who } has taken over from { $ai }, whose plays those before were.
+taken-over = 🪑 { $who } has taken over from { $former }.
+taken-over-note = 🪑 { $who } has taken over from { $former }, whose plays those before were.
 
 # When the bot comes to a server, and for who does not know what to do next.
 press-open = Open a table

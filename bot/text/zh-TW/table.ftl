@@ -269,7 +269,8 @@ tribute-due = 🎁 **下一局要進貢**（座位不變的話）。{ $shares }
 invitation-taken = 🪑 { $who } 坐下了。
 invitation-taken-hand = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。這一局不計入 { $who } 的戰績。
 invitation-over = 🪑 這次邀請失效了：已經另請了別人。
-taken-over-note = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的）。
+taken-over = 🪑 { $who } 接替了{ $former }。
+taken-over-note = 🪑 { $who } 接替了{ $former }（之前的牌是{ $former }出的）。
 
 # 機器人進伺服器時說的話；不知道下一步時的回答
 press-open = 開一桌

@@ -133,11 +133,14 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     await wire.asked.wait()
     await publisher.publish(done(await tables.hands.act(waiting.table.id, EAST, no)))
     assert await tables.store.shown_versions.outdated() == {}
-    assert len(wire.messages) > 1, "nothing was taken away yet"
+    now = await current(tables, waiting.table.id)
+    newest_old = max(wire.messages - {now.table.message_id})
+    replaced = await tables.store.tables.replaced(ALL)
+    assert [message_id for _, _, message_id in replaced] == [newest_old]
     wire.answer.set()
     await dealer.background.settle()
-    now = await current(tables, waiting.table.id)
     assert wire.messages == {now.table.message_id}
+    assert await tables.store.tables.replaced(ALL) == ()
 
 
 async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(

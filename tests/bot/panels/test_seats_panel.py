@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Replaced, ReplacementReason, Seat, Status
+from bot.model.user import PLAIN
 from bot.panels.table.message import table_panel
 from bot.panels.table.seats import (
     invitation_panel,
@@ -13,10 +14,13 @@ from bot.panels.table.seats import (
     seats_panel,
     taken_panel,
 )
+from bot.tables import lobby
 from bot.tables.snapshot import Lobby, Settled, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.step import Step
 from bot.text.catalogue import Language, Words
+from bot.web.scene import scene_of
+from game.refusals import Refusal
 from game.rules.options import written_options
 from tests.bot.panels.panel_content import buttons, lines, menus, problems, text
 from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, seed, snapshot, start_hand, table
@@ -104,13 +108,22 @@ def test_guest_takes_the_seat_of_the_invitation_and_is_named_until_the_hand_is_o
     assert step.after.table.seats[number] == replace(
         ai, user_id=GUEST, name="Guest", helping=True, took_over=ai.name
     )
-    note = f"-# {EN('taken-over-note', who='Guest', ai='West')}"
-    assert note in lines(table_panel(step.after))
+    note = EN("taken-over-note", who="Guest", former="West")
+    assert f"-# {note}" in lines(table_panel(step.after))
+    assert note in scene_of(step.after, GUEST, Language.ENGLISH, PLAIN).notes
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     settled = Settled(replace(step.after.table, status=Status.SETTLED), over)
+    line = EN("taken-over", who="Guest", former="West")
+    assert f"-# {line}" in lines(table_panel(settled))
     next_hand = start_hand(settled, seed(1), NOON).after
-    for later in (settled, next_hand):
-        assert note not in lines(table_panel(later))
+    assert "Guest has taken over" not in text(table_panel(next_hand))
+
+
+def test_everybody_sees_who_lost_a_seat_between_hands() -> None:
+    now = lobby.replace_person(table(11, 12), 11, 12, ReplacementReason.ABSENT)
+    assert not isinstance(now, Refusal)
+    line = EN("taken-over", who="AI Amber", former="South")
+    assert line in lines(table_panel(Lobby(now[0])))
 
 
 @pytest.mark.parametrize(

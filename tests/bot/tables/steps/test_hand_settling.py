@@ -35,7 +35,7 @@ def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
     after = acted(now, Lay(0, hand.hands[0])).after.table
     assert after.status is Status.SETTLED
     assert [seat and seat.user_id for seat in after.seats] == [11, 12, 13, None, 15]
-    assert after.seats[3] == Seat(None, "AI Amber", -3)
+    assert after.seats[3] == Seat(None, "AI Amber", -3, took_over="North")
 
 
 def test_with_nobody_left_the_table_closes_all_the_same() -> None:
