@@ -47,10 +47,10 @@ def escaped(name: str) -> str:
     """The name for Markdown: it formats nothing, links nowhere, mentions nobody, and reorders
     nothing around it.
     """
-    return _isolated(name.translate(_HARMLESS).replace("://", ":\u200b//"))
+    return isolated(name.translate(_HARMLESS).replace("://", ":\u200b//"))
 
 
-def _isolated(name: str) -> str:
+def isolated(name: str) -> str:
     """The name so that its direction of writing does not affect the text around it."""
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
         return f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
@@ -69,7 +69,7 @@ def seat_name(table: Table, number: int) -> str:
 def numbered_name(table: Table, number: int) -> str:
     """The number and the name of a seat, for menus and votes; not for Markdown."""
     seat = table.seats[number]
-    return f"{number + 1}. {_isolated(seat.name) if seat else '?'}"
+    return f"{number + 1}. {isolated(seat.name) if seat else '?'}"
 
 
 def _is_ambiguous(table: Table, name: str) -> bool:

@@ -10,7 +10,7 @@ from bot.model.hand import hand_code
 from bot.panels.custom_id import Voiding, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
-from bot.panels.player_names import clean_name, escaped, seat_name, with_level
+from bot.panels.player_names import clean_name, escaped, isolated, seat_name, with_level
 from bot.panels.press_verbs import Verb
 from bot.panels.rules.summary import differences, pace_line, preset_option
 from bot.panels.table.next_hand import (
@@ -149,5 +149,7 @@ def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
 
 def hand_label(table_id: str, hand_no: int, hand: Sequence[Line]) -> str:
     """A hand in one line: its code and its scores."""
-    scores = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
+    scores = (
+        f"{isolated(clean_name(name, LONGEST_NAME))} {score.points:+}" for name, score in hand
+    )
     return f"{hand_code(table_id, hand_no)} · {', '.join(scores)}"[:100]

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from bot.model import Table
-from bot.panels.player_names import badges, initial, seat_name, with_level
+from bot.panels.player_names import badges, initial, isolated, seat_name, with_level
 from bot.panels.rules.summary import time_text
 from bot.pictures.emblems import Seal, Sealed, SealKind
 from bot.pictures.plate_board import Badge, Chair, Kind
@@ -194,6 +194,6 @@ def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
 
 
 def name_at(table: Table, number: int) -> str:
-    """The name at a seat for a picture."""
+    """The name at a seat for a picture or its alt text."""
     seat = table.seats[number]
-    return seat.name if seat else "?"
+    return isolated(seat.name) if seat else "?"

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.model import Score, Seat
 from bot.panels.player_names import (
     LONGEST,
     PERSON,
@@ -18,6 +19,8 @@ from bot.panels.player_names import (
     person_name,
     seat_name,
 )
+from bot.panels.table.lobby import hand_label
+from bot.panels.table.scene import name_at
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 HOSTILE = [
@@ -119,6 +122,11 @@ def test_right_to_left_name_is_isolated(name: str) -> None:
     assert escaped(name) == f"\u2068{name}\u2069"
     assert escaped(f"a {name}")[0] == "\u2068"
     assert escaped("East 7") == "East 7"
+    now = table(*PEOPLE).with_seat(1, Seat(12, name))
+    assert numbered_name(now, 1) == f"2. \u2068{name}\u2069"
+    assert name_at(now, 1) == f"\u2068{name}\u2069"
+    label = hand_label("0123abcd", 7, [(name, Score(12, name, -3, won=False, seat=1))])
+    assert label.endswith(f"\u2068{name}\u2069 -3")
 
 
 def test_people_are_mentioned_and_ai_players_named() -> None:
