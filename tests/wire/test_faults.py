@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.commands.framework.interactions import settled
+from bot.commands.framework.interactions import wait_until_answered
 from bot.model import Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS
@@ -203,7 +203,7 @@ async def test_an_answer_whose_result_is_lost_is_given_once(tmp_path: Path) -> N
             return evening.wire.answers[400, 40060] == 1
 
         await until(tried_again)
-        await settled()
+        await wait_until_answered()
         copies = [message for message in evening.wire.posted if texts(message) == asked.said]
         assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
 
@@ -261,7 +261,7 @@ async def test_an_answer_whose_confirmation_is_broken_is_given_once(tmp_path: Pa
             web.Response(body=b"{", content_type="application/json"),
         )
         asked = await evening.wire.answered(evening.wire.command(HOST, "help"))
-        await settled()
+        await wait_until_answered()
         copies = [message for message in evening.wire.posted if texts(message) == asked.said]
         assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
         assert FAULTS.collect() == faults
