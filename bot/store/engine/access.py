@@ -91,11 +91,16 @@ class DatabaseAccess:
             )
 
     async def to_its_end(self, work: Coroutine[Any, Any, R]) -> R:
-        """Finish the work even if the caller is cancelled."""
+        """Finish the work even if the caller is cancelled. Its errors concern only the caller."""
         task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._note_end)
         return await asyncio.shield(task)
+
+    def _note_end(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # else asyncio would log it if the caller was cancelled
 
     async def finish(self) -> None:
         """Wait for everything started by `to_its_end`."""

@@ -1,6 +1,7 @@
 """Unsuitable databases, lost connections and locks."""
 
 import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -121,6 +122,31 @@ async def test_a_method_that_loses_its_connection_is_begun_again(server: Server)
     database = DatabaseAccess(connect(server.new_database()))
     part = Part(database)
     assert await part.write() == (1, 2)  # its second attempt wrote, its first did not
+    await database.close()
+
+
+async def test_an_error_after_the_caller_was_cancelled_concerns_nobody(tmp_path: Path) -> None:
+    database = DatabaseAccess(connect(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}"))
+    begun, may_fail, failed = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    unhandled: list[object] = []
+
+    async def fail() -> None:
+        begun.set()
+        await may_fail.wait()
+        failed.set()
+        raise ValueError
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unhandled.append(context))
+    caller = asyncio.create_task(database.to_its_end(fail()))
+    await begun.wait()
+    caller.cancel()
+    await asyncio.wait({caller})
+    may_fail.set()
+    await failed.wait()
+    await asyncio.sleep(0)
+    del caller
+    gc.collect()
+    assert unhandled == []
     await database.close()
 
 
