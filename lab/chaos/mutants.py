@@ -261,11 +261,13 @@ MUTANTS = {
     ),
     "delivery": (
         Mutant(
-            "who acted is mentioned", "called - {by} if _same_step(made, now) else called", "called"
+            "who acted is mentioned",
+            "called - {by} if _same_step(made, snapshot) else called",
+            "called",
         ),
         Mutant(
             "the message of an older hand is edited",
-            "    return before.table.hand_no != now.table.hand_no\n",
+            "    return before.table.hand_no != snapshot.table.hand_no\n",
             "    return False\n",
         ),
         Mutant(
@@ -275,13 +277,13 @@ MUTANTS = {
         ),
         Mutant(
             "a late warning of an older version calls people",
-            "late = now.late_people() if now.table.version == version else NOBODY",
-            "late = now.late_people()",
+            "late = snapshot.late_people() if snapshot.table.version == version else NOBODY",
+            "late = snapshot.late_people()",
         ),
         Mutant(
             "messages left behind are not recognised",
-            "return table_press(now.table, Verb.HAND, now.hand.step) in presses",
-            "return table_press(now.table, Verb.HAND, now.hand.step + 1) in presses",
+            "return table_press(snapshot.table, Verb.HAND, snapshot.hand.step) in presses",
+            "return table_press(snapshot.table, Verb.HAND, snapshot.hand.step + 1) in presses",
         ),
     ),
     "store": (
