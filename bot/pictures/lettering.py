@@ -1,6 +1,8 @@
 """Text in pictures, in fonts that complement each other (`assets/LICENSES.md`)."""
 
 import unicodedata
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
@@ -31,14 +33,21 @@ def font(size: int, file: str = FONTS[0]) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=_CACHED_CHARACTERS)
 def font_of(character: str) -> str | None:
     """The file of the first font with this character, None if there is none."""
-    return next((file for file in FONTS if ord(character) in _coverage(file)), None)
+    return next((file for file in FONTS if _covers(file, ord(character))), None)
+
+
+def _covers(file: str, code_point: int) -> bool:
+    code_points = _coverage(file)
+    at = bisect_left(code_points, code_point)
+    return at < len(code_points) and code_points[at] == code_point
 
 
 @cache
-def _coverage(file: str) -> frozenset[int]:
+def _coverage(file: str) -> "array[int]":
+    """The code points of a font in ascending order: some megabytes less than a set of them."""
     with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as ttf:
         ttf.setGlyphOrder([""] * ttf["maxp"].numGlyphs)  # skips the names, which take long to read
-        return frozenset(ttf.getBestCmap())
+        return array("L", sorted(ttf.getBestCmap()))
 
 
 MOST_CHARACTERS = 200

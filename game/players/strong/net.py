@@ -25,8 +25,7 @@ Array = NDArray[Any]
 class Nets:
     """The layers of the nets, by role: `first` from the inputs, then `second` and `third`.
 
-    `first` also has the negative weights of each input, at `INPUTS` + its number. `scale` is the
-    output for one point per rebel.
+    `scale` is the output for one point per rebel.
     """
 
     first: Array
@@ -46,10 +45,11 @@ class Nets:
         weights = self.first[role]
         before = weights[list(on)].sum(axis=0, dtype=np.int64) + self.first_bias[role]
         states = np.repeat(np.arange(len(after)), [len(inputs) for inputs in after])
-        rows = [row if row >= 0 else INPUTS + ~row for inputs in after for row in inputs]
-        used, columns = np.unique(np.array(rows, np.intp), return_inverse=True)
+        numbers = np.array([number for inputs in after for number in inputs], np.intp)
+        is_off = numbers < 0
+        used, columns = np.unique(np.where(is_off, ~numbers, numbers), return_inverse=True)
         switched = np.zeros((len(after), len(used)))
-        switched[states, columns] = 1
+        switched[states, columns] = np.where(is_off, -1, 1)
         hidden = np.maximum(switched @ weights[used].astype(np.float64) + before, 0)
         narrow = np.maximum(hidden @ self.second[role] + self.second_bias[role], 0)
         worth: Array = narrow @ self.third[role] + self.third_bias[role]
@@ -66,7 +66,7 @@ def nets() -> Nets:
 def read(file: IO[bytes]) -> Nets:
     """Reads the nets from a file. Raises `ValueError` if their shapes are wrong."""
     with np.load(file, allow_pickle=False) as archive:
-        first = archive["first"].astype(np.int32)
+        first = archive["first"]
         if first.ndim != 3 or first.shape[1] != INPUTS:
             raise ValueError(f"nets of shape {first.shape}, not for {INPUTS} inputs")
         wide, narrow = archive["first_bias"].shape[-1:], archive["third"].shape[-1:]
@@ -83,7 +83,7 @@ def read(file: IO[bytes]) -> Nets:
             if archive[name].shape != shape:
                 raise ValueError(f"{name} is {archive[name].shape}, not {shape}")
         return Nets(
-            np.concatenate([first, -first], axis=1),
+            first,
             archive["first_bias"].astype(np.int64),
             archive["second"].astype(np.float64),
             archive["second_bias"].astype(np.float64),
