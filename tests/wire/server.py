@@ -292,31 +292,33 @@ class Discord(Gateway):
         self.unknown.append(f"{request.method} {path}")
         return error(404, 0, "no such route")
 
-    async def _me(self, _request: web.Request) -> web.Response:
+    async def get_me(self, _request: web.Request) -> web.Response:
         return reply(user(BOT))
 
-    async def _application(self, _request: web.Request) -> web.Response:
+    async def get_application(self, _request: web.Request) -> web.Response:
         body = {"id": str(BOT), "name": "Bao Huang", "icon": None, "description": "", "flags": 0}
         body |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
         return reply(body | {"summary": "", "team": None, "owner": user(BOT)})
 
-    async def _gateway_bot(self, request: web.Request) -> web.Response:
+    async def get_gateway_bot(self, request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": max(0, 1000 - self.identified), "reset_after": 0}
         limit["max_concurrency"] = self.max_concurrency
         url = self.url.replace("http", "ws") + _parts(request.path)[0] + "/gateway"
         return reply({"url": url, "shards": self.shards, "session_start_limit": limit})
 
-    async def _sync(self, request: web.Request) -> web.Response:
+    async def put_commands(self, request: web.Request) -> web.Response:
         commands = await request.json()
         for command in commands:
             command |= {"id": str(next(self._ids)), "application_id": str(BOT), "version": "1"}
             self.commands[command["name"]] = command
         return reply(commands)
 
-    async def _commands(self, _request: web.Request) -> web.Response:
+    async def get_commands(self, _request: web.Request) -> web.Response:
         return reply(list(self.commands.values()))
 
-    async def _callback(self, request: web.Request, _number: str, token: str) -> web.Response:
+    async def answer_interaction(
+        self, request: web.Request, _number: str, token: str
+    ) -> web.Response:
         body, asked = await _body(request), self.asked.get(token)
         if asked is None or perf_counter() - asked.asked_at > self.late_after:
             return error(404, 10062, "Unknown interaction")
@@ -342,14 +344,14 @@ class Discord(Gateway):
             answer["interaction"]["response_message_id"] = resource["message"]["id"]
         return reply(answer | {"resource": resource})
 
-    async def _follow(self, request: web.Request, token: str) -> web.Response:
+    async def post_follow_up(self, request: web.Request, token: str) -> web.Response:
         body, asked = await _body(request), self.asked.get(token)
         if asked is None or asked.kind is None:
             return error(404, 10015, "Unknown Webhook")
         door = _parts(request.path)[0]
         return reply(self._new(asked.channel_id, body, asked, door=door))
 
-    async def _followed(self, request: web.Request, token: str, which: str) -> web.Response:
+    async def handle_follow_up(self, request: web.Request, token: str, which: str) -> web.Response:
         asked = self.asked.get(token)
         if asked is None:
             return error(404, 10015, "Unknown Webhook")
@@ -360,7 +362,7 @@ class Discord(Gateway):
             which = first["id"] if first else "0"
         return await self._message(request, which, asked)
 
-    async def _post(self, request: web.Request, channel_id: str) -> web.Response:
+    async def post_message(self, request: web.Request, channel_id: str) -> web.Response:
         door, body = _parts(request.path)[0], await _body(request)
         known = self.nonces.get(body["nonce"]) if body.get("enforce_nonce") else None
         message = known or self._new(int(channel_id), body, None, door=door)
@@ -368,7 +370,7 @@ class Discord(Gateway):
             self.nonces[body["nonce"]] = message
         return reply(message)
 
-    async def _history(self, request: web.Request, channel_id: str) -> web.Response:
+    async def get_history(self, request: web.Request, channel_id: str) -> web.Response:
         here = [
             message
             for message in self.messages.values()
@@ -377,7 +379,9 @@ class Discord(Gateway):
         newest = sorted(here, key=lambda message: int(message["id"]), reverse=True)
         return reply(newest[: int(request.query.get("limit", 50))])
 
-    async def _one(self, request: web.Request, _channel_id: str, number: str) -> web.Response:
+    async def handle_message(
+        self, request: web.Request, _channel_id: str, number: str
+    ) -> web.Response:
         return await self._message(request, number, None)
 
     async def _message(
@@ -394,7 +398,7 @@ class Discord(Gateway):
             message = self._edit(int(number), await _body(request), asked, door=door)
         return reply(message)
 
-    async def _direct(self, request: web.Request) -> web.Response:
+    async def open_direct_channel(self, request: web.Request) -> web.Response:
         return reply(direct(int((await request.json())["recipient_id"])))
 
     def _new(
@@ -451,24 +455,24 @@ class Discord(Gateway):
 
 
 _ROUTES: Sequence[tuple[str, str, Callable[..., Awaitable[web.Response]]]] = (
-    ("GET", r"/users/@me", Discord._me),
-    ("GET", r"/oauth2/applications/@me|/applications/@me", Discord._application),
-    ("GET", r"/gateway/bot", Discord._gateway_bot),
-    ("GET", r"/applications/\d+/commands", Discord._commands),
-    ("PUT", r"/applications/\d+/commands", Discord._sync),
-    ("POST", r"/interactions/(\d+)/([^/]+)/callback", Discord._callback),
-    ("POST", r"/webhooks/\d+/([^/]+)", Discord._follow),
+    ("GET", r"/users/@me", Discord.get_me),
+    ("GET", r"/oauth2/applications/@me|/applications/@me", Discord.get_application),
+    ("GET", r"/gateway/bot", Discord.get_gateway_bot),
+    ("GET", r"/applications/\d+/commands", Discord.get_commands),
+    ("PUT", r"/applications/\d+/commands", Discord.put_commands),
+    ("POST", r"/interactions/(\d+)/([^/]+)/callback", Discord.answer_interaction),
+    ("POST", r"/webhooks/\d+/([^/]+)", Discord.post_follow_up),
     *(
-        (method, r"/webhooks/\d+/([^/]+)/messages/([^/]+)", Discord._followed)
+        (method, r"/webhooks/\d+/([^/]+)/messages/([^/]+)", Discord.handle_follow_up)
         for method in ("GET", "PATCH", "DELETE")
     ),
-    ("POST", r"/channels/(\d+)/messages", Discord._post),
-    ("GET", r"/channels/(\d+)/messages", Discord._history),
+    ("POST", r"/channels/(\d+)/messages", Discord.post_message),
+    ("GET", r"/channels/(\d+)/messages", Discord.get_history),
     *(
-        (method, r"/channels/(\d+)/messages/(\d+)", Discord._one)
+        (method, r"/channels/(\d+)/messages/(\d+)", Discord.handle_message)
         for method in ("GET", "PATCH", "DELETE")
     ),
-    ("POST", r"/users/@me/channels", Discord._direct),
+    ("POST", r"/users/@me/channels", Discord.open_direct_channel),
 )
 
 
