@@ -28,13 +28,7 @@ async def come(party: Party, times: int = 1) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "says"),
-    [
-        ("zh-CN", "皇帝在明"),
-        ("zh-TW", "皇帝在明"),
-        ("en-US", "an emperor whom everybody sees"),
-        ("pt-BR", "an emperor whom everybody sees"),
-    ],
+    ("locale", "says"), [("zh-CN", "皇帝在明"), ("pt-BR", "an emperor whom everybody sees")]
 )
 async def test_a_server_is_greeted_in_its_language(tmp_path: Path, locale: str, says: str) -> None:
     async with a_new_server(tmp_path, locale=locale) as party:

@@ -39,11 +39,8 @@ async def test_a_hand_by_another_preset_is_played_to_the_score(
         assert name in text_of(party.table())
         await party.deal()
         await party.play(quiet, doors=(by_command,))
-        now = await party.now()
-        assert now.hand is not None
-        assert now.hand.rules == PRESETS[preset]
-        assert now.hand.result is not None
-        assert sum(now.hand.result.points) == 0
+        assert (await party.hand()).rules == PRESETS[preset]
+        assert sum((await party.result()).points) == 0
 
 
 async def test_the_emperor_calls_a_card_by_a_button_of_the_hand(tmp_path: Path) -> None:
@@ -58,9 +55,8 @@ async def test_the_emperor_calls_a_card_by_a_button_of_the_hand(tmp_path: Path) 
         hand = private(await party.press(emperor, "call"))
         (call,) = (found for found in buttons(hand) if found.endswith(":call QD"))
         await emperor.click(hand, custom_id=call)
-        now = await party.now()
-        assert now.hand is not None
-        assert (now.hand.emperor, now.hand.phase.name) == (seat, "open-guard")
+        called = await party.hand()
+        assert (called.emperor, called.phase.name) == (seat, "open-guard")
         assert "♦Q" in text_of(party.table())
 
 
@@ -70,15 +66,13 @@ async def test_at_home_the_losers_pay_tribute_before_the_next_hand(tmp_path: Pat
         await party.pick(party.members[0], "preset", "home", party.table())
         await party.deal()
         await party.skip(quiet)
-        last = (await party.now()).hand
+        last = await party.hand()
         await party.deal()
-        now = (await party.now()).hand
-        assert last is not None
-        assert now is not None
-        assert now.owed == tribute_after(PRESETS["home"], last) is not None
-        assert text_of(party.table()).count("→") == len(now.gifts) > 0
+        hand = await party.hand()
+        assert hand.owed == tribute_after(PRESETS["home"], last) is not None
+        assert text_of(party.table()).count("→") == len(hand.gifts) > 0
         await party.restart(new_bot(tmp_path, "tribute"))
-        assert (await party.now()).hand == now
+        assert await party.hand() == hand
 
 
 async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
