@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.cli.command import Forked
-
 PAGE = ("--no-browser",)
 AUTOPLAY = ("--autoplay", "--hands", "1000")
 
@@ -32,7 +30,7 @@ def test_a_signal_ends_the_sandbox_quietly_and_leaves_nothing_behind(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        env=variables(tmp_path),
+        env={"PATH": "", "PYTHONUTF8": "1", "TMPDIR": str(tmp_path)},
     ) as process:
         assert process.stdout is not None
         assert any(seen in line for line in process.stdout)
@@ -43,24 +41,3 @@ def test_a_signal_ends_the_sandbox_quietly_and_leaves_nothing_behind(
             process.kill()
     assert (process.returncode, said) == (0, "")
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    ("number", "arguments", "seen"),
-    [(signal.SIGTERM, PAGE, "http://"), (signal.SIGINT, AUTOPLAY, "/play")],
-    ids=str,
-)
-def test_so_does_the_other_signal(
-    tmp_path: Path, number: int, arguments: tuple[str, ...], seen: str
-) -> None:
-    """Forked, as a new process spends a second on what it loads."""
-    with Forked(tmp_path, ("sandbox", *arguments), variables(tmp_path)) as process:
-        assert any(seen in line for line in process.stdout)
-        process.send_signal(number)
-        _, said = process.communicate()
-        assert (process.returncode, said) == (0, "")
-    assert list(tmp_path.iterdir()) == []
-
-
-def variables(folder: Path) -> dict[str, str]:
-    return {"PATH": "", "PYTHONUTF8": "1", "TMPDIR": str(folder)}

@@ -55,21 +55,6 @@ async def test_a_table_cannot_be_where_the_bot_may_not_write(tmp_path: Path) -> 
             assert "发送消息" in sentence(await east.slash(channel, "table show"))
 
 
-async def test_who_may_not_do_something_at_a_table_is_told_so(tmp_path: Path) -> None:
-    async with a_party(tmp_path, locales=ENGLISH) as party:
-        east, south, *_, centre = party.members
-        await party.slash(east, "table open")
-        await party.press(south, "join")
-        not_seated = (
-            "You do not sit at this table. Press **Join** while it is waiting for players, "
-            "or open your own with `/table open`."
-        )
-        not_host = "只有桌主（东）能这样做。想散桌，大家可以用 `/table vote` 投票。"
-        for member, verb, expected in ((centre, "fill", not_seated), (south, "close", not_host)):
-            async with nothing_changes(party, but_for=member):
-                assert sentence(await party.press(member, verb)) == expected
-
-
 async def test_no_button_of_a_closed_table_does_anything(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         east, south, *_, stranger = party.members

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import discord
+import pytest
 
 from bot.tables.snapshot import Playing
 from game.notation.formatter import hand_text
@@ -52,16 +53,6 @@ async def test_a_hand_goes_on_with_closed_dms_and_they_are_not_tried_again(tmp_p
         assert len(opened(party)) == len(set(opened(party))) == 2
 
 
-async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
-        party.world.env.inject_error("POST", path, status=403, code=50278)
-        await party.start(people=1)
-        user = await party.store.users.load(party.members[0].id)
-        assert user is not None
-        assert user.dm_refused_at
-
-
 async def test_a_press_in_a_direct_message_shows_that_they_are_accepted_again(
     tmp_path: Path,
 ) -> None:
@@ -87,9 +78,15 @@ async def test_direct_messages_are_opened_only_for_those_who_pressed_something(
         assert opened(party) == [party.members[0].id, party.members[1].id]
 
 
-async def test_discord_may_refuse_to_open_direct_messages_for_now(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("path", "code"), [("/users/@me/channels", 40003), ("/channels/*/messages", 50035)]
+)
+async def test_a_direct_message_that_discord_refuses_for_now_is_no_other_players(
+    tmp_path: Path, path: str, code: int
+) -> None:
     async with a_party(tmp_path) as party:
-        party.world.env.inject_error("POST", "/users/@me/channels", status=400, code=40003)
+        first = party.members[0].user.dm_channel.id
+        party.world.env.inject_error("POST", path.replace("*", str(first)), status=400, code=code)
         await party.start(people=2)
         assert isinstance((await party.now()), Playing)
         assert [len(party.direct(member)) for member in party.members[:2]] == [0, 1]

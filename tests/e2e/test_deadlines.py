@@ -10,7 +10,6 @@ from simcord.components import walk_components
 from bot.tables.calls import PATIENCE
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.snapshot import Playing
-from game.hand.actions import Lay
 from tests.e2e.party import Party, a_party, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
@@ -110,15 +109,6 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         assert len(party.public()) == 1
 
 
-async def test_an_answer_of_one_does_not_move_the_deadline_of_the_others(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        await party.start()
-        await party.world.env.advance_time(QUESTION_S - 5)
-        await party.press(party.members[0], "no")
-        await party.world.env.advance_time(6)
-        assert (await party.hand()).phase.name == "throne"
-
-
 async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
     tmp_path: Path,
 ) -> None:
@@ -139,17 +129,6 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
         seen = len(party.world.env.http_requests)
         await party.world.env.advance_time(10 * PLAY_S)
         assert len(party.world.env.http_requests) == seen
-
-
-async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 127, until="trick", people=1) as party:
-        await party.world.env.advance_time(PLAY_S + 1)
-        assert "托管中" in text_of(await party.hand_of(party.members[0]))
-        while not isinstance((action := quiet(await party.view(0))), Lay):
-            await party.world.env.advance_time(AUTOPLAY_S + 1)
-        await party.act(0, action)
-        assert (await party.hand()).on_autoplay == frozenset()
-        assert "托管中" not in text_of(party.table())
 
 
 async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path: Path) -> None:

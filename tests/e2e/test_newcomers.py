@@ -5,23 +5,12 @@ from pathlib import Path
 import pytest
 
 from bot.store.records.store import FIRST_HANDS
-from bot.tables.pace import DEFAULT
 from tests.e2e.party import a_party, text_of
 from tests.e2e.policies import quiet
 
 pytestmark = pytest.mark.newcomers
 
 ADVICE = "💡 You hold"
-
-
-async def test_a_question_waits_twice_as_long_for_who_is_new(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=1)
-        assert "1 min to think" in text_of(party.table())
-        await party.world.env.advance_time(DEFAULT.question + 1)
-        assert (await party.hand()).phase.name == "rob"
-        await party.world.env.advance_time(DEFAULT.question)
-        assert (await party.hand()).phase.name != "rob"
 
 
 @pytest.mark.parametrize(("hints", "said"), [(False, ADVICE), (True, "twice the time")])

@@ -21,14 +21,7 @@ OWING = 638
 
 @pytest.mark.parametrize(
     ("preset", "name", "short_hand"),
-    [
-        ("classic", "经典", 341),
-        ("roast", "烤牌", 314),
-        ("sixes", "憋6", 228),
-        ("rizhao", "日照", 228),
-        ("weihai", "威海", 175),
-        ("qingdao", "青岛", 3),
-    ],
+    [("sixes", "憋6", 228), ("qingdao", "青岛", 3)],
 )
 async def test_a_hand_by_another_preset_is_played_to_the_score(
     tmp_path: Path, preset: str, name: str, short_hand: int

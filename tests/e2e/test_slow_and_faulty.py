@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.store.tables.tables import TableStore
 from bot.tables import calls
 from bot.tables.hands import Hands
-from tests.e2e.party import Party, a_party, answered, button, private, text_of
+from tests.e2e.party import Party, a_party, answered, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 
@@ -177,26 +177,3 @@ async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table
         await party.press(south, "no")
         await party.press(east, "no")
         assert (await party.hand()).phase.name != "rob"
-
-
-async def test_an_answer_that_comes_too_late_still_shows_the_table(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        await party.slash(party.members[0], "table open")
-        party.world.env.inject_error(
-            "POST",
-            "/interactions/*/callback",
-            status=404,
-            code=10062,
-            message="Unknown interaction",
-        )
-        await party.press(party.members[1], "join")
-        assert "2. 南" in text_of(party.table())
-        assert button(party.table(), "join")
-
-
-async def test_a_fault_of_one_direct_message_is_no_other_players(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
-        party.world.env.inject_error("POST", path, status=400, code=50035, message="Invalid")
-        await party.start(people=2)
-        assert [len(party.direct(member)) for member in party.members[:2]] == [0, 1]

@@ -103,12 +103,6 @@ def test_what_may_be_a_number_of_jokers_is_judged_in_every_way() -> None:
     }
 
 
-def test_the_card_that_is_not_higher_is_named() -> None:
-    refusal = ruling(SIMPLE, "9999", "S 888").refusal
-    assert refusal is not None
-    assert (refusal.params["mine"], refusal.params["theirs"]) == (Rank.NINE, Rank.SMALL_JOKER)
-
-
 def test_only_what_is_kept_for_the_end_is_said_to_be() -> None:
     assert ruling(SIXES, "666").only_last
     assert not ruling(SIXES, "777").only_last

@@ -1,15 +1,14 @@
 """Laws that hold for every hand, whatever is agreed and whatever is done (`rules.md`)."""
 
 from collections import Counter
-from dataclasses import replace
 from pickle import dumps
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.hand.actions import Action, Lay
-from game.hand.engine import act, deal, decide, legal_actions
-from game.hand.events import DealVoided, HandEnded, TrickEnded
+from game.hand.engine import act, decide, legal_actions
+from game.hand.events import HandEnded, TrickEnded
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
@@ -38,23 +37,6 @@ def test_every_hand_ends_once_and_sums_to_zero(rules: RuleSet, seed: bytes, firs
     assert result.multiplier in (1, 2, 4)
     assert result.multiplier == 1 or result.sides.solo is not Solo.OPEN
     assert hand.exposed
-
-
-@settings(max_examples=15)
-@given(ANY_RULES, SEEDS, FIRST)
-def test_whatever_is_legal_is_accepted_and_nobody_else_may_act(
-    rules: RuleSet, seed: bytes, first: int
-) -> None:
-    log, _ = played(rules, seed, first)
-    for step in log:
-        waiting = step.before.waiting
-        assert waiting
-        for seat in SEATS:
-            legal = legal_actions(step.before, seat)
-            assert bool(legal) == (seat in waiting)
-            assert len(set(legal)) == len(legal)
-            accepted = [decide(step.before, action) for action in legal]
-            assert not any(isinstance(events, Refusal) for events in accepted)
 
 
 @settings(max_examples=24)
@@ -109,18 +91,6 @@ def test_a_trick_is_led_by_its_last_player_or_the_next_with_cards(
         since = trick.moves if rules.hard_pass else trick.moves[trick.moves.index(trick.table) :]
         passed = {move.seat for move in since if not move.cards}
         assert set(holding) - {winner} <= passed
-
-
-@settings(max_examples=15)
-@given(ANY_RULES, SEEDS, FIRST)
-def test_a_void_deal_is_dealt_anew_from_the_same_seat(
-    rules: RuleSet, seed: bytes, first: int
-) -> None:
-    for step in played(rules, seed, first)[0]:
-        if DealVoided() in step.events:
-            anew = deal(rules, seed, first, deals=step.before.deals + 1)
-            hand = after(step.before, step.events)
-            assert hand == replace(anew, step=step.before.step + len(step.events))
 
 
 def test_every_kind_of_hand_comes_about() -> None:

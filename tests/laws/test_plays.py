@@ -1,6 +1,5 @@
 """What is a play and what beats it, held against the rule book read literally (`rules.md` §3)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -9,11 +8,7 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 import pytest
 from hypothesis import given, settings
 
-from game.cards import GUARD_CARD, PACKS, TRUMP, Card, Cards, Rank, deck, high_to_low
-from game.hand.actions import Lay
-from game.hand.engine import legal_actions
-from game.hand.phases.trick import Move, Trick
-from game.hand.state import Hand
+from game.cards import PACKS, TRUMP, Card, Cards, Rank, high_to_low
 from game.plays.legality import legal_plays, refuse_play
 from game.plays.play import Play, beats, classify, first_unbeaten
 from game.plays.roast import roasts
@@ -203,61 +198,3 @@ def legal_plays_are_those_of_all_subsets_that_are_legal(rules: RuleSet, dice: Di
     assert set(legal) == literal
     for ranks, held in subsets.items():
         assert (refuse_play(rules, hand, held, table) is None) is (ranks in literal), f"{held}"
-
-
-SMALL_DECK: Cards = (
-    *cards("R BB G SS"),
-    *(card for card in deck(168) if card.rank in (Rank.SEVEN, Rank.NINE, Rank.TWO)),
-)
-
-
-@settings(max_examples=20)
-@given(SEEDS)
-def test_legal_plays_are_all_that_a_hand_can_make(seed: bytes) -> None:
-    dice = Dice(seed)
-    for _ in range(HANDS):
-        legal_plays_are_all_that_a_hand_can_make(seed, dice)
-
-
-def legal_plays_are_all_that_a_hand_can_make(seed: bytes, dice: Dice) -> None:
-    """The law, held against one small hand."""
-    size, exposed, free = 1 + dice.below(MOST_HELD), dice.happens(50), dice.happens(50)
-    order = dice.mixed(SMALL_DECK)
-    mine, others = high_to_low(order[:size]), order[size:]
-    table = () if free else lowest_play(others, 1 + dice.below(4))
-    hand = Hand(
-        RuleSet(),
-        seed,
-        0,
-        (mine, *(cards("6"),) * 4),
-        Trick(lead=0) if free else Trick(lead=4, moves=(Move(4, table),)),
-        emperor=1,
-        guard=0,
-        exposed=exposed,
-    )
-    legal = [action for action in legal_actions(hand, 0) if isinstance(action, Lay)]
-    for lay in legal:
-        assert not Counter(lay.cards) - Counter(mine)
-        assert lay.cards == high_to_low(lay.cards)
-    subsets = {
-        subset
-        for count in range(1, size + 1)
-        for subset in combinations(mine, count)
-        if is_play(ranks_of(subset)) and (free or is_higher(ranks_of(subset), ranks_of(table)))
-    }
-    offered = [seen(lay.cards, exposed) for lay in legal]
-    assert len(set(offered)) == len(offered)
-    assert set(offered) == {seen(subset, exposed) for subset in subsets}
-
-
-def lowest_play(held: list[Card], size: int) -> Cards:
-    """Some play of this size, now and then with a joker."""
-    rank = next(card.rank for card in held if not card.is_joker)
-    same = [card for card in held if card.rank is rank][:size]
-    small = [card for card in held if card.rank is Rank.SMALL_JOKER]
-    return high_to_low((same + small)[:size])
-
-
-def seen(held: tuple[Card, ...], exposed: bool) -> tuple[tuple[Rank, ...], bool]:
-    """What makes a play another: its ranks and, while the guard is hidden, the guard card."""
-    return tuple(sorted(card.rank for card in held)), not exposed and GUARD_CARD in held

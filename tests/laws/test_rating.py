@@ -43,11 +43,6 @@ def test_a_seat_on_autoplay_never_gains(before: Belief, weight: float, seen: Sur
     assert now.sure < before.sure
 
 
-@given(st.integers(0, 3_000), st.sampled_from([True, False, None]), st.booleans())
-def test_nor_does_its_honour(before: int, won: bool | None, practice: bool) -> None:
-    assert honoured(before, won=won, practice=practice, stake=Stake.LOSS) <= before
-
-
 @given(st.integers(0, 899), st.sampled_from([True, False, None]), st.sampled_from(Stake))
 def test_beginners_never_fall(before: int, won: bool | None, stake: Stake) -> None:
     for practice in (True, False):

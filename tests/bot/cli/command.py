@@ -7,7 +7,6 @@ import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 from subprocess import CompletedProcess
-from typing import Self
 
 from bot import __main__
 from tests.support.forkserver import PROCESSES
@@ -41,52 +40,6 @@ def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[st
         stderr=subprocess.PIPE,
         encoding="utf-8",
     )
-
-
-class Forked:
-    """The forked process of the command, with these variables alone: as subprocess has a new one.
-
-    It ends as a fork does: what an interpreter does at its very end is not done.
-    """
-
-    def __init__(self, folder: Path, arguments: tuple[str, ...], variables: dict[str, str]) -> None:
-        said = [folder.parent / f"{folder.name}-{name}" for name in ("says", "complains")]
-        for path in said:
-            os.mkfifo(path)
-        given = (str(folder), *map(str, said), arguments, variables)
-        self._process = PROCESSES.Process(target=_run, args=given)
-        self._process.start()
-        self.stdout, self.stderr = (path.open(encoding="utf-8") for path in said)
-        for path in said:
-            path.unlink()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.join()
-        self.stdout.close()
-        self.stderr.close()
-
-    @property
-    def returncode(self) -> int | None:
-        return self._process.exitcode
-
-    def send_signal(self, number: int) -> None:
-        assert self._process.pid
-        os.kill(self._process.pid, number)
-
-    def communicate(self) -> tuple[str, str]:
-        """What else it says and complains of until it ends, the latter in few words."""
-        said = self.stdout.read(), self.stderr.read()
-        self._process.join(PATIENCE)
-        return said
-
-
-def forked(folder: Path, *arguments: str, **settings: str) -> Forked:
-    """The forked process of the command, with these settings and no others."""
-    return Forked(folder, arguments, environment(settings))
 
 
 def environment(settings: dict[str, str]) -> dict[str, str]:

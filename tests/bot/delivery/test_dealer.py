@@ -25,7 +25,7 @@ class Discord:
 
     def __init__(self) -> None:
         self.asked, self.answer = asyncio.Event(), asyncio.Event()
-        self.open, self.sent = True, 0
+        self.refusal, self.sent = 0, 0
 
     async def create_dm(self, _user: Object) -> Object:
         self.asked.set()
@@ -42,8 +42,8 @@ class Discord:
     async def send(self, **_: object) -> Object:
         """Take it, or not."""
         self.sent += 1
-        if not self.open:
-            raise http_error(403, 50007)
+        if self.refusal:
+            raise http_error(403, self.refusal)
         return Object(self.sent)
 
 
@@ -80,17 +80,18 @@ async def test_the_channel_is_remembered_and_a_language_that_changes_meanwhile_s
     assert await tables.store.users.load(EAST) == User(EAST, DIRECT, locale="en-US")
 
 
+@pytest.mark.parametrize("refusal", [50007, 50278])
 async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, refusal: int
 ) -> None:
     wire, dealer, dealt = await on_its_way(tables)
-    wire.open = False
+    wire.refusal = refusal
     wire.answer.set()
     await dealer.background.settle()
     refused = known(await tables.store.users.load(EAST))
     assert refused.dm_refused_at
 
-    wire.open = True
+    wire.refusal = 0
     await dealer.deal(in_play(dealt))
     assert (wire.sent, await tables.store.users.load(EAST)) == (1, refused)
 
@@ -110,7 +111,7 @@ async def test_somebody_who_presses_in_direct_messages_is_asked_about_once_until
     for _ in range(3):
         await dealer.heard_from(EAST)
     assert read.await_count == 1
-    wire.open = False
+    wire.refusal = 50007
     await dealer.deal_to(in_play(dealt), EAST)
     assert known(await tables.store.users.load(EAST)).dm_refused_at
     await dealer.heard_from(EAST)

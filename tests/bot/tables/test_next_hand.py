@@ -1,24 +1,23 @@
 """Who is ready for the next hand, what it is dealt from, and what it owes the last one."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
 import pytest
 
-from bot.model import Change, ReplacementReason, Status
+from bot.model import Change, ReplacementReason, SeatVote, ServerSettings, Status, Table
 from bot.panels.table.message import table_panel
 from bot.store.store import Store
-from bot.tables import own_moves, readiness
-from bot.tables.choices import LevelChoice, PaceChoice, RulesChoice
+from bot.tables import lobby, readiness
+from bot.tables.choices import LevelChoice, PaceChoice, choose
 from bot.tables.pace import READY_TIME
 from bot.tables.refusals import TableWhy
+from bot.tables.scores import tribute_due
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.steps.acting import start_hand
-from game.match import tribute_after
-from game.players import plain
+from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.votes import carried_out
 from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
@@ -32,23 +31,12 @@ from tests.bot.tables.people import (
     SOUTH,
     WEST,
     all_seated,
-    as_ai,
     current,
     done,
     opened,
-    seated,
     stored,
 )
-from tests.bot.tables.seated import (
-    NOON,
-    PEOPLE,
-    PRESS,
-    deal,
-    hand_of,
-    known,
-    person_waited_for,
-    seed,
-)
+from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, deal, hand_of, table
 from tests.game.hands import tell, trick
 
 pytestmark = pytest.mark.usefixtures("now")
@@ -163,85 +151,45 @@ async def test_one_of_two_who_is_away_holds_nobody_up(tables: Tables, now: list[
     assert (dealt.table.status, dealt.table.host_id) == (Status.PLAYING, SOUTH)
 
 
-@pytest.mark.parametrize("late", [False, True])
-async def test_an_ai_player_owes_nothing_for_who_was_late(
-    tables: Tables, now: list[datetime], *, late: bool
-) -> None:
-    """Tribute is of the seats that finished the hand before, §5."""
-    table_id = await all_seated(tables)
-    before = (await stored(tables, table_id)).table
-    hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
-    over = replace(before, status=Status.SETTLED, preset="home", hand_no=1, deadline_at=None)
-    over = replace(over, changed_hands=False)  # as since the deal
-    settled = Settled(over, tell(hand, "0 7"))
-    if late:
-        agreed = readiness.ready(over, EAST, PRESS)
-        assert not isinstance(agreed, Refusal)
-        over, _ = readiness.replace_late(agreed, readiness.awaited(agreed))
-        settled = replace(settled, table=over)
-    dealt = start_hand(settled, seed(1), NOON)
-    assert (known(dealt.change.deal).owed is None) is late
+def voted_out(now: Table) -> Table:
+    vote = SeatVote(3, ReplacementReason.ABSENT)
+    return carried_out(now.with_seats(lambda _, seat: replace(seat, vote=vote)))[0]
 
 
-Happening = Callable[[Tables, str], Awaitable[object]]
+def late(now: Table) -> Table:
+    return readiness.replace_late(now, frozenset({3}))[0]
 
 
-async def joins(tables: Tables, table_id: str) -> None:
-    done(await tables.seating.join(table_id, GUEST, "Guest"))
+def replaced(now: Table) -> Table:
+    outcome = lobby.replace_person(now, EAST, NORTH, ReplacementReason.ABSENT)
+    assert not isinstance(outcome, Refusal)
+    return outcome[0]
 
 
-async def leaves(tables: Tables, table_id: str) -> None:
-    done(await tables.seating.leave(table_id, NORTH))
-    done(await tables.seating.fill(table_id, EAST, AI_NAMES))
-
-
-async def is_replaced(tables: Tables, table_id: str) -> None:
-    done(await tables.seating.replace_person(table_id, EAST, NORTH, ReplacementReason.ABSENT))
-
-
-async def is_given_another_level(tables: Tables, table_id: str) -> None:
-    done(await tables.next_hand.choose(table_id, EAST, LevelChoice(Level("strong"), 4)))
-
-
-async def is_given_its_level_again(tables: Tables, table_id: str) -> None:
-    await is_given_another_level(tables, table_id)
-    done(await tables.next_hand.choose(table_id, EAST, LevelChoice(Level("normal"), 4)))
+def at_another_level(now: Table) -> Table | Refusal:
+    return choose(now, EAST, LevelChoice(Level.STRONG, 4), ServerSettings(1, "home"))
 
 
 @pytest.mark.parametrize(
-    ("change", "owed"),
+    ("change", "is_owed"),
     [
-        (joins, False),
-        (leaves, False),
-        (is_replaced, False),
-        (is_given_another_level, True),
-        (is_given_its_level_again, True),
+        (lambda now: now, True),
+        (lambda now: lobby.join(now, GUEST, "Guest"), False),
+        (lambda now: lobby.leave(now, NORTH), False),
+        (replaced, False),
+        (voted_out, False),
+        (late, False),
+        (at_another_level, True),
     ],
 )
-async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, change: Happening, owed: bool
+def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(
+    change: Callable[[Table], Table | Refusal], is_owed: bool
 ) -> None:
-    """§5. All play plainly: that hand is no draw."""
-    monkeypatch.setattr(own_moves, "player", lambda _level: lambda seen, _seed: plain.choose(seen))
-    table = (await seated(tables, 4)).table
-    await tables.next_hand.choose(table.id, EAST, RulesChoice("home"))
-    await deal(tables, table.id)
-    settled = await played_by_themselves(tables, table.id)
-    due = tribute_after(hand_of(settled).rules, hand_of(settled))
-    assert due is not None
-    await change(tables, table.id)
-    changed = await current(tables, table.id)
-    assert isinstance(changed, Lobby)
-    assert ("Tribute before the next hand" in text(table_panel(changed))) is owed
-    dealt = done(await deal(tables, table.id))
-    assert hand_of(dealt).owed == (due if owed else None)
-
-
-async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
-    """The table when everybody has played as an AI player does until the hand was over."""
-    for _ in range(2_000):
-        now = await current(tables, table_id)
-        if not isinstance(now, Playing):
-            return now
-        done(await tables.hands.act(table_id, person_waited_for(now), as_ai))
-    raise AssertionError("the hand does not end")
+    """Tribute is of the seats that finished the hand before, §5."""
+    hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
+    over = replace(table(*PEOPLE[:4], AI), status=Status.SETTLED, preset="home", hand_no=1)
+    changed = change(over)
+    assert isinstance(changed, Table)
+    lobby_now = Lobby(replace(changed, status=Status.LOBBY), tell(hand, "0 7"))
+    assert (tribute_due(lobby_now) is not None) is is_owed
+    assert ("Tribute before the next hand" in text(table_panel(lobby_now))) is is_owed

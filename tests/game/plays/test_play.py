@@ -29,23 +29,6 @@ def test_is_a_play(text: str, expected: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("", id="§3 n ≥ 1"),
-        pytest.param("KKK 7", id="§3 no three-with-one"),
-        pytest.param("KKK 77", id="§3 no three-with-two"),
-        pytest.param("6 7 8 9 10", id="§3 no runs"),
-        pytest.param("66 77 88", id="§3 no runs of pairs"),
-        pytest.param("2 KKK", id="§3 2 is not wild"),
-        pytest.param("T KKK 7", id="§2.3 trumps do not make it one rank"),
-        pytest.param("B KKK 7", id="§3 jokers do not make it one rank"),
-    ],
-)
-def test_is_no_play(text: str) -> None:
-    assert classify(cards(text)) is None
-
-
-@pytest.mark.parametrize(
     ("mine", "theirs", "pair"),
     [
         ("9999", "S888", (Rank.NINE, Rank.SMALL_JOKER)),

@@ -1,12 +1,7 @@
-from collections import Counter
-from itertools import product
-
 import pytest
 
-from game.cards import Cards, Rank
 from game.notation.formatter import play_text
-from game.plays.play import Holding, Play, classify, leads
-from game.plays.roast import roasts, try_to_roast
+from game.plays.roast import try_to_roast
 from tests.game.hands import cards
 
 
@@ -44,43 +39,3 @@ def test_how_far_a_play_gets_that_does_not_roast(
     assert [play_text(each, "en") for each in parts] == [
         play_text(cards(each), "en") for each in (used, beaten, left, unbeaten)
     ]
-
-
-def test_what_is_said_of_a_play_that_does_not_roast_is_true() -> None:
-    held = cards("BBB SSS AA 77")
-    refused = 0
-    for one, over in product(leads(Holding.of(held)), repeat=2):
-        if not over.jokers or roasts(one, over):
-            continue
-        refused += 1
-        mine, table = laid(held, one), laid(held, over)
-        used, beaten, left, unbeaten = try_to_roast(mine, table)
-        assert beaten == table[: len(beaten)]
-        assert not Counter(used + left) - Counter(mine)
-        assert not used or roasts(made(used), made(beaten))
-        if unbeaten is None:
-            assert Counter(used + left) == Counter(mine)
-            assert left
-            assert beaten == table
-        else:
-            assert unbeaten == table[len(beaten)]
-            some = leads(Holding.of(left))
-            assert not any(roasts(each, made((unbeaten,))) for each in some)
-    assert refused > 2000
-
-
-def laid(held: Cards, play: Play) -> Cards:
-    """The cards of a play, from these."""
-    ranks = play.ranks()
-    return tuple(
-        card
-        for rank in reversed(Rank)
-        for card in [card for card in held if card.rank is rank][: ranks.count(rank)]
-    )
-
-
-def made(played: Cards) -> Play:
-    """The play that cards make."""
-    play = classify(played)
-    assert play is not None
-    return play
