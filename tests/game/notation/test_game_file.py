@@ -23,7 +23,7 @@ from game.notation.game_file import (
 )
 from game.record.game_record import Game, RecordedStep, recorded
 from game.refusals import Refusal, Why
-from game.rules.options import OPTIONS, changed, options_of, value_code
+from game.rules.options import OPTIONS, options_of
 from game.rules.ruleset import PRESETS, SIMPLE, RuleSet, Tribute
 from game.shuffle import commitment
 from game.tribute import Debt
@@ -108,23 +108,6 @@ def test_everything_agreed_is_written_and_no_more() -> None:
         "first 4",
     ]
     assert head[4:] == [f"{name} {value}" for name, value in options_of(GAME.rules).items()]
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {name: value_code(value)}
-        for name, option in OPTIONS.items()
-        for value in option.values
-        if (name, value) not in {("guard", "called"), ("called_card_is_trump", True)}
-    ],
-    ids=str,
-)
-def test_every_value_of_an_option_is_written_and_read(changes: dict[str, str]) -> None:
-    rules = changed(PRESETS["simple"], changes)
-    game = recorded(rules, b"seed", 0, [])
-    assert game_of(written(game)).rules == rules
-    assert game.ending == {"unfinished": ""}
 
 
 def test_an_option_that_is_not_named_is_as_in_simple() -> None:

@@ -54,7 +54,10 @@ def told(hand: Hand, seat: int) -> Action:
     return STRONG(view_of(hand, seat), b"")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+EVERY_KIND = pytest.mark.parametrize("preset", ["simple", "classic", "qingdao"])
+
+
+@EVERY_KIND
 def test_strong_would_have_done_nothing_otherwise_than_strong(preset: str) -> None:
     reviewed = review(of_strong(preset))
     assert reviewed
@@ -89,7 +92,7 @@ def test_a_worse_lead_is_told_with_what_strong_would_have_led_and_what_it_cost()
     better = game.actions[number]
     differences = [
         difference
-        for lead in view_of(hand, better.seat).legal[:12]
+        for lead in view_of(hand, better.seat).legal[:4]
         for difference in after_lead(game, number, hand, lead)
         if difference.action == number
     ]
@@ -152,7 +155,7 @@ def test_told_are_the_turn_and_the_largest_other_changes_before_the_end_in_order
     assert decisive_moments(moments, turning) == tuple(moments[number] for number in decisive)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@EVERY_KIND
 def test_the_moments_follow_each_other_and_the_winner_is_ahead_since_the_turn(preset: str) -> None:
     reviewed = review(of_strong(preset))
     assert reviewed
