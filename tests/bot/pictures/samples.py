@@ -279,6 +279,7 @@ PLAYS = (
 THEMED: dict[str, Callable[[ThemeName], bytes]] = {
     "hand": lambda theme: draw_hand(HAND, bright=BRIGHT, look=DisplayPreferences(theme=theme)),
     "table": lambda theme: draw_table(PUBLIC, DisplayPreferences(theme=theme)),
+    "strip": lambda theme: draw_strip(CHAIRS, 0, DisplayPreferences(theme=theme)),
     "result": partial(draw_result, RESULT),
     "leaderboard": partial(draw_standings, STANDINGS),
     "stats": partial(draw_stats, STATS),

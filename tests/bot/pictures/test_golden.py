@@ -6,12 +6,6 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures.hand_picture import draw_hand
-from bot.pictures.result_picture import draw_result
-from bot.pictures.standings_picture import draw_standings
-from bot.pictures.stats_picture import draw_stats
-from bot.pictures.strip_picture import draw_strip
-from bot.pictures.table_picture import draw_table
 from lab.golden.draw import FOLDER, difference, golden, opened
 from tests.bot.pictures.samples import SAMPLES
 
@@ -34,14 +28,6 @@ def test_picture_is_small_and_like_its_golden_one(name: str) -> None:
 
 def test_every_golden_picture_has_a_sample() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(SAMPLES)
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_equal_scenes_give_equal_bytes(name: str) -> None:
-    first = SAMPLES[name]()
-    for kept in (draw_hand, draw_table, draw_strip, draw_result, draw_standings, draw_stats):
-        kept.cache_clear()
-    assert SAMPLES[name]() == first
 
 
 def a_word_too_much(picture: Image.Image) -> None:

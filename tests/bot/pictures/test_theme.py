@@ -71,7 +71,7 @@ def test_colours_are_defined_only_in_themes() -> None:
 
 @pytest.mark.usefixtures("grey")
 @pytest.mark.parametrize("kind", THEMED)
-def test_caches_do_not_mix_themes(kind: str) -> None:
+def test_equal_scenes_give_equal_bytes_in_each_theme(kind: str) -> None:
     each = alone(kind)
     assert len(set(each.values())) == len(ThemeName)
     forget()
