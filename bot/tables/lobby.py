@@ -91,7 +91,9 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Refusal:
 
 def close(table: Table, user_id: int) -> Table | Refusal:
     """Close the table; for the host, between hands."""
-    return refuse_during_hand(table) or refuse_all_but_host(table, user_id) or closed(table)
+    if refusal := refuse_during_hand(table):
+        return refusal
+    return refuse_all_but_host(table, user_id, TableWhy.HOST_CLOSES) or closed(table)
 
 
 def closed(table: Table, *, voted: bool = False) -> Table:

@@ -21,6 +21,7 @@ class TableWhy(StrEnum):
     HAND_NOT_RUNNING = "hand-not-running"
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
+    HOST_CLOSES = "host-closes"
     NOT_MANAGER = "not-manager"
     STALE = "stale"
     JUST_CHANGED = "just-changed"
@@ -77,12 +78,14 @@ def refuse_during_hand(table: Table) -> Refusal | None:
     return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
 
 
-def refuse_all_but_host(table: Table, user_id: int) -> Refusal | None:
+def refuse_all_but_host(
+    table: Table, user_id: int, why: TableWhy = TableWhy.NOT_HOST
+) -> Refusal | None:
     """The refusal that names the host, for anybody else; None for the host."""
     if user_id == table.host_id:
         return None
     names = {seat.user_id: seat.name for seat in table.seats if seat}
-    return Refusal(TableWhy.NOT_HOST, {"host": names.get(table.host_id, "?")})
+    return Refusal(why, {"host": names.get(table.host_id, "?")})
 
 
 def not_seated(table: Table) -> Refusal:

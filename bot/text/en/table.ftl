@@ -167,7 +167,7 @@ doubled-open-guard = guard declared
 doubled-kick = rebels kicked
 doubled-rebellion = rebellion
 doubled-royals-kick = kicked back
-pace-line = { $play } to play, { $question } to answer
+pace-line = { $play } to play, at most { $question } to answer
 pace-quick = Quick
 pace-normal = Normal
 pace-relaxed = Relaxed
@@ -386,7 +386,7 @@ review-no-choice = { $who } had nothing to choose.
 review-same-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
-}. In the eyes of a strong AI player none cost 0.2 points or more.
+}. A strong AI player finds nothing that cost much.
 review-dearest = { " " }The three that cost { $whom } most:
 review-you = you
 

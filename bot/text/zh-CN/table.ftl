@@ -154,7 +154,7 @@ doubled-open-guard = 明保
 doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
-pace-line = 出牌 { $play }，表态 { $question }
+pace-line = 出牌 { $play }，表态最多 { $question }
 pace-quick = 快
 pace-normal = 普通
 pace-relaxed = 从容
@@ -354,7 +354,7 @@ review-royals-ahead = **保皇一方从此领先**
 review-emperor-ahead = **皇帝从此领先**
 review-rebels-ahead = **起义军从此领先**
 review-no-choice = { $who }没有可选的地方。
-review-same-choices = { $who }有 { $choices } 次选择，在高手看来，没有一次亏到 0.2 分。
+review-same-choices = { $who }有 { $choices } 次选择，在高手看来，没有一次明显吃亏。
 review-dearest = { $whom }损失最大的三次：
 review-you = 你
 

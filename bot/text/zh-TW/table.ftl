@@ -154,7 +154,7 @@ doubled-open-guard = 明保
 doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
-pace-line = 出牌 { $play }，表態 { $question }
+pace-line = 出牌 { $play }，表態最多 { $question }
 pace-quick = 快
 pace-normal = 普通
 pace-relaxed = 悠閒
@@ -354,7 +354,7 @@ review-royals-ahead = **保皇一方從此領先**
 review-emperor-ahead = **皇帝從此領先**
 review-rebels-ahead = **起義軍從此領先**
 review-no-choice = { $who }沒有可選的地方。
-review-same-choices = { $who }有 { $choices } 次選擇，在高手看來，沒有一次虧到 0.2 分。
+review-same-choices = { $who }有 { $choices } 次選擇，在高手看來，沒有一次明顯吃虧。
 review-dearest = { $whom }損失最大的三次：
 review-you = 你
 

@@ -7,7 +7,8 @@ import pytest
 
 from bot.client.client import BaoHuang
 from bot.client.command_tree import sync_commands
-from bot.runtime.settings import Settings
+from bot.client.discord_internals import register_commands
+from bot.runtime.settings import Settings, SettingsError
 from bot.text import mentions
 
 
@@ -45,3 +46,11 @@ async def test_the_commands_of_a_newer_version_are_left_alone_while_it_runs(
     assert telling.await_count == tells
     assert mentions.known == {"play": 8 if tells else 7}
     assert notes["version of the commands of None"] == ("0.10.0" if tells else told_by)
+
+
+@pytest.mark.parametrize("answer", [[{"name": "play"}], [{"name": "play", "id": None}], ["play"]])
+async def test_an_answer_without_the_ids_of_the_commands_is_one_sentence(answer: object) -> None:
+    client = Mock(application_id=1)
+    client.http.bulk_upsert_global_commands = AsyncMock(return_value=answer)
+    with pytest.raises(SettingsError, match=r"^BAOHUANG_API_URL leads to [^\n]+\.$"):
+        await register_commands(client, [])

@@ -15,10 +15,11 @@ from aiohttp import ClientError
 from discord import RateLimited
 
 from bot.client import keeper
-from bot.client.keeper import ShardKeeper
+from bot.client.keeper import LONGEST_REASON, ShardKeeper, reason_of
 from bot.client.request_gate import OtherProcessError
 from bot.model.shards import Lease, Phrase, Shards, Wake
 from bot.store.shards.leases import LEASED, SOONEST, Leases, Standing
+from tests.support.discord_errors import http_error
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 ALL_SHARDS = 4
@@ -362,3 +363,21 @@ async def test_notifications_reach_the_bot_if_they_are_about_its_servers() -> No
         await until(lambda: len(host.wakes) == 2)
     assert host.wakes == mine
     assert host.phrases == [Phrase("t1", 2, 5)]
+
+
+@pytest.mark.parametrize(
+    ("error", "end"),
+    [
+        (http_error(400, 50035, "options: a description is too long\n" * 15), " too long"),
+        (http_error(502, 0, "<p>Bad gateway</p> " * 1000), " …"),
+        (OSError("no route to the host."), "no route to the host"),
+        (TimeoutError(), "TimeoutError"),
+    ],
+)
+def test_a_reason_is_one_line_and_cut_only_if_it_is_a_whole_page(
+    error: Exception, end: str
+) -> None:
+    reason = reason_of(error)
+    assert reason.endswith(end)
+    assert len(reason) <= LONGEST_REASON
+    assert "\n" not in reason

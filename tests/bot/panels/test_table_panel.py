@@ -87,7 +87,7 @@ def test_lobby_with_empty_seats() -> None:
     ]
     assert lines(panel)[-3:] == [
         f"-# {EN('preset-simple-rules')}",
-        "-# 1 min to play, 30 s to answer",
+        f"-# {EN('pace-line', play='1 min', question='30 s')}",
         f"-# {EN('lobby-levels')}",
     ]
     assert list(buttons(panel)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
@@ -155,13 +155,9 @@ def changed_by_host(now: Table) -> Table:
 
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
+    pace = EN("pace-line", play="24 h", question="30 s")
     changes = EN("change-and").join(
-        EN(
-            f"change-{setting}",
-            rules=EN("preset-classic"),
-            pace="24 h to play, 30 s to answer",
-            on="true",
-        )
+        EN(f"change-{setting}", rules=EN("preset-classic"), pace=pace, on="true")
         for setting in HostSetting
     )
     line = EN("changed-by-host", who="East", changes=changes)
@@ -170,7 +166,7 @@ def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     assert "✏️" not in text(table_panel(Lobby(alone))), "nobody else need know"
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     panel = table_panel(replace(now, table=changed_by_host(now.table)))
-    assert lines(panel)[-3:] == [line, "-# Classic", "-# 24 h to play, 30 s to answer"]
+    assert lines(panel)[-3:] == [line, "-# Classic", f"-# {pace}"]
 
 
 def test_votes_are_shown() -> None:

@@ -85,7 +85,7 @@ def test_only_the_host_closes_and_is_named_to_others() -> None:
     closed = lobby.close(table(EAST, SOUTH), EAST)
     assert isinstance(closed, Table)
     assert closed.status is Status.CLOSED
-    assert lobby.close(table(EAST, SOUTH), SOUTH) == Refusal(TableWhy.NOT_HOST, {"host": "East"})
+    assert lobby.close(table(EAST, SOUTH), SOUTH) == Refusal(TableWhy.HOST_CLOSES, {"host": "East"})
 
 
 def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
