@@ -28,7 +28,7 @@ from tests.bot.tables.steps.played_hands import told
 from tests.game.hands import rob, tell, trick
 from tests.support.discord_errors import http_error
 
-EAST, SOUTH = 11, 12
+EAST, SOUTH, WEST = 11, 12, 13
 DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
 
 
@@ -106,6 +106,19 @@ async def test_what_would_look_the_same_is_not_sent_again(live: LiveHands) -> No
     await follow(live, later(now))
     await follow(live, later(now, 2))
     assert len(message.shown) == 1
+
+
+@pytest.mark.parametrize("in_use", [True, False])
+async def test_a_hand_in_use_follows_the_moves_of_others(
+    live: LiveHands, monkeypatch: pytest.MonkeyPatch, in_use: bool
+) -> None:
+    if not in_use:
+        monkeypatch.setattr(live_hands, "IN_USE", timedelta())
+    message = show(live, in_play(snapshot(DEAL)), WEST, 1)
+    await bring_up(live)
+    before = len(message.shown)
+    await follow(live, later(TURN))
+    assert len(message.shown) == before + in_use
 
 
 async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:

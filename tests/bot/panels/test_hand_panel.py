@@ -262,6 +262,10 @@ def test_rare_buttons_are_shown_on_request() -> None:
     assert {"refresh", "text", "log"} <= buttons(own(hand, 0, picked=MORE)).keys()
 
 
+def test_plays_since_the_own_turn_are_below_the_prompt() -> None:
+    assert f"-# {EN('since-turn', moves='East 77 · South 88')}" in lines(own(BEATEN, 2))
+
+
 def test_alt_texts_of_table_and_hand() -> None:
     table_alt, hand_alt = alt_texts(own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0))
     assert table_alt.startswith(EN("table-alt", table=EN("board-lead", who="East")))

@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from bot.panels.table.happenings import log_text, since_own_turn, turning_points
-from bot.panels.table.result import penalty_lines, score_line
+from bot.panels.table.result import result_panel, score_line
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.rules.ruleset import PRESETS
 from game.scoring import Sides, Solo, settle
+from tests.bot.panels.panel_content import lines
 from tests.bot.tables.seated import at_table
 from tests.game.hands import question, rob, tell, throne, trick
 
@@ -154,9 +155,9 @@ def test_score_line(sides: Sides, order: tuple[int, ...], multiplier: int, expec
 
 
 def test_penalty_for_leaving_has_its_own_line() -> None:
-    table, hand = at_table(tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
-    assert [*penalty_lines(table, hand, EN)] == []
+    table, hand = at_table(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
+    line = f"-# {EN('score-penalty', who='Alex', points=-40)}"
+    assert line not in lines(result_panel(table, hand, EN))
     table = table.with_seat(2, replace(table.player(2), took_over="Alex"))
     left = replace(hand, leavings=(0, 0, 1, 0, 0))
-    (line,) = penalty_lines(table, left, EN)
-    assert "Alex left in the middle: -40 points" in line
+    assert line in lines(result_panel(table, left, EN))
