@@ -8,7 +8,8 @@ from simcord import ChannelHandle
 
 from bot.panels.custom_id import EntryPress
 from bot.panels.press_verbs import EntryVerb
-from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
+from bot.text.catalogue import Language, Words
+from tests.e2e.party import Party, a_party, button, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 
@@ -71,6 +72,22 @@ async def test_no_button_of_a_closed_table_does_anything(tmp_path: Path) -> None
                     async with nothing_changes(party, but_for=member):
                         (late,) = await party.at_once([(member, message, custom_id)])
                         assert sentence(late) == closed, custom_id
+
+
+@pytest.mark.parametrize(
+    ("phase", "bold", "plain"), [("rob", "yes", "no"), ("throne", "solo", "cede")]
+)
+async def test_a_bold_answer_does_not_count_right_after_a_change(
+    tmp_path: Path, phase: str, bold: str, plain: str
+) -> None:
+    async with a_party(tmp_path, locale="en-US", until=phase) as party:
+        seat, question = await party.turn(), party.table()
+        member = party.members[seat]
+        async with nothing_changes(party, but_for=member):
+            early = await party.click(member, question, button(question, bold))
+            assert sentence(early) == Words(Language.ENGLISH)("refusal-just-changed")
+        await party.click(member, question, button(question, plain))
+        assert seat not in (await party.hand()).waiting
 
 
 STALE_CHINESE = "这个按钮已经失效，没有影响牌局。请看最新的消息。"
