@@ -224,7 +224,9 @@ def test_throne_is_offered_with_its_pot() -> None:
     assert ceded[1] == with_due(EN("turn-throne", who="<@13>"))
     assert EN("pot", cards="2+A") in ceded
     assert EN("refused-so-far", count=3) in ceded
-    assert EN("turning-points", what="East cedes") in shown(tell(hand, "0 cede"))
+    once = tell(hand, "0 cede")
+    assert EN("turning-points", what="East cedes") in shown(once)
+    assert buttons(table_panel(snapshot(once)))["cede"] == EN("action-throne-cede-costs")
 
 
 def test_title_says_that_a_deal_was_void() -> None:

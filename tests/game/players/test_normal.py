@@ -8,6 +8,7 @@ from game.hand.state import Hand
 from game.hand.view import view_of
 from game.notation.formatter import play_text
 from game.players.levels import Level, player
+from game.players.normal import best_first
 from tests.game.hands import tell, trick, turn
 
 MANY = "66 77 88 99 10 10 JJ QQ"
@@ -60,3 +61,9 @@ def test_a_hidden_guard_lays_another_small_joker_than_the_one_that_shows_it() ->
 def test_a_hidden_guard_lays_over_a_small_play_of_the_emperor_as_a_rebel_would() -> None:
     held = (f"8 {MANY} KK", "9 G AA 77 66 QQQ JJJ", MANY, MANY, MANY)
     assert plays(tell(trick(*held), "0 8")) == "9"
+
+
+def test_a_choice_of_each_rank_comes_before_other_choices_of_these_ranks() -> None:
+    choices = best_first(view_of(trick("AAAA KK 9 B", MANY, MANY, MANY, MANY), 0))
+    ranks = [choice.cards[-1].rank for choice in choices if isinstance(choice, Lay)]
+    assert len(set(ranks[:4])) == len(set(ranks)) == 4
