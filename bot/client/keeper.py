@@ -238,7 +238,7 @@ class ShardKeeper:
             async with asyncio.timeout(patience):
                 standing = await leases.renew(serving=serving)
         except (*DATABASE, TimeoutError) as error:
-            log.warning("shards not renewed", fault=type(error).__name__)
+            note_fault("shards not renewed", error)
             self._pause = RENEWING
             self._background.start(leases.reconnect())
             if not self._may_request():
@@ -274,7 +274,7 @@ class ShardKeeper:
             try:
                 taken |= await leases.take(missing)
             except DATABASE as error:  # if they are taken, the next round finds them
-                log.warning("no shards taken", fault=type(error).__name__)
+                note_fault("no shards taken", error)
         if taken:
             log.info("shards taken", shards=sorted(taken))
             self._epochs |= taken
@@ -387,10 +387,7 @@ class ShardKeeper:
 
     async def _listen(self, leases: Leases) -> None:
         while True:
-            try:
-                await leases.listen(self._hear)
-            except DATABASE as error:
-                log.warning("others are not heard", fault=type(error).__name__)
+            await isolated(leases.listen(self._hear), "others are not heard")
             await asyncio.sleep(RENEWING)
 
     def _hear(self, notification: str) -> None:

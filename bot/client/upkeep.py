@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.client.connections import Connections
-from bot.client.keeper import DATABASE, ShardKeeper
+from bot.client.keeper import ShardKeeper
 from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
 from bot.delivery.podiums import end_seasons
@@ -96,11 +96,8 @@ class Upkeep:
 
     async def _poll(self) -> None:
         """Notice what other processes changed."""
-        try:
-            await self._controller.publisher.poll()
-            await self._deadlines.poll()
-        except DATABASE as error:  # tried again at once, when it answers
-            log.warning("tables not polled", fault=type(error).__name__)
+        await self._controller.publisher.poll()
+        await self._deadlines.poll()
 
     async def _forget_due(self) -> None:
         """Delete users whose deletion is due."""

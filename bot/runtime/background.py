@@ -7,6 +7,7 @@ from typing import Any
 import structlog
 from cachetools import TTLCache
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bot.runtime.metrics import BACKGROUND_FAULTS
 
@@ -25,16 +26,17 @@ def is_database_away(fault: BaseException) -> bool:
     if isinstance(fault, DBAPIError):
         state = getattr(fault.orig, "sqlstate", None) or ""
         return fault.connection_invalidated or state.startswith(AWAY_STATES)
-    return isinstance(fault, OSError)
+    return isinstance(fault, OSError | PoolTimeoutError)
 
 
 def note_fault(what: str, fault: BaseException, **where: object) -> None:
     """Log and count an error of a background task.
 
-    While the database is away, everything fails: one line a minute says so, without a traceback.
+    While the database is away, everything fails: one line a minute says so, without a traceback,
+    and nothing is counted.
     """
-    BACKGROUND_FAULTS.inc()
     if not is_database_away(fault):
+        BACKGROUND_FAULTS.inc()
         log.error(what, exc_info=fault, **where)
         return
     kind = type(fault).__name__

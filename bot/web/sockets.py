@@ -7,12 +7,10 @@ from contextlib import suppress
 from dataclasses import asdict
 
 import discord
-import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 from discord.app_commands import Cooldown
 from pydantic import TypeAdapter, ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import PageAccess
@@ -20,14 +18,13 @@ from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels.player_names import seat_name
 from bot.panels.table.scene import unformatted
+from bot.runtime.background import isolated
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import language_of
 from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Said, Scene, Shown
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
-
-log = structlog.get_logger(__name__)
 
 NO_SESSION, NO_TABLE, REFUSED, ELSEWHERE = 4001, 4004, 4008, 4009
 """Why a socket is closed: an unknown session, no such table, malformed or too many messages, newer
@@ -231,13 +228,11 @@ class Sockets(TableObserver):
             for table_id in list(self._pages):
                 if tables.shards.has(tables.memory.server_of(table_id) or 0):
                     continue
-                try:
-                    snapshot = await tables.get(table_id)
-                except (SQLAlchemyError, OSError) as error:
-                    log.info("table not refreshed", table=table_id, fault=type(error).__name__)
-                    continue
-                if snapshot:
-                    self.on_changed(snapshot)
+                await isolated(self._refresh(table_id), "table not refreshed", table=table_id)
+
+    async def _refresh(self, table_id: str) -> None:
+        if snapshot := await self._controller.tables.get(table_id):
+            self.on_changed(snapshot)
 
 
 def _read(text: str) -> Hello | Request | None:

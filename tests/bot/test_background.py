@@ -3,6 +3,7 @@
 import asyncpg
 import pytest
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from structlog.testing import capture_logs
 
 from bot.runtime.background import is_database_away, note_fault
@@ -23,6 +24,7 @@ def of(cause: Exception, *, lost: bool = False) -> DBAPIError:
         (TimeoutError(), True),
         (of(asyncpg.CannotConnectNowError("starting")), True),
         (of(ValueError("closed"), lost=True), True),
+        (PoolTimeoutError("no connection is free"), True),
         (of(asyncpg.UniqueViolationError("a row")), False),
         (ValueError(), False),
     ],
