@@ -11,7 +11,7 @@ from simcord import ResponseMessage
 from bot.delivery.recovery import hand_left_behind
 from bot.model.shards import Shards, Wake
 from game.hand.actions import Lay
-from tests.e2e.party import Party, a_party, buttons, by_live_hand, menus, text_of
+from tests.e2e.party import Party, a_party, answered, buttons, by_live_hand, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
 
@@ -107,6 +107,18 @@ async def test_older_hands_shrink_to_one_line_and_come_back_by_their_button(
         assert "no" in offers(first)
         assert ELSEWHERE in text_of(third)
         assert offers(third) == {"refresh"}
+
+
+async def test_the_hand_of_who_acts_in_the_channel_stays_and_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with dealt(tmp_path, monkeypatch) as party:
+        member = party.members[REBEL]
+        hand = await party.hand_of(member)
+        assert "no" in offers(hand)
+        assert answered(await party.press(member, "no")).id == party.table().id
+        await party.world.env.advance_time(1)
+        assert not offers(hand) & QUESTIONS
 
 
 async def test_in_the_second_hand_nothing_of_the_first_is_asked(

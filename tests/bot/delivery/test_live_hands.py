@@ -21,7 +21,9 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.step import Step
-from bot.text.catalogue import Language
+from bot.text.catalogue import Language, Words
+from game.hand.view import own_view
+from game.players.hints import hint
 from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
 from tests.bot.tables.steps.played_hands import told
@@ -119,6 +121,17 @@ async def test_a_hand_in_use_follows_the_moves_of_others(
     before = len(message.shown)
     await follow(live, later(TURN))
     assert len(message.shown) == before + in_use
+
+
+async def test_a_hint_stays_in_the_hand_until_its_player_has_decided(live: LiveHands) -> None:
+    title = Words(Language.ENGLISH)("hint-title")
+    message: Any = Message(1)
+    best = hint(own_view(TURN.hand, 1))
+    live.show(TURN, SOUTH, message, None, Language.ENGLISH, hint=best)
+    await bring_up(live)
+    assert title in text(message.shown[-1])
+    await follow(live, told(TURN, "1 8 8"))
+    assert title not in text(message.shown[-1])
 
 
 async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:

@@ -35,7 +35,7 @@ from tests.bot.panels.panel_content import (
     problems,
     text,
 )
-from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
+from tests.bot.tables.seated import AI, NAMES, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
@@ -169,7 +169,7 @@ def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     assert lines(panel)[-3:] == [line, "-# Classic", f"-# {pace}"]
 
 
-def test_votes_are_shown() -> None:
+def test_votes_are_shown_with_buttons_to_agree() -> None:
     spoils = SeatVote(4, ReplacementReason.SPOILS)
     absent = SeatVote(4, ReplacementReason.ABSENT)
     votes = (spoils, absent, EndVote(), None, None)
@@ -178,10 +178,16 @@ def test_votes_are_shown() -> None:
         seat and replace(seat, vote=vote) for seat, vote in zip(now.seats, votes, strict=True)
     )
     reason = EN("replace-reason-absent")
-    assert {
+    votes_so_far = {
         EN("vote-end", votes=1, needed=3),
         EN("vote-replace", who="5. Centre", reason=reason, votes=2, needed=3),
-    } <= set(lines(table_panel(Lobby(replace(now, seats=seats)))))
+    }
+    playing = snapshot(trick("7", "8", "9", "6", "6"))
+    settled = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
+    for before in (Lobby(now), playing, settled):
+        panel = table_panel(replace(before, table=replace(before.table, seats=seats)))
+        assert votes_so_far <= set(lines(panel))
+        assert {"end", "replace"} <= buttons(panel).keys()
 
 
 def test_lobby_after_a_hand_shows_totals() -> None:
@@ -367,6 +373,20 @@ def test_closed_table_says_why_and_offers_to_open_another(
     panel = table_panel(Closed(replace(table(*users), status=Status.CLOSED), hand))
     assert lines(panel)[1] == EN(reason)
     assert list(buttons(panel)) == ["open"]
+
+
+def test_closed_table_shows_the_final_standings() -> None:
+    points = (5, -10, 5, 0, 0)
+    now = table(*PEOPLE).with_seats(lambda number, seat: replace(seat, points=points[number]))
+    panel = table_panel(Closed(replace(now, status=Status.CLOSED, hand_no=3), None))
+    standings = [(1, "East"), (1, "West"), (3, "North"), (3, "Centre"), (5, "South")]
+    assert lines(panel)[2:] == [
+        EN("standings-title", hands=3),
+        *(
+            EN("standings-line", place=place, name=name, points=f"{points[NAMES.index(name)]:+d}")
+            for place, name in standings
+        ),
+    ]
 
 
 @pytest.mark.parametrize(
