@@ -4,6 +4,7 @@ import asyncio
 from datetime import datetime, timedelta
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.model import Alarm, Status
 from bot.model.shards import Shards
@@ -65,7 +66,9 @@ async def test_when_the_clock_is_set_back_nobody_gets_an_hour_to_play(
     table = (await playing(tables, people=1)).table
     assert await tables.clocks.bring_forward(table.id) == Refusal(TableWhy.STALE)
     now.append(NOON - HOUR)
-    after = done(await tables.clocks.bring_forward(table.id)).table
+    with capture_logs() as lines:
+        after = done(await tables.clocks.bring_forward(table.id)).table
+    assert "deadline too late, clocks restarted" in [line["event"] for line in lines]
     assert (after.deadline_at, after.warn_at) == (
         known(table.deadline_at) - HOUR,
         known(table.warn_at) - HOUR,

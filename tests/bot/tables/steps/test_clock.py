@@ -1,12 +1,14 @@
 """What is done when a deadline has passed."""
 
 from dataclasses import replace
+from datetime import timedelta
 from itertools import chain
+from typing import Any
 
 import pytest
 
 from bot.model import Status
-from bot.tables.pace import idle_time
+from bot.tables.pace import AUTOPLAY_TIME, idle_time, longest_wait
 from bot.tables.snapshot import Playing, standing
 from bot.tables.steps import acting, clock
 from bot.tables.steps.step import Step
@@ -138,3 +140,17 @@ def test_those_waited_for_are_mentioned_after_a_pause() -> None:
     paused = done(clock.pause(dealt(*PEOPLE).after, NOON)).after
     resumed = done(clock.resume(paused, NOON + HOUR)).after.table
     assert resumed.mention_at == NOON + HOUR
+
+
+@pytest.mark.parametrize(
+    ("time", "latest"),
+    [
+        ("deadline_at", longest_wait(table(*PEOPLE))),
+        ("bot_acts_at", AUTOPLAY_TIME),
+        ("last_play_at", clock.TOLERANCE),
+    ],
+)
+def test_what_is_due_too_late(time: str, latest: timedelta) -> None:
+    for more, too_late in ((timedelta(), False), (timedelta(seconds=1), True)):
+        times: dict[str, Any] = {time: NOON + latest + more}
+        assert clock.is_due_too_late(replace(table(*PEOPLE), **times), NOON) is too_late
