@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from socket import gethostname
 from unittest.mock import AsyncMock, Mock
@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.client import client as client_module
+from bot.client import upkeep
 from bot.client.client import RESERVED, BaoHuang, ShardClient
 from bot.client.discord_internals import Gateway
 from bot.model import ServerSettings
@@ -76,6 +77,28 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_a_connection_may_be_
     await client.on_resumed()
     serving.append(bot.serving)
     assert serving == [False, False, True, True, False, True]
+
+
+async def test_a_deletion_that_became_due_meanwhile_is_done_when_the_bot_is_connected(
+    bot: BaoHuang,
+) -> None:
+    await bot.store.users.remember_forget_at(5, discord.utils.utcnow() - timedelta(days=1))
+    await ShardClient(bot, 0, 4).on_ready()
+    await settle(bot)
+    assert await bot.store.users.load(5) is None
+
+
+async def test_a_season_ends_when_it_does_for_discord_too(
+    bot: BaoHuang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = asyncio.Queue[datetime]()
+    monkeypatch.setattr(
+        upkeep, "end_seasons", AsyncMock(side_effect=lambda *given: ended.put_nowait(given[-1]))
+    )
+    bot.connections.connected.add(0)
+    bot.discord_clock.note("Thu, 01 Jan 2026 12:00:00 GMT")
+    bot.upkeep.start()
+    assert (await ended.get()).date() == date(2026, 1, 1)
 
 
 async def test_a_shard_that_another_process_has_by_now_is_not_connected(bot: BaoHuang) -> None:

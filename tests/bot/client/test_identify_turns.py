@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 from unittest.mock import AsyncMock, Mock
 
+import discord
 import pytest
 
 from bot.client import identify_turns
@@ -37,6 +38,14 @@ async def test_the_next_turn_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     turns = IdentifyTurns(None)
     await turns.reserve(0)
     await turns.reserve(1)
+
+
+async def test_a_clock_that_is_set_back_delays_no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = IdentifyTurns(None)
+    await turns.reserve(0)
+    an_hour_ago = discord.utils.utcnow() - timedelta(hours=1)
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: an_hour_ago)
+    assert not await waits(turns.reserve(1))
 
 
 async def test_turns_of_several_processes_are_in_the_database(
