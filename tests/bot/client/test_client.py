@@ -177,6 +177,14 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_connected_to_this_pr
     assert await left() == [0, 2], "shard 0 is not connected yet, and shard 2 is another's"
 
 
+async def test_discord_is_reached_by_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("https_proxy", "http://proxy:3128")
+    bot = BaoHuang(Settings())
+    assert {client.http.proxy for client in (bot.client, ShardClient(bot, 0, 4))} == {
+        "http://proxy:3128"
+    }
+
+
 async def test_no_two_processes_have_the_same_name() -> None:
     """Not even on one host: each would hold what the other one has."""
     assert len(BaoHuang(Settings()).process.removeprefix(f"{gethostname()}-")) == 16

@@ -14,6 +14,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
+from structlog.testing import capture_logs
 
 from bot.client.health import Watch
 from bot.commands.framework.interactions import carry_out
@@ -142,6 +143,16 @@ async def test_a_refusal_is_counted_by_its_code() -> None:
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
     await carry_out(reply, work)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
+
+
+@pytest.mark.parametrize(("fault", "is_traced"), [(ConnectionError(), False), (ValueError(), True)])
+async def test_a_fault_has_a_traceback_unless_the_database_is_away(
+    fault: Exception, *, is_traced: bool
+) -> None:
+    reply = Mock(spec=InteractionReply, words=Words(Language.ENGLISH))
+    with capture_logs() as lines:
+        await carry_out(reply, AsyncMock(side_effect=fault))
+    assert [bool(line["exc_info"]) for line in lines] == [is_traced]
 
 
 async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> None:
