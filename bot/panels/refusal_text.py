@@ -45,4 +45,5 @@ def _param(value: Value, words: Words, *, suits: bool) -> Param:
     plays = [item for item in value if not isinstance(item, Card | Rank)]
     if plays:
         return words("cards-or").join(str(_param(play, words, suits=suits)) for play in plays)
-    return ", ".join(rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))
+    ranks = (rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))
+    return words("between-names").join(ranks)

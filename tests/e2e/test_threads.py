@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -216,16 +217,15 @@ async def test_the_next_process_finishes_closing_a_table(tmp_path: Path) -> None
         assert "closed" in text_of(said_in(party, thread.id)[-1]).lower()
 
 
-async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: Path) -> None:
+async def test_a_thread_is_archived_even_if_the_process_ended_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with with_threads(tmp_path) as party:
         east = party.members[0]
         thread = await open_in_thread(party)
         await party.now()
-
-        async def not_noted(_now: Snapshot) -> None:
-            """As if the process had ended."""
-
-        vars(party.bot.controller.tables.whereabouts)["shown"] = not_noted
+        whereabouts = party.bot.controller.tables.whereabouts
+        monkeypatch.setattr(whereabouts, "record_shown", AsyncMock())  # as if the process had ended
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         said = len(said_in(party, thread.id))

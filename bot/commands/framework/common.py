@@ -69,7 +69,7 @@ def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None
     if not missing:
         return None
     words = words_for(interaction)
-    names = ", ".join(words(f"permission-{name}") for name in missing)
+    names = words("between-names").join(words(f"permission-{name}") for name in missing)
     return Refusal(TableWhy.NO_PERMISSION, {"permissions": names})
 
 

@@ -36,8 +36,12 @@ SEED = 3
 
 @cache
 def of_strong(preset: str) -> Game:
-    start = dealt(PRESETS[preset], SEED, 0)
-    return on_record(start.hand, [taken.action for taken in played(start, (STRONG,) * 5).log])
+    return of_level(Level.STRONG, preset, SEED)
+
+
+def of_level(level: Level, preset: str, seed: int) -> Game:
+    start = dealt(PRESETS[preset], seed, 0)
+    return on_record(start.hand, [t.action for t in played(start, (player(level),) * 5).log])
 
 
 def on_record(start: Hand, actions: list[Action]) -> Game:
@@ -101,6 +105,14 @@ def test_a_worse_lead_is_told_with_what_strong_would_have_led_and_what_it_cost()
         assert (difference.better, difference.trick, difference.table) == (better, 1, ())
         assert difference.done != better
         assert difference.points > SMALLEST
+
+
+def test_a_mistake_of_the_emperor_who_pays_double_costs_twice_as_much() -> None:
+    reviewed = review(of_level(Level.EASY, "simple", 1))
+    assert reviewed
+    assert reviewed.hand.emperor is not None
+    costs = [difference.points for difference in reviewed.of(reviewed.hand.emperor)]
+    assert min(costs) >= 2 * SMALLEST
 
 
 def test_who_was_played_for_chose_nothing() -> None:
