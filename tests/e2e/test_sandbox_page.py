@@ -1,6 +1,7 @@
 """What a page of the sandbox is sent to show."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -88,3 +89,15 @@ async def test_a_command_in_a_message_is_named_in_the_language_of_the_page(tmp_p
         await announce_server(party.world.env, party.world.guild)
         shown = str((await page.snapshot())["messages"])
         assert all(f"'label': '/{name}'" in shown for name in ("牌桌 開", "說明", "設定 玩法"))
+
+
+async def test_channels_and_people_are_named_in_direct_messages(tmp_path: Path) -> None:
+    async with a_party(tmp_path, until="trick") as party:
+        world, host = party.world, party.members[0].user
+        assert await party.bot.controller.dealer.tell_one(await party.now())
+        page = ChannelPage(
+            world.env, host.dm_channel, [host], turn=asyncio.Lock(), locale="zh-CN", avatars={}
+        )
+        async with page:
+            shown = str((await page.snapshot())["messages"])
+        assert re.search(f"'type': 'text', 'content': '[^']*#{world.channel.name}", shown)

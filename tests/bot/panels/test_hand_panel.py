@@ -138,6 +138,10 @@ def test_no_hint_button_where_the_table_gives_no_hints() -> None:
 @pytest.mark.parametrize(
     ("hand", "seat", "prompt", "has_deadline"),
     [
+        (rob("R", "6", "6", "6", "G"), 3, EN("question-rob-book"), True),
+        (throne("R", "6", "6", "6", "G"), 0, EN("your-turn-throne"), True),
+        (throne("R", "6", "6", "6", "G"), 1, EN("waiting-for", who="East"), False),
+        (question(OpenGuard(), guard=2), 0, EN("waiting-for-all"), False),
         (FOLLOWING, 1, EN("your-turn-follow", who="East", cards="77"), True),
         (FOLLOWING, 2, EN("waiting-turn"), False),
         (BEATEN, 2, EN("your-turn-cannot", who="South", cards="88"), True),
