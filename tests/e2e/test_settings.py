@@ -10,6 +10,7 @@ from simcord.backend.errors import SetupError
 from bot.commands.framework.limits import LASTING
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
+from bot.panels.rules.summary import pace_line
 from bot.sandbox.gateway_events import press
 from bot.store.tables import servers
 from bot.tables.choices import rules_of
@@ -19,6 +20,8 @@ from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, newcomer, private, text_of
 from tests.e2e.test_forged_presses import answer, forged
 from tests.support.simcord_internals import stored_message, stored_role
+
+CHINESE = Words(Language.CHINESE)
 
 
 def manager(party: Party) -> MemberActor:
@@ -123,15 +126,16 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
 async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         boss = manager(party)
+        a_day, seconds = Pace(86_400, 86_400), Pace(45, 86_400)
         shown = private(await party.slash(boss, "settings pace"))
         await party.pick(boss, "pace", "slow", shown)
-        assert "出牌 24 小时，表态 24 小时" in text_of(shown)
+        assert pace_line(a_day, CHINESE) in text_of(shown)
         said = text_of(await party.slash(boss, "settings pace", play=45))
-        assert "出牌 45 秒，表态 24 小时" in said
+        assert pace_line(seconds, CHINESE) in said
         await party.gather()
         (table,) = await party.store.tables.all_open()
-        assert pace_of(table) == Pace(45, 86_400)
-        assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
+        assert pace_of(table) == seconds
+        assert pace_line(seconds, CHINESE) in text_of(party.table())
 
 
 @pytest.mark.forced_passes

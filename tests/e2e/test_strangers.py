@@ -7,6 +7,7 @@ from bot.model import Status
 from bot.runtime.settings import Settings
 from bot.sandbox.world import simulated
 from bot.tables.pace import READY_TIME
+from bot.text.catalogue import Language, Words
 from game.notation.game_file import check, read
 from game.record.game_record import Game
 from game.shuffle import seal
@@ -71,7 +72,7 @@ async def test_only_the_host_changes_the_rules_and_all_must_agree_again(tmp_path
             await party.press(member, "deal")
 
         refused = await party.pick(others[0], "preset", "classic", party.table())
-        assert "Only East, who hosts this table, can do that" in text_of(refused)
+        assert Words(Language.ENGLISH)("refusal-not-host", host="East") in text_of(refused)
         await party.slash(host, "table pace", pace="slow")
         await party.press(host, "deal")
         assert (await party.now()).table.status is Status.LOBBY
