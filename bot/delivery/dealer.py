@@ -205,4 +205,6 @@ class Dealer:
 
 
 def _takes_dms(user: User) -> bool:
-    return not user.dm_refused_at or discord.utils.utcnow() - user.dm_refused_at >= AGAIN
+    """Whether a user has not refused a direct message lately, also if the clock was set back."""
+    refused_at, now = user.dm_refused_at, discord.utils.utcnow()
+    return refused_at is None or not now - AGAIN < refused_at <= now

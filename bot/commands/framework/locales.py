@@ -3,12 +3,15 @@
 from dataclasses import dataclass, field
 
 import discord
+import structlog
 from cachetools import FIFOCache
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
 from bot.delivery.dealer import Dealer
 from bot.store.store import Store
 from bot.text.catalogue import Language, Words, language_of
+
+log = structlog.get_logger(__name__)
 
 REMEMBERED = 10_000
 """How many users' languages are cached, so that presses need no query and stay in order."""
@@ -43,8 +46,11 @@ class UserLocales:
 
     async def forget_due(self) -> None:
         """Delete the users whose deletion is due."""
-        for user_id in await self.store.users.forget_due(discord.utils.utcnow()):
+        forgotten = await self.store.users.forget_due(discord.utils.utcnow())
+        for user_id in forgotten:
             self._locales.pop(user_id, None)
+        if forgotten:
+            log.info("users forgotten", count=len(forgotten))
 
     async def forget_former(self) -> None:
         """Drop cached languages that differ from the stored ones.

@@ -16,6 +16,8 @@ from bot.store.tables.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
 """How long after the request, and after their latest hand, a user's data is deleted."""
+TOLERANCE = timedelta(minutes=1)
+"""By so much the clocks of two machines may differ."""
 FORGETTING = 0x666F72676F747465
 """PostgreSQL's advisory lock for deleting a user: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"
@@ -52,7 +54,7 @@ async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ..
 
 def _is_due(now: datetime) -> sa.ColumnElement[bool]:
     """Whether a user's deletion is due, also if the clock was set back while they waited."""
-    return sa.or_(_u.c.forget_at <= now, _u.c.forget_at > now + WAITING)
+    return sa.or_(_u.c.forget_at <= now, _u.c.forget_at > now + WAITING + TOLERANCE)
 
 
 async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:

@@ -7,9 +7,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 from discord import Object
+from discord.utils import utcnow
 
-from bot.delivery import dealer as dealers
-from bot.delivery.dealer import Dealer
+from bot.delivery.dealer import AGAIN, Dealer
 from bot.model import User
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -80,9 +80,12 @@ async def test_the_channel_is_remembered_and_a_language_that_changes_meanwhile_s
     assert await tables.store.users.load(EAST) == User(EAST, DIRECT, locale="en-US")
 
 
-@pytest.mark.parametrize("refusal", [50007, 50278])
+@pytest.mark.parametrize(
+    ("refusal", "ago"),
+    [(50007, AGAIN), pytest.param(50278, -timedelta(hours=1), id="the clock was set back")],
+)
 async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch, refusal: int
+    tables: Tables, refusal: int, ago: timedelta
 ) -> None:
     wire, dealer, dealt = await on_its_way(tables)
     wire.refusal = refusal
@@ -95,7 +98,7 @@ async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
     await dealer.deal(in_play(dealt))
     assert (wire.sent, await tables.store.users.load(EAST)) == (1, refused)
 
-    monkeypatch.setattr(dealers, "AGAIN", timedelta())
+    await tables.store.users.remember_dm_refused(EAST, utcnow() - ago)
     await dealer.deal(in_play(dealt))
     assert (wire.sent, await tables.store.users.load(EAST)) == (2, User(EAST, DIRECT))
 
