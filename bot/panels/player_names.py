@@ -18,6 +18,8 @@ _HARMLESS = str.maketrans(
 
 PERSON = "👤 "
 """Precedes the name of a person that could be taken for an AI player's."""
+_LIKE_AI = str.maketrans("\u0430\u03b1\u0456\u03b9l1|", "aaiiiii")
+"""Small letters and signs, some of them Cyrillic or Greek, that look like those of `AI`."""
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
@@ -25,7 +27,7 @@ _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 def person_name(display_name: str) -> str:
     """The name under which a person is seated: clean, and unlike those of AI players."""
     name = clean_name(display_name)
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    folded = unicodedata.normalize("NFKC", name).casefold().translate(_LIKE_AI)
     is_like_ai = folded.startswith(tuple(each.casefold() for each in _shared_by_ai_names()))
     return clean_name(PERSON + name) if is_like_ai else name
 

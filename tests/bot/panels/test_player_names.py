@@ -99,7 +99,18 @@ def test_cleaned_names(name: str, cleaned: str) -> None:
     assert clean_name(name) == cleaned
 
 
-@pytest.mark.parametrize("name", ["AI Amber", "ai  amber · normal", "ＡＩ Amber", "电脑甲", "電腦"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "AI Amber",
+        "ai  amber · normal",
+        "ＡＩ Amber",
+        "Al Amber",
+        "\u0410\u0406 A",
+        "电脑甲",
+        "電腦",
+    ],
+)
 def test_person_cannot_be_taken_for_an_ai_player(name: str) -> None:
     assert person_name(name).startswith(PERSON)
     assert person_name("Aidan") == "Aidan"
