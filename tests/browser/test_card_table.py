@@ -123,8 +123,30 @@ def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
         drag(page, ten, page.locator(".prompt"))
         expect(ten).to_be_visible()
         ten.click()
+        follows_the_pointer(page, ten)
         drag(page, ten, two, page.locator(".prompt"), slowly=True)
         expect(page.locator(".own .did")).to_contain_text("×16")
+
+
+def follows_the_pointer(page: Page, stack: Locator) -> None:
+    """Drag a lifted stack too little to play it: it follows, and falls back."""
+    stack.hover()  # waits until it lies still
+    box = stack.bounding_box()
+    assert box
+    x, y = box["x"] + 8, box["y"] + 8
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 30)
+    lies_at(page, stack, box["y"] - 30)
+    page.mouse.up()
+    lies_at(page, stack, box["y"])
+    expect(stack).to_have_class(re.compile("lifted"))
+
+
+def lies_at(page: Page, item: Locator, y: float) -> None:
+    """Wait until an item is so far down the page."""
+    here = "([item, y]) => Math.abs(item.getBoundingClientRect().y - y) < 1"
+    page.wait_for_function(here, arg=[item.element_handle(), y])
 
 
 def drag(page: Page, *places: Locator, slowly: bool = False) -> None:

@@ -7,6 +7,8 @@ import { changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection"
 const CHIPS = 4;
 const DRAG_UP_PX = 40;
 const LONG_PRESS_MS = 450;
+/** How long cards stay where they were thrown, at most. */
+const THROWN_MS = 500;
 /** A finger that is held down moves less than this. */
 const STILL_PX = 10;
 /** A tap so soon after a change of the buttons was meant for those that were there before. */
@@ -92,6 +94,7 @@ export function HandView({ scene, own, hints, act }: Props) {
         picks={picks}
         pick={pick}
         add={add}
+        isPlay={play !== undefined}
         submit={submit}
       />
       <Stepper
@@ -142,6 +145,10 @@ export function HandView({ scene, own, hints, act }: Props) {
   );
 }
 
+function isHigh(y: number): boolean {
+  return y <= -DRAG_UP_PX;
+}
+
 /** The answers to a question. */
 function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
   const changedAt = useRef(0);
@@ -190,13 +197,13 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
   );
 }
 
-/** What began where the pointer went down: a drag if the stack was lifted, else a swipe. */
+/** What the pointer does since it went down on a stack: what was lifted then is dragged. */
 interface Gesture {
   x: number;
   y: number;
   stack: number;
   isLifted: boolean;
-  moved: boolean;
+  kind: "tap" | "swipe" | "drag" | "hold";
 }
 
 interface StacksProps {
@@ -205,6 +212,8 @@ interface StacksProps {
   picks: Picks;
   pick: (stack: number) => void;
   add: (stack: number) => void;
+  /** Whether what is lifted can be played. */
+  isPlay: boolean;
   submit: () => void;
 }
 
@@ -212,61 +221,89 @@ interface StacksProps {
  * The hand in stacks of equal rank: tap one, swipe over several, drag what is lifted up to play, or
  * hold one to see its cards side by side.
  */
-function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
+function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps) {
+  const row = useRef<HTMLDivElement>(null);
   const gesture = useRef<Gesture | null>(null);
   const longPress = useRef(0);
   const [fanned, setFanned] = useState<number | null>(null);
   const order = own.stacks.map((_, index) => index);
   if (lowFirst) order.reverse();
   const playable = new Set([...playsOf(own).values()].flatMap((taken) => [...taken.keys()]));
+  const elementAt = ({ clientX, clientY }: PointerEvent) =>
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-stack]");
   const stackAt = (event: PointerEvent) => {
-    const target = document.elementFromPoint(event.clientX, event.clientY);
-    const stack = target?.closest<HTMLElement>("[data-stack]")?.dataset.stack;
+    const stack = elementAt(event)?.dataset.stack;
     return stack === undefined ? null : Number(stack);
   };
   const letGo = () => {
     clearTimeout(longPress.current);
     setFanned(null);
   };
+  const fallBack = () => {
+    for (const stack of row.current?.querySelectorAll(".stack") ?? [])
+      stack.removeAttribute("style");
+  };
+  const follow = (x: number, y: number) => {
+    for (const stack of row.current?.querySelectorAll<HTMLElement>(".lifted") ?? []) {
+      stack.style.setProperty("--x", `${x}px`);
+      stack.style.setProperty("--y", `${Math.min(y, 0)}px`);
+      stack.style.setProperty("--fall", "0ms");
+      if (isPlay && isHigh(y)) stack.style.setProperty("--edge", "var(--play)");
+      else stack.style.removeProperty("--edge");
+    }
+  };
   return (
     <div
+      ref={row}
       class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
-      onPointerUp={letGo}
-      onPointerLeave={letGo}
       onPointerDown={(event) => {
+        fallBack();
         const stack = stackAt(event);
         const { clientX: x, clientY: y } = event;
-        const from =
-          stack === null ? null : { x, y, stack, moved: false, isLifted: picks.has(stack) };
+        const from: Gesture | null =
+          stack === null ? null : { x, y, stack, isLifted: picks.has(stack), kind: "tap" };
         gesture.current = from;
+        elementAt(event)?.setPointerCapture(event.pointerId); // it may leave the hand
         clearTimeout(longPress.current);
         longPress.current = window.setTimeout(() => {
           if (!from) return;
-          gesture.current = { ...from, isLifted: true, moved: true }; // no swipe, drag or click
+          from.kind = "hold";
           setFanned(stack);
         }, LONG_PRESS_MS);
-        if (!from?.isLifted) return;
-        const release = ({ clientY }: PointerEvent) => {
-          if (gesture.current !== from || event.clientY - clientY < DRAG_UP_PX) return;
-          from.moved = true;
-          submit();
-        };
-        addEventListener("pointerup", release, { once: true }); // it may be above the hand
       }}
       onPointerMove={(event) => {
         const from = gesture.current;
+        if (!from || from.kind === "hold" || event.buttons === 0) return;
+        const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+        const isStill = Math.hypot(x, y) <= STILL_PX;
+        if (!isStill) clearTimeout(longPress.current);
+        if (from.isLifted) {
+          if (isStill && from.kind === "tap") return;
+          from.kind = "drag";
+          follow(x, y);
+          return;
+        }
         const stack = stackAt(event);
-        if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PX)
-          clearTimeout(longPress.current);
-        if (!from || from.isLifted || stack === null || event.buttons === 0) return;
-        if (stack === from.stack && !from.moved) return;
-        from.moved = true;
+        if (from.kind === "tap" && (isStill || stack === from.stack)) return;
+        from.kind = "swipe";
+        if (stack === null) return;
         add(from.stack);
         add(stack);
       }}
+      onPointerUp={(event) => {
+        letGo();
+        const from = gesture.current;
+        if (from?.kind !== "drag") return;
+        if (isPlay && isHigh(event.clientY - from.y)) {
+          submit();
+          setTimeout(fallBack, THROWN_MS); // by then they are on the table, or were refused
+        } else fallBack();
+      }}
+      onPointerLeave={letGo}
       onPointerCancel={() => {
         gesture.current = null;
         letGo();
+        fallBack();
       }}
     >
       {fanned !== null && (
@@ -289,7 +326,8 @@ function Stacks({ own, lowFirst, picks, pick, add, submit }: StacksProps) {
             aria-label={`${rank} × ${cards.length} ${seal}`}
             onClick={(event) => {
               // A click also follows a swipe that ends where it began; a key clicks by itself.
-              if (event.detail === 0 || !gesture.current?.moved) pick(index);
+              const kind = gesture.current?.kind ?? "tap";
+              if (event.detail === 0 || kind === "tap") pick(index);
             }}
           >
             <b class={rank.length > 3 ? "long" : ""}>{rank}</b>
