@@ -143,7 +143,11 @@ function Centre({ board }: { board: Board }) {
   const pile = useRef<HTMLDivElement>(null);
   const play = board.centre.join(" ");
   useLayoutEffect(() => {
-    if (pile.current && board.laid_by !== null) fly(board.laid_by, pile.current);
+    const seat = board.laid_by;
+    if (seat === null) return;
+    // In the next frame, so that the page is laid out once.
+    const frame = requestAnimationFrame(() => pile.current && fly(seat, pile.current));
+    return () => cancelAnimationFrame(frame);
   }, [play, board.laid_by]);
   return (
     <div class="centre">

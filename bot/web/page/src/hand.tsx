@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fan, face, Pile, Suits } from "./cards";
 import { label } from "./labels";
 import type { HintChoice, Own, Scene, Stack } from "./messages";
@@ -245,13 +245,14 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
   };
   const follow = (x: number, y: number) => {
     for (const stack of row.current?.querySelectorAll<HTMLElement>(".lifted") ?? []) {
-      stack.style.setProperty("--x", `${x}px`);
-      stack.style.setProperty("--y", `${Math.min(y, 0)}px`);
-      stack.style.setProperty("--fall", "0ms");
-      if (isPlay && isHigh(y)) stack.style.setProperty("--edge", "var(--play)");
-      else stack.style.removeProperty("--edge");
+      const { style } = stack;
+      style.translate = `${x}px ${Math.min(y, 0)}px`;
+      style.transition = "none";
+      style.outlineColor = isPlay && isHigh(y) ? "var(--play)" : "";
     }
   };
+  const cards = own.stacks.map((stack) => stack.cards.length).join();
+  useLayoutEffect(fallBack, [cards]);
   return (
     <div
       ref={row}

@@ -242,6 +242,11 @@ function useSignal(scene: Scene | null): void {
   }, [isTurn]);
 }
 
+// A tapped button takes no focus: when it goes with its focus, the page is laid out once more.
+addEventListener("mousedown", (event) => {
+  if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+});
+
 const opened = await openSession();
 if (opened) {
   document.documentElement.lang = opened.locale;
