@@ -28,6 +28,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 AXE = Path(bot.web.__file__).parent / "page" / "node_modules" / "axe-core" / "axe.min.js"
 NO = re.compile("^(Do not|Stay silent)")
 SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))
+GOING_AWAY = 1001
+"""Why a socket is closed that can be opened again."""
 SOON_MS = 2_000
 """For a press on what may be gone; it is looked for again."""
 TARGET, LARGE_TARGET = 44, 56
@@ -180,6 +182,76 @@ def test_a_page_that_the_bot_has_closed_does_not_come_back(browser: Browser) -> 
         page.evaluate("dispatchEvent(new Event('online'))")
         page.wait_for_timeout(SOON_MS)
         assert len(asked) == 1
+
+
+class Wire:
+    """The connection of a page, which can be cut, and can lose what the bot sends."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_cut = False
+        self.loses_answers = False
+        self._sockets: list[WebSocketRoute] = []
+        page.locator(".panel").wait_for()  # the page has stored its session
+        page.route_web_socket("**/socket", self._route)
+        page.reload()
+
+    def cut(self) -> None:
+        self.is_cut = True
+        self._sockets[-1].close(code=GOING_AWAY)
+
+    def mend(self, page: Page) -> None:
+        self.is_cut = self.loses_answers = False
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        if self.is_cut:
+            socket.close(code=GOING_AWAY)
+            return
+
+        def answer(message: str | bytes) -> None:
+            if not self.loses_answers:
+                socket.send(message)
+
+        socket.connect_to_server().on_message(answer)
+        self._sockets.append(socket)
+
+
+def test_taps_while_the_connection_is_lost(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        wire = Wire(page)
+        start(page)
+        answer, told = page.locator(".answers button"), page.locator(".told")
+        answer.first.wait_for()
+        refusing = answer.filter(has_text=answer.first.inner_text())
+        wire.cut()
+        expect(page.locator(".notice")).to_contain_text("trying again")
+        page.get_by_role("button", name="☰").click()
+        page.get_by_role("button", name="How to play").click()
+        expect(told).to_contain_text("press again")
+        refusing.click()
+        expect(page.locator(".notice")).to_contain_text("will be sent")
+        wire.mend(page)
+        expect(page.locator(".notice")).to_have_count(0)
+        expect(refusing).to_have_count(0)
+
+
+def test_what_was_done_is_not_done_again_after_the_connection_was_lost(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        wire = Wire(page)
+        start(page)
+        while not page.locator(".chips").count():
+            with suppress(Error):  # it may be somebody else's turn by now
+                page.locator(".answers button.plain").last.click(timeout=SOON_MS)
+        expect(page.locator(".told")).to_have_count(0)
+        wire.loses_answers = True
+        play(page)
+        page.wait_for_timeout(SOON_MS)
+        wire.cut()
+        wire.mend(page)
+        expect(page.locator(".own .did .card")).to_have_count(1)
+        expect(page.locator(".notice")).to_have_count(0)
+        page.wait_for_timeout(SOON_MS)
+        expect(page.locator(".told")).to_have_count(0)
 
 
 def start(page: Page) -> None:
