@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands.hand.choices import bid_labels, bidding, playing, plays_offered, saying
+from bot.commands.hand.choices import bidding, playing, plays_offered, saying
 from bot.tables.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer
@@ -38,14 +38,6 @@ def test_who_has_nothing_to_answer_is_told_by_the_rules(hand: Hand, seat: int, w
     answer = bidding("yes", ENGLISH)(hand, seat)
     assert isinstance(answer, Answer)
     assert decide(hand, answer) == Refusal(why)
-
-
-@pytest.mark.parametrize("words", [Words(language) for language in Language])
-def test_exactly_what_is_legal_is_offered(words: Words) -> None:
-    hand = question(OpenGuard(), guard=2)
-    offered = [list(bid_labels(view_of(hand, seat), words)) for seat in range(4)]
-    assert offered == [[], ["no"], ["yes", "no"], ["no"]]
-    assert bid_labels(view_of(trick("77", "8", "6", "6", "6"), 0), words) == {}
 
 
 @pytest.mark.parametrize(

@@ -188,6 +188,11 @@ def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> N
                 continue
             if press.verb is Verb.PASS:
                 accepted(hand, passing(hand, seat))
+            elif press.verb is Verb.PLAY:
+                lay = accepted(hand, playing(press.arg)(hand, seat))
+                assert isinstance(lay, Lay)
+                called_card = view_of(hand, seat).called
+                assert play_text(lay.cards, "en", called=called_card) == getattr(item, "label", "")
             elif press.verb is Verb.CALL:
                 accepted(hand, saying(press.arg)(hand, seat))
             elif press.verb in SAID:
@@ -311,17 +316,6 @@ def test_every_button_and_menu_is_listened_to(preset: str) -> None:
         assert listened_to(answer_panel(answer_to(topic, rules), rules, words))
     assert listened_to(not_understood_panel("?", rules, words))
     assert listened_to(look_panel(PLAIN, words))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_page_that_is_offered_is_shown(preset: str) -> None:
-    words = Words(Language.ENGLISH)
-    rules = PRESETS[preset]
-    for page in pages(rules):
-        offered = values(page_panel(rules, page.title, words), "page")
-        assert offered == [each.title for each in pages(rules)]
-        for title in offered:
-            assert lines(page_panel(rules, title, words))[0] == f"## {words(title)}"
 
 
 def test_every_button_of_a_table_does_something() -> None:

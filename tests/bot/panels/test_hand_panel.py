@@ -1,6 +1,5 @@
 """The message with an own hand: role, prompt, buttons, and menus whose values mean their plays."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -16,12 +15,8 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.phases.guard_call import Calling
-from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.hand.view import view_of
-from game.notation.formatter import play_text
-from game.notation.parser import read_play
-from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from tests.bot.panels.panel_content import (
@@ -331,52 +326,6 @@ def test_every_state_of_a_whole_hand_fits(number: int, language: Language) -> No
     for hand in walk(number):
         for seat in range(5):
             assert problems(own(hand, seat, language)) == []
-
-
-def turns() -> Iterator[tuple[Hand, int]]:
-    """Every third turn of whole hands, and hands with every mixture of marked and plain jokers."""
-    played = [
-        (hand, seat)
-        for number in range(8)
-        for hand in walk(number)
-        if isinstance(hand.phase, Trick)
-        for seat in hand.waiting
-    ]
-    yield from played[::3]
-    for held in (
-        "R G B S 77 10 10 8",
-        "R BBB G SSS KKKK K",
-        "G SS 7",
-        "G 7",
-        "G S",
-        "R B 10 10",
-        "R 7",
-        MANY[0],
-    ):
-        for exposed in (True, False):
-            yield trick(held, "S 88", "66", "66", "66", exposed=exposed), 0
-    for held in ("R G B S 8 9", "G S 8", "R B 10 10"):
-        yield tell(trick("7 6", held, "66", "66", "66", guard=1), "0 7"), 1
-
-
-def test_every_value_of_menus_and_buttons_means_exactly_its_play() -> None:
-    for hand, seat in turns():
-        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
-        by_label = {play_text(lay.cards, Language.ENGLISH): lay for lay in plays}
-        assert len(by_label) == len(plays)
-        picks = menus(own(hand, seat)).get("pick", {"": ""})
-        assert len(picks) <= 25
-        offered: dict[str, str] = {}
-        for picked in picks:
-            panel = own(hand, seat, picked=picked)
-            offered |= play_buttons(panel) | menus(panel).get("lay", {})
-        view = view_of(hand, seat)
-        for value, label in offered.items():
-            meant = read_play(value, view)
-            assert not isinstance(meant, Refusal)
-            assert Lay(seat, meant) == by_label[label]
-        if len(plays) <= 25:
-            assert len(offered) == len(plays)
 
 
 @pytest.mark.parametrize(
