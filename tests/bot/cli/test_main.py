@@ -293,12 +293,13 @@ def test_errors_of_threads_are_not_printed_after_sigterm(*, told_to_end: bool, s
         "try:\n"
         f"    {told_to_end} and signal.raise_signal(signal.SIGTERM)\n"
         "except KeyboardInterrupt:\n"
-        "    pass\n"
+        "    print('interrupted')\n"
         "thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"
     )
     done = python("-c", ending)
     assert ("ZeroDivisionError" in done.stderr) is says
     assert (done.stderr == "") is not says
+    assert (done.stdout == "interrupted\n") is told_to_end
 
 
 def test_a_terminal_that_has_no_chinese_is_told_the_hand_all_the_same() -> None:

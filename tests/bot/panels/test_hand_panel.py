@@ -31,7 +31,7 @@ from tests.bot.panels.panel_content import (
     problems,
     text,
 )
-from tests.bot.tables.seated import NOON, all_new, at_table, snapshot, walk
+from tests.bot.tables.seated import NOON, all_new, at_table, snapshot
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
@@ -321,13 +321,6 @@ def test_largest_hand_with_the_longest_names_fits(language: Language, picked: st
     assert all(len(alt) <= 1024 for alt in alt_texts(shown))
 
 
-@pytest.mark.parametrize(("number", "language"), list(enumerate(Language)))
-def test_every_state_of_a_whole_hand_fits(number: int, language: Language) -> None:
-    for hand in walk(number):
-        for seat in range(5):
-            assert problems(own(hand, seat, language)) == []
-
-
 @pytest.mark.parametrize(
     ("typed", "first"),
     [
@@ -352,15 +345,6 @@ def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
     hand = trick("KKK 7", "88", "66", "66", "66")
     assert plays_offered(view_of(hand, 1), "", EN) == []
     assert menus(own(hand, 1)) == {}
-
-
-def test_all_languages_offer_the_same() -> None:
-    for hand in walk(4)[::2]:
-        for seat in range(5):
-            panels = [own(hand, seat, language) for language in Language]
-            assert len({tuple(buttons(panel)) for panel in panels}) == 1
-            assert len({tuple(map(tuple, menus(panel).values())) for panel in panels}) == 1
-            assert len({len(lines(panel)) for panel in panels}) == 1
 
 
 def test_link_to_the_table() -> None:

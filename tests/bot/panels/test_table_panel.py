@@ -442,13 +442,6 @@ def test_very_long_trick_fits() -> None:
     assert problems(table_panel(named)) == []
 
 
-def test_all_languages_show_the_same_buttons_and_facts() -> None:
-    for hand in walk(3):
-        panels = [table_panel(snapshot(hand, locale)) for locale in LOCALES]
-        assert len({tuple(buttons(panel)) for panel in panels}) == 1
-        assert len({len(lines(panel)) for panel in panels}) == 1
-
-
 def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
     assert "back" not in offered(UNPLAYED)
     asleep = tell(UNPLAYED, "1 autoplay")
