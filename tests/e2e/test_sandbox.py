@@ -54,19 +54,8 @@ main()
 """
 
 
-@pytest.mark.parametrize(
-    ("fault", "told"),
-    [
-        (
-            'ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])',
-            "ArithmeticError: no cards.",
-        ),
-        ('TimeoutError("the bot did not settle")', "TimeoutError: the bot did not settle."),
-    ],
-)
-def test_a_fault_that_nobody_expected_is_one_sentence(
-    tmp_path: Path, fault: str, told: str
-) -> None:
+def test_a_fault_that_nobody_expected_is_one_sentence(tmp_path: Path) -> None:
+    fault = 'ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])'
     done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", FAULTY.format(fault=fault, out=str(tmp_path))],
         capture_output=True,
@@ -76,7 +65,7 @@ def test_a_fault_that_nobody_expected_is_one_sentence(
     )
     assert done.returncode == 1
     assert done.stderr == (
-        f"The sandbox has ended, which it should not: {told}"
+        "The sandbox has ended, which it should not: ArithmeticError: no cards."
         " With BAOHUANG_LOG_LEVEL=INFO it says where.\n"
     )
 

@@ -197,6 +197,7 @@ async def test_a_table_whose_thread_is_gone_waits_until_it_is_shown_elsewhere(
         env.backend.delete_channel(thread.id if gone == "thread" else party.world.channel.id)
         await env.settle()
         assert (await party.now()).table.paused
+        assert "⏸" in text_of(party.direct(east)[-1])
         other = party.world.guild.create_text_channel("other")
         await east.slash(other, "table show")
         now = await party.now()

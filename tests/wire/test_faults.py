@@ -7,7 +7,6 @@ import pytest
 from aiohttp import web
 
 from bot.commands.framework.interactions import wait_until_answered
-from bot.model import Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS
 from bot.text.catalogue import Language, Words
@@ -129,29 +128,6 @@ async def test_old_buttons_work_when_a_session_cannot_be_resumed(
         await evening.wire.ready()
         assert evening.wire.identified == 2
         await evening.both_say_no(message)
-
-
-async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_path: Path) -> None:
-    async with hand_begun(tmp_path) as evening:
-        channel = {"id": str(CHANNEL), "type": 0, "name": "table", "guild_id": str(GUILD)}
-
-        async def gone(request: web.Request) -> web.Response | None:
-            there = f"/channels/{CHANNEL}/messages" in request.path
-            return error(404, 10003, "Unknown Channel") if there else None
-
-        evening.wire.fault = gone
-        evening.wire.emit("CHANNEL_DELETE", channel | {"position": 0, "permission_overwrites": []})
-        await until(evening.paused)
-        await until(evening.told)
-        evening.wire.fault = None
-        (notice,) = (message for message in evening.wire.posted if "⏸" in texts(message))
-        assert notice["channel_id"] == str(HOST + 10**17)
-        now = await evening.now()
-        assert now.table.paused
-        assert now.table.status is Status.PLAYING
-        await evening.wire.answered(evening.wire.command(HOST, "table show"))
-        await until(evening.goes_on)
-        await until(evening.shown)
 
 
 async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Path) -> None:
