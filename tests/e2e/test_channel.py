@@ -153,6 +153,15 @@ async def test_playing_from_elsewhere_when_the_channel_is_gone_says_how_to_go_on
         assert (await party.now()).table.paused
 
 
+async def test_a_table_whose_channel_is_deleted_is_paused(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.slash(party.members[0], "table open")
+        await party.now()
+        party.world.env.backend.delete_channel(party.world.channel.id)
+        await party.world.env.settle()
+        assert (await party.now()).table.paused
+
+
 async def low(party: Party) -> Action:
     """What whose turn it is does quietly."""
     return quiet(await party.view(await party.turn()))
