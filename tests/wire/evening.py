@@ -164,7 +164,8 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
     finally:
         wire.fault = None
         await bot.close()
-        await asyncio.gather(running, return_exceptions=True)
+        connections = {task for task in asyncio.all_tasks() if "connect_shard" in repr(task)}
+        await asyncio.gather(running, *connections, return_exceptions=True)  # all sessions end
 
 
 async def _run(bot: BaoHuang) -> None:
