@@ -18,7 +18,7 @@ KEYS = {
     "skip": "page-skip",
     "unplan": "press-unplan",
     "askMe": "press-ask-me",
-    "sayNo": "press-none",
+    "sayNo": "page-no-to-all",
     "away": "press-away",
     "back": "press-back",
     "sound": "page-sound",

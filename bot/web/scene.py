@@ -198,9 +198,12 @@ def _prompt(table: Table, view: View, words: Words) -> str:
 
 
 def _unbeaten(view: View) -> Cards:
-    """The play over which the seat had to pass in its latest turn; empty if it had a choice."""
+    """The play over which the seat had to pass in this trick; empty if it had a choice.
+
+    Until somebody leads, the last trick counts.
+    """
     laid, unbeaten = Cards(), Cards()
-    for seat, cards in (*view.previous, *view.moves):
+    for seat, cards in view.moves or view.previous:
         if seat == view.seat:
             unbeaten = () if cards else laid
         laid = cards or laid

@@ -28,7 +28,7 @@ def seen(hand: Hand, seat: int) -> Scene:
         (SINCE_99, 2, "page-forced"),
         (SINCE_99, 3, "page-wait"),  # it could have played
         (TRICK_OVER, 4, "page-forced"),
-        ((*TRICK_OVER, "1 10", "2 J"), 2, "page-wait"),
+        ((*TRICK_OVER, "1 10"), 4, "page-wait"),
     ],
 )
 def test_a_pass_without_a_choice_is_explained(told: tuple[str, ...], seat: int, key: str) -> None:

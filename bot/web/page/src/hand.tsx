@@ -58,6 +58,7 @@ export function HandView({ scene, own, hints, act }: Props) {
     setPicks((picks) => (picks.has(stack) ? picks : lifted(stack, picks, own)));
   };
   const hint = hints[shownHint];
+  const stepped = picks.has(touched) ? touched : ([...picks.keys()].at(-1) ?? 0);
   return (
     <section class="hand">
       <div class="says">
@@ -100,8 +101,8 @@ export function HandView({ scene, own, hints, act }: Props) {
       <Stepper
         own={own}
         picks={picks}
-        touched={touched}
-        set={(count) => setPicks(changed(touched, count, picks))}
+        touched={stepped}
+        set={(count) => setPicks(changed(stepped, count, picks))}
         lower={() => setPicks(NONE)}
       />
       <div class="actions">
@@ -351,7 +352,8 @@ interface StepperProps {
 }
 
 /**
- * What is lifted, with buttons for more or fewer cards of the stack touched last. It keeps its place
+ * What is lifted, with buttons for more or fewer cards of the stack touched last, if it is lifted, or
+ * else of another. It keeps its place
  * when nothing is lifted, so that nothing jumps.
  */
 function Stepper({ own, picks, touched, set, lower }: StepperProps) {
