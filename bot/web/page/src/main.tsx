@@ -91,7 +91,7 @@ function App({ session }: { session: string }) {
   return (
     <>
       <header>
-        <h1>{scene.title}</h1>
+        {link === "open" ? <h1>{scene.title}</h1> : <Notice text={label(link)} />}
         <TimeLeft timer={scene.timer} />
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
@@ -107,7 +107,6 @@ function App({ session }: { session: string }) {
           toggle={toggleMuted}
         />
       )}
-      {link !== "open" && <Notice text={label(link)} />}
       {told && (
         <div class="told" role="alert">
           <Markdown text={told} />
