@@ -261,6 +261,20 @@ def start(page: Page) -> None:
     expect(page.locator(".stacks")).to_be_visible()
 
 
+def test_the_rules_are_turned_by_taps_at_one_place(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.get_by_role("button", name="How to play").click()
+        turn, title = page.get_by_role("button", name="Next"), page.locator(".dialog h2")
+        turn.hover()
+        box = turn.bounding_box()
+        assert box
+        while turn.is_enabled():
+            before = title.inner_text()
+            page.mouse.click(box["x"] + 8, box["y"] + 8)
+            expect(title).not_to_have_text(before)
+        expect(title).to_have_text("The rules in force")
+
+
 def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed (sh .ci/page check)")
