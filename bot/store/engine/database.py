@@ -27,6 +27,7 @@ SERVING = {
     "timeout": 5.0,
     "command_timeout": 20.0,
     "server_settings": {
+        "default_transaction_isolation": "read committed",
         "idle_in_transaction_session_timeout": "3s",
         "lock_timeout": "6s",
         "tcp_keepalives_idle": "5",
@@ -35,8 +36,8 @@ SERVING = {
     },
 }
 """asyncpg's options for a running bot: time limits for connecting and statements; and for
-PostgreSQL, how long a transaction may be idle or wait for a lock, and how soon a lost connection is
-noticed.
+PostgreSQL, how transactions are isolated whatever the server's default is, how long one may be idle
+or wait for a lock, and how soon a lost connection is noticed.
 """
 
 LEASING = 1.5

@@ -118,6 +118,20 @@ async def test_a_server_on_which_the_bot_would_fail_later_is_refused(
 
 @TOGETHER
 @pytest.mark.threads
+async def test_transactions_do_not_depend_on_the_default_of_the_server(server: Server) -> None:
+    url = server.new_database()
+    name = sa.make_url(url).database
+    setting = "default_transaction_isolation = serializable"
+    server.execute(url, f"ALTER DATABASE {name} SET {setting}")
+    store = await Store.open(url)
+    async with store.database.writing() as connection:
+        isolation = await connection.scalar(sa.text("SHOW transaction_isolation"))
+    await store.close()
+    assert isolation == "read committed"
+
+
+@TOGETHER
+@pytest.mark.threads
 async def test_a_method_that_loses_its_connection_is_begun_again(server: Server) -> None:
     database = DatabaseAccess(connect(server.new_database()))
     part = Part(database)
