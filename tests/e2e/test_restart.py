@@ -164,7 +164,7 @@ async def test_a_result_stays_whenever_the_process_ends(
         if dies == "before it is shown":
             monkeypatch.setattr(dying, "publish", dies_now)
         else:
-            monkeypatch.setattr(party.bot.controller.tables.whereabouts, "placed", dies_now)
+            monkeypatch.setattr(party.bot.controller.tables.whereabouts, "record_message", dies_now)
         with suppress(asyncio.CancelledError):
             await party.press(party.members[0], verb)
         await party.restart(new_bot(tmp_path, HAND))
