@@ -331,25 +331,30 @@ def test_what_is_no_debt_is_not_read(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tribute", "owed", "true"),
+    ("tribute", "first", "owed", "true"),
     [
-        pytest.param("off", "1 2 3 to 0 0 4", False, id="none is owed by these rules"),
-        pytest.param("seed", "3 3 4 to 2 0 2", False, id="§5 the emperor takes two, the guard one"),
-        pytest.param("seed", "1 to 0", False, id="§5 never one card alone"),
-        pytest.param("seed", "1 1 1 1 to 2 2 2 2", False, id="§5 of a solo each pays one"),
-        pytest.param("seed", "3 3 4 to 0 0 2", True, id="§5 the lowest rebel pays two"),
-        pytest.param("equal", "1 3 4 to 0 0 2", True, id="§5 equal: one from each"),
-        pytest.param("seed", "0 0 2 to 3 1 4", True, id="§5 the royals lost"),
-        pytest.param("seed", "1 2 3 4 to 0 0 0 0", True, id="§5 a solo won"),
-        pytest.param("seed", "3 3 4 to 1 1 2", False, id="§1 the emperor is dealt to first"),
+        pytest.param("off", 0, "1 2 3 to 0 0 4", False, id="none is owed by these rules"),
+        pytest.param(
+            "seed", 0, "3 3 4 to 2 0 2", False, id="§5 the emperor takes two, the guard one"
+        ),
+        pytest.param("seed", 0, "1 to 0", False, id="§5 never one card alone"),
+        pytest.param("seed", 0, "1 1 1 1 to 2 2 2 2", False, id="§5 of a solo each pays one"),
+        pytest.param("seed", 0, "3 3 4 to 0 0 2", True, id="§5 the lowest rebel pays two"),
+        pytest.param("equal", 0, "1 3 4 to 0 0 2", True, id="§5 equal: one from each"),
+        pytest.param("seed", 0, "0 0 2 to 3 1 4", True, id="§5 the royals lost"),
+        pytest.param("seed", 0, "1 2 3 4 to 0 0 0 0", True, id="§5 a solo won"),
+        pytest.param("seed", 4, "1 1 2 to 4 4 0", True, id="§1 whoever is dealt to first"),
+        pytest.param("seed", 0, "3 3 4 to 1 1 2", False, id="§1 the emperor is dealt to first"),
     ],
 )
-def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, true: bool) -> None:
+def test_tribute_that_no_hand_leaves_is_no_true_record(
+    tribute: str, first: int, owed: str, true: bool
+) -> None:
     rules = replace(SIMPLE, tribute=Tribute(tribute))
     seed = bytes(32)
-    hand = deal(rules, seed, 0, read_debt(owed))
+    hand = deal(rules, seed, first, read_debt(owed))
     actions = attended(hand, Dice(seed))
-    fault = check(recorded(rules, seed, 0, actions, read_debt(owed)))
+    fault = check(recorded(rules, seed, first, actions, read_debt(owed)))
     assert (fault is None) is true
     if fault:
         assert (fault.why, fault.params["name"]) == (Fault.BAD_VALUE, "owed")
