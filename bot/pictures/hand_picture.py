@@ -105,7 +105,7 @@ def _row_width(row: Sequence[Cards], step: int) -> int:
     return sum(_width(len(cards), step) for cards in row) + style.GROUP_GAP * (len(row) - 1)
 
 
-@lru_cache(maxsize=512)  # the live hands of a hundred tables, about 40 MB
+@lru_cache(maxsize=128)  # the live hands of two dozen tables, about 10 MB
 def draw_hand(
     cards: Cards,
     *,

@@ -189,7 +189,7 @@ def draw_chair(board: PlateBoard, chair: Chair, number: int, corner: tuple[int, 
     board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
 
 
-@lru_cache(maxsize=128)  # those of the busiest tables, about 24 MB
+@lru_cache(maxsize=64)  # those of the busiest tables, about 12 MB
 def _on_felt(theme: Theme, chair: Chair, number: int) -> Image.Image:
     """The picture of a seat with its rim, cached because it rarely changes."""
     board, colours = seat_plate(theme, chair, (style.SEAT_WIDTH, style.SEAT_HEIGHT))
