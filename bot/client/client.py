@@ -128,9 +128,10 @@ class ShardClient(ControllerClient):
             # discord.py 2.7: the first connection was closed before it said hello
             raise discord.GatewayNotFound from error
         finally:
-            if self._has_connected:  # what has arrived by now is still read
+            if self._has_connected and self.ws.open:  # what has arrived by now is still read
                 await self.ws.close(code=aiohttp.WSCloseCode.OK)
-            connection.cancel()
+            else:
+                connection.cancel()
 
     async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until the shard may send IDENTIFY."""
@@ -183,10 +184,8 @@ class ShardClient(ControllerClient):
         self._bot.start(self._bot.upkeep.note_presence())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted: its tables are paused."""
+        """A channel was deleted: its tables are paused. Its threads have events of their own."""
         self._bot.start(self.controller.publisher.pause_lost(channel.guild.id, channel.id))
-        for thread in getattr(channel, "threads", ()):  # for which no event comes
-            self._bot.start(self.controller.publisher.pause_lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted: its tables are paused."""
