@@ -51,6 +51,8 @@ LONGEST_RESET = 600.0
 """Seconds until Discord is asked again whether there are IDENTIFYs left."""
 CONNECTING = 30.0
 """Time limit in seconds for logging in, and for reaching the gateway."""
+RESUMING = 30.0
+"""Seconds after which a lost connection that discord.py could not resume is given up."""
 RESUMED_WITHIN = 60.0
 """Seconds in which a lost connection may be resumed before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
@@ -86,6 +88,7 @@ class ShardClient(ControllerClient):
         )
         self._bot = bot
         self._has_connected = False
+        self._resuming: asyncio.Timeout | None = None
 
     @property
     def controller(self) -> Controller:
@@ -116,18 +119,20 @@ class ShardClient(ControllerClient):
     async def stay_connected(self) -> None:
         """Connect, and resume the connection whenever it breaks; return when it is lost.
 
-        Raises discord.ConnectionClosed if Discord does not accept the bot, and other errors if it
-        cannot be reached.
+        Raises discord.ConnectionClosed if Discord does not accept the bot, TimeoutError if a lost
+        connection is not resumed within `RESUMING`, and other errors if Discord cannot be reached.
         """
         connection = asyncio.ensure_future(self.connect(reconnect=False))
         try:
-            await asyncio.shield(connection)
+            async with asyncio.timeout(None) as self._resuming:
+                await asyncio.shield(connection)
         except AttributeError as error:
             if self._has_connected:
                 raise
             # discord.py 2.7: the first connection was closed before it said hello
             raise discord.GatewayNotFound from error
         finally:
+            self._resuming = None
             if self._has_connected and self.ws.open:  # what has arrived by now is still read
                 await self.ws.close(code=aiohttp.WSCloseCode.OK)
             else:
@@ -140,6 +145,7 @@ class ShardClient(ControllerClient):
     async def on_connect(self) -> None:
         """A session begins."""
         self._has_connected = True
+        self._resume_within(None)
 
     async def on_ready(self) -> None:
         """The shard is connected; the bot may have joined and left servers meanwhile."""
@@ -154,13 +160,22 @@ class ShardClient(ControllerClient):
 
     async def on_resumed(self) -> None:
         """The connection is back."""
+        self._resume_within(None)
         if self._is_current:
             self._bot.connections.connected.add(self.shard)
 
     async def on_disconnect(self) -> None:
-        """The connection is lost, and may come back."""
+        """The connection is lost, and may come back: discord.py tries again and again."""
+        if self._resuming and self._resuming.when() is None:
+            self._resume_within(RESUMING)
         if self._is_current:
             self._bot.note_lost(self.shard)
+
+    def _resume_within(self, seconds: float | None) -> None:
+        """Let `stay_connected` end unless the connection is back by then; None: it is back."""
+        if self._resuming and not self._resuming.expired():
+            now = asyncio.get_running_loop().time()
+            self._resuming.reschedule(seconds and now + seconds)
 
     async def on_message(self, message: discord.Message) -> None:
         """Record that the author is present, and that messages above moved up.

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+from bot.client import client
 from bot.commands.framework.interactions import wait_until_answered
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS
@@ -128,6 +129,22 @@ async def test_old_buttons_work_when_a_session_cannot_be_resumed(
         await evening.wire.ready()
         assert evening.wire.identified == 2
         await evening.both_say_no(message)
+
+
+async def test_a_session_that_is_never_resumed_is_given_up_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "RESUMING", 0.5)
+    async with hand_begun(tmp_path) as evening:
+        wire = evening.wire
+        wire.doors = dict.fromkeys(["MTIz.nobody.s"], "closed")
+        wire.closed.add("closed")  # closes each connection with which a session is resumed
+        await wire.drop()
+
+        async def is_back() -> bool:
+            return wire.identified == 2 and await evening.ready()
+
+        await until(is_back)
 
 
 async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Path) -> None:
