@@ -275,7 +275,10 @@ _SERVER = sa.select(
     sa.func.pg_backend_pid().label("process"),
     sa.func.current_setting("server_encoding").label("encoding"),
     sa.func.current_setting("transaction_read_only").label("read_only"),
+    sa.func.current_setting("server_version_num").label("version"),
 )
+OLDEST_POSTGRESQL = 14
+"""The oldest version of PostgreSQL with which the bot is known to work."""
 
 
 async def _require_suitable(engine: AsyncEngine) -> None:
@@ -290,6 +293,10 @@ async def _require_suitable(engine: AsyncEngine) -> None:
     if server.encoding != "UTF8":
         raise NotTakenError(
             f"The database stores text as {server.encoding}: create one with the encoding UTF8."
+        )
+    if (version := int(server.version) // 10_000) < OLDEST_POSTGRESQL:
+        raise NotTakenError(
+            f"PostgreSQL {version} is too old: use version {OLDEST_POSTGRESQL} or later."
         )
     if server.read_only == "on":
         raise NotTakenError(

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 import sqlalchemy as sa
 
+from bot.store.engine import database
 from bot.store.engine.access import DatabaseAccess, alone, shielded_from_cancellation
 from bot.store.engine.database import WRITING, NotTakenError, UnreachableError, connect
 from bot.store.store import Store
@@ -128,6 +129,14 @@ async def test_transactions_do_not_depend_on_the_default_of_the_server(server: S
         isolation = await connection.scalar(sa.text("SHOW transaction_isolation"))
     await store.close()
     assert isolation == "read committed"
+
+
+@TOGETHER
+@pytest.mark.threads
+async def test_an_old_server_is_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "OLDEST_POSTGRESQL", 99)
+    with pytest.raises(NotTakenError, match="too old"):
+        await Store.open(server.new_database())
 
 
 @TOGETHER
