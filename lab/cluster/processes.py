@@ -3,7 +3,7 @@
 import asyncio
 import re
 import signal
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -126,14 +126,21 @@ async def cluster(
     servers: int,
     buckets: int = 1,
     pause: float = 5.0,
+    web_ports: Sequence[int] = (),
 ) -> AsyncIterator[Cluster]:
-    """Start this many processes and wait until they are ready. All are killed at the end."""
+    """Start this many processes and wait until they are ready. All are killed at the end.
+
+    `web_ports`: where each serves the web table, at the address of the first; none by default.
+    """
     url = await asyncio.to_thread(postgresql.new_database)
     store = await Store.open(url)
     async with serving() as discord:
         discord.shards, discord.max_concurrency, discord.pause = shards, buckets, pause
         discord.guilds = discord.known = tuple(map(server, range(servers)))
         members = [Member(discord, folder, f"p{n}", url) for n in range(1, processes + 1)]
+        for member, port in zip(members, web_ports, strict=False):
+            address = f"http://127.0.0.1:{web_ports[0]}/"
+            member.settings |= {"BAOHUANG_WEB_URL": address, "BAOHUANG_WEB_PORT": str(port)}
         running = Cluster(discord, postgresql, url, store, members)
         try:
             for member in members:

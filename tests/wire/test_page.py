@@ -3,13 +3,17 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 from aiohttp.test_utils import unused_port
 
 from bot.store.store import Store
+from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter
-from tests.support.database_marks import ON_SQLITE
+from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
+from tests.support.postgresql_server import Server
+from tests.wire.payloads import GUILD
 from tests.wire.people import PEOPLE
 from tests.wire.process import bot_process
 from tests.wire.server import Discord, custom_ids, serving
@@ -36,6 +40,46 @@ async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path
             await page.act(scene, answer)  # as it was not confirmed
             assert await decisions(process.url) == [(scene["seat"], answer)]
             assert page.latest["step"] >= scene["step"]
+
+
+@OF_SEVERAL
+async def test_any_process_serves_a_page_whoever_shows_the_table(
+    server: Server, tmp_path: Path
+) -> None:
+    ports = (unused_port(), unused_port())
+    async with (
+        cluster(
+            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
+        ) as running,
+        aiohttp.ClientSession() as client,
+    ):
+        discord = running.discord
+        await open_table(discord)
+        owner, other = sorted(running.members, key=lambda each: GUILD not in each.guilds)
+        first = await enter(client, await page_link(discord))
+        origin = {"Origin": f"http://127.0.0.1:{ports[0]}"}
+        port = ports[running.members.index(other)]
+        socket = await client.ws_connect(f"http://127.0.0.1:{port}/socket", headers=origin)
+        await socket.send_json({"type": "hello", "session": first.session})
+        page, expected = OpenPage(first.session, socket), []
+        for before in (None, owner):
+            if before:
+                await before.kill()
+            scene = await later_turn(page)
+            choices = [*(each["code"] for each in scene["own"]["answers"]), *scene["own"]["plays"]]
+            await page.act(scene, choices[0])
+            expected.append((scene["seat"], choices[0]))
+        assert await decisions(running.url) == expected
+
+
+async def later_turn(page: OpenPage) -> dict[str, Any]:
+    """The scene in which it is the player's turn again."""
+    step = page.latest.get("step", -1)
+    while True:
+        scene = await page.scene()
+        own = scene["own"]
+        if scene["step"] > step and own and not own["ahead"] and (own["answers"] or own["plays"]):
+            return scene
 
 
 async def decisions(url: str) -> list[tuple[int, str]]:

@@ -21,7 +21,7 @@ class OpenPage:
 
     async def receive(self) -> dict[str, Any]:
         """The next message; `{"type": "closed", "code": …}` when the socket is closed."""
-        message = await self.socket.receive(timeout=10)
+        message = await self.socket.receive(timeout=60)
         if message.type is not aiohttp.WSMsgType.TEXT:
             return {"type": "closed", "code": self.socket.close_code}
         received: dict[str, Any] = json.loads(message.data)
