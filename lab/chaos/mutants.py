@@ -316,8 +316,8 @@ MUTANTS = {
     "panels": (
         Mutant(
             "a name may format Markdown",
-            "return _isolated(name.translate(_HARMLESS)",
-            "return _isolated(name",
+            "return isolated(name.translate(_HARMLESS)",
+            "return isolated(name",
         ),
         Mutant("invisible characters stay in names", '" " if char in BLANK else char\n', "char\n"),
         Mutant(
