@@ -51,10 +51,10 @@ LONGEST_RESET = 600.0
 """Seconds until Discord is asked again whether there are IDENTIFYs left."""
 CONNECTING = 30.0
 """Time limit in seconds for logging in, and for reaching the gateway."""
-RESUMING = 30.0
-"""Seconds after which a lost connection that discord.py could not resume is given up."""
-RESUMED_WITHIN = 60.0
-"""Seconds in which a lost connection may be resumed before the bot counts as not ready."""
+RESUMED_WITHIN = 30.0
+"""Seconds in which a lost connection may be resumed. Then it is given up, and the bot counts as not
+ready until it is connected anew.
+"""
 LAST_ANSWERS = 5.0
 """Seconds in which running work may finish when the bot stops."""
 LAST_WORD = 3.0
@@ -120,7 +120,8 @@ class ShardClient(ControllerClient):
         """Connect, and resume the connection whenever it breaks; return when it is lost.
 
         Raises discord.ConnectionClosed if Discord does not accept the bot, TimeoutError if a lost
-        connection is not resumed within `RESUMING`, and other errors if Discord cannot be reached.
+        connection is not resumed in time (`RESUMED_WITHIN`), and other errors if Discord cannot be
+        reached.
         """
         connection = asyncio.ensure_future(self.connect(reconnect=False))
         try:
@@ -167,12 +168,12 @@ class ShardClient(ControllerClient):
     async def on_disconnect(self) -> None:
         """The connection is lost, and may come back: discord.py tries again and again."""
         if self._resuming and self._resuming.when() is None:
-            self._resume_within(RESUMING)
+            self._resume_within(RESUMED_WITHIN)
         if self._is_current:
             self._bot.note_lost(self.shard)
 
     def _resume_within(self, seconds: float | None) -> None:
-        """Let `stay_connected` end unless the connection is back by then; None: it is back."""
+        """Give the connection up unless it is back in so many seconds; None: it is back."""
         if self._resuming and not self._resuming.expired():
             now = asyncio.get_running_loop().time()
             self._resuming.reschedule(seconds and now + seconds)

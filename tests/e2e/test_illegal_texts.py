@@ -1,4 +1,4 @@
-"""What `/play` says to texts that are no legal play."""
+"""The answers of `/play` to texts that are not a legal play."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

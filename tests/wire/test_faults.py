@@ -134,7 +134,7 @@ async def test_old_buttons_work_when_a_session_cannot_be_resumed(
 async def test_a_session_that_is_never_resumed_is_given_up_for_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client, "RESUMING", 0.5)
+    monkeypatch.setattr(client, "RESUMED_WITHIN", 0.5)
     async with hand_begun(tmp_path) as evening:
         wire = evening.wire
         wire.doors = dict.fromkeys(["MTIz.nobody.s"], "closed")

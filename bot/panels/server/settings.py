@@ -113,12 +113,11 @@ def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
 
 
 def _counts(
-    verb: SettingVerb, snapshot: int, labels: dict[int, str], words: Words
+    verb: SettingVerb, chosen: int, labels: dict[int, str], words: Words
 ) -> ui.Select[Panel]:
     """A menu of numbers of tables."""
     options = (
-        option(label, str(count), chosen=count == snapshot)
-        for count, label in sorted(labels.items())
+        option(label, str(count), chosen=count == chosen) for count, label in sorted(labels.items())
     )
     return menu(words("pick-value"), Setting(verb), options)
 

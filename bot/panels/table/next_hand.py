@@ -79,7 +79,7 @@ def vote_lines(table: Table, words: Words) -> Iterator[str]:
 
 
 def taken_over_lines(table: Table, words: Words, key: str = "taken-over") -> Iterator[str]:
-    """Who took over whose seat since the deal.
+    """A line for each seat that was taken over since the deal: by whom, and from whom.
 
     `key`: that of a line; `taken-over-note` also says whose the plays before were, because they
     appear under the new name.

@@ -17,7 +17,7 @@ from bot.store.tables.table_queries import still_shown
 WAITING = timedelta(hours=24)
 """How long after the request, and after their latest hand, a user's data is deleted."""
 TOLERANCE = timedelta(minutes=1)
-"""By so much the clocks of two machines may differ."""
+"""The most by which the clock may be ahead on the machine that stores when to delete something."""
 FORGETTING = 0x666F72676F747465
 """PostgreSQL's advisory lock for deleting a user: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"

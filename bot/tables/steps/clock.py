@@ -18,7 +18,7 @@ from game.hand.actions import TimeOut
 from game.refusals import Refusal
 
 TOLERANCE = timedelta(seconds=1)
-"""By so much the clocks of two machines may differ."""
+"""The most by which the clock may be ahead on the machine that stores a play."""
 
 
 def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:

@@ -1,4 +1,4 @@
-"""What the page shows of a hand, and to whom."""
+"""The scenes that the page is sent during a hand, by viewer."""
 
 import pytest
 
