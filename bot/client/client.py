@@ -138,6 +138,9 @@ class ShardClient(ControllerClient):
                 await self.ws.close(code=aiohttp.WSCloseCode.OK)
             else:
                 connection.cancel()
+            with suppress(TimeoutError):  # in case it is being resumed
+                async with asyncio.timeout(LAST_WORD):
+                    await asyncio.gather(connection, return_exceptions=True)
 
     async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until the shard may send IDENTIFY."""

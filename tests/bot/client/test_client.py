@@ -129,6 +129,30 @@ async def test_a_first_connection_that_is_closed_at_once_may_be_tried_again(
         await client.stay_connected()
 
 
+async def test_a_connection_that_is_resumed_while_it_is_closed_ends_with_it(
+    bot: BaoHuang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, connecting, ended = ShardClient(bot, 0, 4), asyncio.Event(), asyncio.Event()
+
+    async def connect(*, reconnect: bool) -> None:
+        connecting.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(client_module, "LAST_WORD", 0.0)
+    monkeypatch.setattr(client, "connect", connect)
+    client.ws = Mock(open=True, close=AsyncMock())
+    await client.on_connect()
+    connection = asyncio.create_task(client.stay_connected())
+    await connecting.wait()
+    connection.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await connection
+    assert ended.is_set()
+
+
 async def test_a_bot_that_connected_too_often_today_waits_before_its_token_is_reset(
     bot: BaoHuang, monkeypatch: pytest.MonkeyPatch
 ) -> None:
