@@ -108,7 +108,8 @@ class InteractionReply(Reply):
     ) -> int | None:
         """Post a public panel. Returns the message id, or None if it was rejected or took too long.
 
-        If it is accepted later, it is deleted, but may have notified those it mentions.
+        If it is accepted later, it is deleted; but if it mentions somebody, that is left to whoever
+        waits for `came_late`.
         """
         files = await panel.files()
         async with self._one_at_a_time:
@@ -126,7 +127,8 @@ class InteractionReply(Reply):
                 self.answered = True
                 return posting.result()
         failed = posting.done() and (posting.cancelled() or posting.exception() is not None)
-        self.came_late = None if failed else asyncio.get_running_loop().create_future()
+        if mentions.users and not failed:
+            self.came_late = asyncio.get_running_loop().create_future()
         self._dealer.background.start(self._clean_up(posting, self.came_late))
         return None
 
@@ -217,23 +219,31 @@ class InteractionReply(Reply):
                 await self._delete_original()
         return message.id
 
-    async def _clean_up(self, post: asyncio.Future[int], late: asyncio.Future[bool] | None) -> None:
-        """Delete a late message, and "thinking…"."""
+    async def _clean_up(
+        self, post: asyncio.Future[int], came_late: asyncio.Future[MessageHandle | None] | None
+    ) -> None:
+        """Delete a late message, or hand it over to `came_late`; and delete "thinking…"."""
         is_unanswered = not self._response.is_done()
-        late_id = None
+        late = None
         try:
             with suppress(*UNDELIVERED):
-                late_id = await in_time(post, FIRST_ANSWER)
+                late = self._public(await in_time(post, FIRST_ANSWER))
         finally:
-            if late and not late.done():
-                late.set_result(late_id is not None)
+            if came_late and not came_late.done():
+                came_late.set_result(late)
         with suppress(*UNDELIVERED):
-            if late_id is not None:
-                await in_time(self.interaction.followup.delete_message(late_id), LATER_ANSWER)
+            if late:
+                if came_late is None:
+                    await late.delete()
                 is_unanswered = False
         if self._thinking or (is_unanswered and not self._too_late):
             with suppress(*UNDELIVERED):
                 await in_time(self._delete_original(), LATER_ANSWER)
+
+    def _public(self, message_id: int) -> MessageHandle:
+        """A message that everybody sees."""
+        channel = self.interaction.client.get_partial_messageable(self.channel_id or 0)
+        return MessageHandle(channel.get_partial_message(message_id), self.webhook)
 
     async def _delete_original(self) -> None:
         """Delete "thinking…", or the first answer."""

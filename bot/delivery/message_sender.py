@@ -29,14 +29,16 @@ often, or is in an archived thread. A new one is also posted after `discord.Rate
 one could be edited only much later.
 """
 
-OnLateAnswer = Callable[[asyncio.Future[bool], ShownMessage, str], Coroutine[None, None, None]]
+OnLateAnswer = Callable[
+    [asyncio.Future[MessageHandle | None], ShownMessage, str], Coroutine[None, None, None]
+]
 
 
 class MessageSender:
     """Carries out plans. `written` counts the messages in the channel of each table.
 
     `has_page`: whether messages have a button to the web page. `on_late_answer` is called with an
-    answer that is late and may mention people, its message, and the table's id.
+    answer that is late and may mention people, the message posted instead, and the table's id.
     """
 
     def __init__(

@@ -334,9 +334,9 @@ class Publisher(TableObserver):
         if recovery.done:
             await self._note_shown(snapshot, shown.lease)
             return None
-        if recovery.stale:
+        for message_id in recovery.stale:
             with suppress(*UNDELIVERED):
-                await in_time(channel.get_partial_message(recovery.stale).delete())
+                await in_time(channel.get_partial_message(message_id).delete())
         if recovery.message_id != table.message_id:
             await self._tables.whereabouts.record_message(
                 table.id, table.channel_id, recovery.message_id, shown.lease
@@ -409,19 +409,28 @@ class Publisher(TableObserver):
             log.info("thread not archived", table=table.id, **described(error))
 
     async def _mention_unless_accepted(
-        self, came_late: asyncio.Future[bool], shown: ShownMessage, table_id: str
+        self,
+        came_late: asyncio.Future[MessageHandle | None],
+        shown: ShownMessage,
+        table_id: str,
     ) -> None:
         """Post a new message that mentions people, unless the late one was accepted.
 
-        Until then nothing is recorded as shown, so that after a crash the next process does it.
+        Until then nothing is recorded as shown, so that after a crash the next process does it. The
+        late one is deleted after that, so that this process finds out whom it mentioned.
         """
-        was_accepted, resumed = await asyncio.shield(came_late), None
+        late, resumed = await asyncio.shield(came_late), None
         async with shown.lock:
             unsure, shown.unsure = shown.unsure, NOBODY
-            if not was_accepted:
+            if late is None:
                 shown.owed = unsure
-            elif shown.shows:
+            elif shown.shows and shown.message and self._shown.get(table_id) is shown:
+                current = shown.message.message
+                await self._tables.whereabouts.record_message(
+                    table_id, current.channel.id, current.id, shown.lease, late.id
+                )
                 resumed = await self._note_shown(shown.shows, shown.lease)
+                self._dealer.background.start(self._sender.remove(late, table_id))
         snapshot = await self._tables.get(table_id) if shown.owed else resumed
         if snapshot:
             await self._publish(snapshot, None, follow)

@@ -28,13 +28,13 @@ LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 class Found:
     """The messages of a table that were found in its channel, and how to go on with them.
 
-    `message_id`: the message to continue with, None to post one. `stale`: an outdated one to
-    delete. `is_current`: it was posted for the current state and mentioned these users. `done`:
-    nothing is left to show.
+    `message_id`: the message to continue with, None to post one. `stale`: others to delete.
+    `is_current`: it was posted for the current state, and it or another one mentioned these users.
+    `done`: nothing is left to show.
     """
 
     message_id: int | None
-    stale: int | None = None
+    stale: tuple[int, ...] = ()
     is_current: bool = False
     mentioned: frozenset[int] = frozenset()
     done: bool = False
@@ -60,11 +60,13 @@ async def left_behind(
             if stored and verbs <= KEPT:  # it shows the closed table already, or a result
                 return Found(table.message_id, done=True)
             return Found(None) if is_result else as_stored
-        for message in await in_time(_history(channel, bot_id)):
-            if _shows(message, snapshot):
-                stale = None if is_result or message.id == table.message_id else table.message_id
-                mentioned = frozenset(user.id for user in message.mentions)
-                return Found(message.id, stale=stale, is_current=True, mentioned=mentioned)
+        history = await in_time(_history(channel, bot_id))
+        if current := [message for message in history if _shows(message, snapshot)]:
+            kept, *others = (message.id for message in current)  # two if an answer came late
+            if table.message_id and not is_result and table.message_id not in (kept, *others):
+                others.append(table.message_id)
+            mentioned = frozenset(user.id for message in current for user in message.mentions)
+            return Found(kept, stale=tuple(others), is_current=True, mentioned=mentioned)
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("no message found", table=table.id, **described(error))
         return Found(None) if _may_be_result(snapshot) else as_stored

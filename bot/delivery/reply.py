@@ -23,8 +23,8 @@ class Reply(ABC):
     needs no message with it.
 
     `answered`: whether there is an answer. `handle`: the private message shown last. `hand`: the
-    direct message with the user's hand, and the table's version that it shows. `came_late`: whether
-    a late post was accepted after all, once that is known.
+    direct message with the user's hand, and the table's version that it shows. `came_late`: a post
+    that mentions somebody and was late, if it was accepted after all, else None.
     """
 
     user_id: int
@@ -40,7 +40,7 @@ class Reply(ABC):
     answered: bool = False
     handle: MessageHandle | EphemeralHandle | None = None
     hand: tuple[int, int] | None = None
-    came_late: asyncio.Future[bool] | None = None
+    came_late: asyncio.Future[MessageHandle | None] | None = None
 
     @property
     def words(self) -> Words:

@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 from bot.delivery import publisher as publisher_module
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.delivery.shown_message import MessageHandle
 from bot.model.shards import ALL, Shards
 from bot.tables.service import Tables
 from game.hand.actions import Autoplay
@@ -80,7 +81,7 @@ class Discord:
 class Message(Object):
     def __init__(self, discord: Discord, number: int) -> None:
         super().__init__(number)
-        self.discord = discord
+        self.discord, self.channel = discord, Object(CHANNEL)
 
     attachments = ()
 
@@ -263,7 +264,7 @@ class SlowAnswer:
     place, message, answered = None, None, False
 
     def __init__(self) -> None:
-        self.came_late: asyncio.Future[bool] | None = None
+        self.came_late: asyncio.Future[Any] | None = None
 
     def start_time_limit(self) -> None:
         """Nothing depends on when that was."""
@@ -292,10 +293,28 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
     assert wire.called == [], "not before it is known"
-    answer.came_late.set_result(came)
+    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))) if came else None)
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == called
+    assert (late.id in wire.messages) is not came
+
+
+async def test_a_late_answer_stays_for_the_process_that_serves_the_table_now(
+    wire: Discord, tables: Tables, publisher: Publisher, dealer: Dealer
+) -> None:
+    dealt = await playing(tables, people=2)
+    answer: Any = SlowAnswer()
+    await publisher.publish(dealt, answer, by=EAST)
+    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    tables.shards = NOT_MINE
+    publisher.let_go()
+    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))))
+    wire.answer.set()
+    await dealer.background.settle()
+    assert late.id in wire.messages
+    assert await tables.store.shown_versions.outdated() == {dealt.table.id: dealt.table.version}
 
 
 async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
@@ -313,7 +332,7 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     editing = asyncio.ensure_future(publisher.publish(changed))
     await wire.tried.wait()
     waiting = asyncio.ensure_future(publisher.publish(changed))
-    answer.came_late.set_result(False)
+    answer.came_late.set_result(None)
     await asyncio.sleep(0)
     wire.holds.set()
     await asyncio.gather(editing, waiting)
