@@ -26,7 +26,14 @@ from bot.model.shards import ALL, Shards, Wake
 from bot.panels.hand.own import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, code_of, described
+from bot.runtime.requests import (
+    NO_MENTIONS,
+    UNDELIVERED,
+    code_of,
+    described,
+    in_time,
+    is_fixed,
+)
 from bot.store.store import Store
 from bot.tables.observer import TableObserver
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
@@ -324,7 +331,7 @@ class LiveHands(TableObserver):
             if self._hands.get(key) is not live:  # another process may serve it now
                 return
             if panel and not (live.panel and panel.same_as(live.panel)):
-                await live.handle.edit(panel, can_wait=True)
+                await self._show(live, panel)
                 live.panel, live.failures = panel, 0
         except UNDELIVERED as error:
             self._retry(key, live, error)
@@ -334,6 +341,21 @@ class LiveHands(TableObserver):
             if newer and newer is not live and newer.handle.id == live.handle.id:
                 newer.panel = None
                 self._schedule(key, newer, SOON)
+
+    async def _show(self, live: LiveHand, panel: Panel) -> None:
+        """Edit a hand. A direct message that cannot be edited any more is replaced by a new one."""
+        old = live.handle
+        try:
+            await old.edit(panel, can_wait=True)
+        except UNDELIVERED as error:
+            if not is_fixed(error) or isinstance(old, EphemeralHandle):
+                raise
+            channel = self._client.get_partial_messageable(old.message.channel.id)
+            files = await panel.files()
+            send = channel.send(view=panel, files=files, allowed_mentions=NO_MENTIONS)
+            live.handle = MessageHandle(channel.get_partial_message((await in_time(send)).id))
+            self._on_shown(live.handle.id)
+            await old.delete()
 
     def _retry(self, key: Key, live: LiveHand, error: Exception) -> None:
         """Retry after growing pauses, unless the message is gone."""

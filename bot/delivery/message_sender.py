@@ -16,18 +16,15 @@ from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, described, in_time
+from bot.runtime.requests import UNDELIVERED, code_of, described, in_time, is_fixed
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
 
-POST_ANEW = (10008, 30046, 50083)
-"""Discord's error codes after which a new message is posted: the old one is gone, was edited too
-often, or is in an archived thread. A new one is also posted after `discord.RateLimited`: the old
-one could be edited only much later.
-"""
+GONE = (10008, 50083)
+"""Discord's error codes: the old message is deleted, or is in an archived thread."""
 
 OnLateAnswer = Callable[
     [asyncio.Future[MessageHandle | None], ShownMessage, str], Coroutine[None, None, None]
@@ -137,7 +134,7 @@ class MessageSender:
             if handle:
                 await handle.edit(panel)
         except (discord.HTTPException, discord.RateLimited) as error:
-            if isinstance(error, discord.HTTPException) and error.code not in POST_ANEW:
+            if code_of(error) not in GONE and not is_fixed(error):
                 raise
             await self._post(Plan(Operation.POST), shown, snapshot, panel, None)
 

@@ -38,6 +38,8 @@ TOO_LATE = (10062, 10015, 10008)
 ALREADY_ANSWERED = 40060
 """Discord's error code for a second first answer, for example if the result of the first got lost.
 """
+EDITED_TOO_OFTEN = 30046
+"""Discord's error code for an edit of a message older than an hour, after many others."""
 MALFORMED = 50035
 """Discord's error code for an invalid request, which is a bug."""
 
@@ -64,6 +66,11 @@ def is_refusal(error: Exception) -> bool:
         return False
     client_error = HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR
     return client_error and error.status != HTTPStatus.TOO_MANY_REQUESTS
+
+
+def is_fixed(error: Exception) -> bool:
+    """Whether a message cannot be edited any more, or only much later."""
+    return code_of(error) == EDITED_TOO_OFTEN or isinstance(error, discord.RateLimited)
 
 
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:

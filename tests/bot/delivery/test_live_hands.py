@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery import live_hands
 from bot.delivery.live_hands import LiveHands
-from bot.delivery.shown_message import MARGIN, AnswerWebhook, EphemeralHandle
+from bot.delivery.shown_message import MARGIN, AnswerWebhook, EphemeralHandle, MessageHandle
 from bot.model import Status
 from bot.model.shards import Shards, Wake
 from bot.panels.panel import Panel
@@ -285,17 +285,34 @@ THEIRS = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
 
 
 class Private:
-    """A channel of direct messages: what each was made to show, by its number."""
+    """A channel of direct messages: what each was made to show, by its number.
+
+    `refuses`: the error of an edit.
+    """
+
+    id = 8
 
     def __init__(self) -> None:
         self.messages = dict[int, list[Panel]]()
+        self.refuses: Exception | None = None
 
     def get_partial_message(self, number: int) -> Any:
         async def edit(*, view: Panel, **_: object) -> Any:
+            if self.refuses:
+                raise self.refuses
             self.messages.setdefault(number, []).append(view)
             return Mock(attachments=[])
 
-        return Mock(id=number, edit=edit, jump_url=f"https://discord.com/channels/@me/8/{number}")
+        async def delete() -> None:
+            del self.messages[number]
+
+        url = f"https://discord.com/channels/@me/8/{number}"
+        return Mock(id=number, edit=edit, delete=delete, channel=self, jump_url=url)
+
+    async def send(self, *, view: Panel, **_: object) -> Any:
+        number = max(self.messages) + 1
+        self.messages[number] = [view]
+        return Mock(id=number)
 
 
 @pytest.fixture
@@ -334,6 +351,23 @@ async def test_a_hand_that_another_process_showed_is_followed_where_it_is(
     assert private.messages == {}, "it shows how the table stands"
     await follow(live, later(TURN))
     assert "Your turn" in text(private.messages[2][-1])
+
+
+@pytest.mark.parametrize("error", [http_error(429, 30046), discord.RateLimited(600)])
+async def test_a_hand_in_a_message_that_cannot_be_edited_any_more_is_sent_again(
+    live: LiveHands, private: Private, error: Exception
+) -> None:
+    now = in_play(snapshot(DEAL))
+    handle = MessageHandle(private.get_partial_message(2))
+    live.show(now, SOUTH, handle, None, Language.ENGLISH)
+    await bring_up(live)
+    private.refuses = error
+    await follow(live, later(TURN))
+    assert list(private.messages) == [3]
+    assert "Your turn" in text(private.messages[3][-1])
+    private.refuses = None
+    await follow(live, later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 2))
+    assert [len(shown) for shown in private.messages.values()] == [2]
 
 
 async def test_a_hand_that_another_process_showed_before_the_table_went_on_is_brought_up(
