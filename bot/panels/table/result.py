@@ -10,7 +10,6 @@ from bot.panels.custom_id import ReplayTurn, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import (
     badges,
-    former_name,
     initial,
     level_name,
     seat_name,
@@ -94,11 +93,13 @@ def _times(hand: Hand, result: Result, words: Words) -> str:
 
 
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
-    """A line for each penalty for leaving in the middle of a hand. No total includes it (§6)."""
+    """A line for each penalty for leaving in the middle of a hand. No total includes it (§6).
+
+    It names who has the seat now: several may have had it since.
+    """
     for seat, penalty in enumerate(penalties(hand)):
         if penalty:
-            who = former_name(table, seat) or seat_name(table, seat)
-            yield f"-# {words('score-penalty', who=who, points=penalty)}"
+            yield f"-# {words('score-penalty', who=seat_name(table, seat), points=penalty)}"
 
 
 def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:

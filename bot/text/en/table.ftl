@@ -88,7 +88,7 @@ score-solo-draw = { $solo ->
    *[dark] Dark
 } solo, emperor in place { $emperor_place }: a draw, nobody scores
 score-times = {", "}×{ $multiplier } ({ $why })
-score-penalty = 🚪 { $who } left in the middle: { $points } points, which no total above contains
+score-penalty = 🚪 { $who }'s seat was left in mid-hand: { $points } points for the player who left, in no total above
 turning-points = 📣 { $what }
 turning-roast = { $who } roasts with { $cards }
 turning-ascended = { $who } ascends and gets the pot: { $cards }

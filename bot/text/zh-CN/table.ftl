@@ -75,7 +75,7 @@ score-solo-draw = 皇帝{ $solo ->
    *[dark] 暗独
 }，第 { $emperor_place } 名：平局，不计分
 score-times = ，×{ $multiplier }（{ $why }）
-score-penalty = 🚪 { $who } 打到一半离开：{ $points } 分（另算，不在累计里）
+score-penalty = 🚪 { $who } 的座位有人打到一半离开：离开的人 { $points } 分（另算，不在累计里）
 turning-points = 📣 { $what }
 turning-roast = { $who } 用 { $cards } 烤牌
 turning-ascended = { $who } 登基，收下贴的 { $cards }

@@ -75,7 +75,7 @@ score-solo-draw = 皇帝{ $solo ->
    *[dark] 暗獨
 }，第 { $emperor_place } 名：平手，不計分
 score-times = ，×{ $multiplier }（{ $why }）
-score-penalty = 🚪 { $who } 打到一半離開：{ $points } 分（另算，不在累計裡）
+score-penalty = 🚪 { $who } 的座位有人打到一半離開：離開的人 { $points } 分（另算，不在累計裡）
 turning-points = 📣 { $what }
 turning-roast = { $who } 用 { $cards } 烤牌
 turning-ascended = { $who } 登基，收下貼的 { $cards }
