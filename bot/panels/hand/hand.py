@@ -212,7 +212,7 @@ def hand_panel(
     note = words("first-hands" if advice else "first-hands-time")
     panel.text(
         f"-# {link} · {note}" if is_new else f"-# {link}",
-        f"-# {words('first-hands-order')}" if is_new and playing else "",
+        f"-# {words('first-hands-order')}" if is_new and playing and not hint else "",
     )
     return panel
 

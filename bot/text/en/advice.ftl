@@ -30,13 +30,13 @@ advice-beat = 💡 Play { $cards }: it beats theirs and costs you neither a joke
 advice-hurry = 💡 { $who } has few cards left: take the lead from them with { $cards }.
 advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a set. Keep those for later.
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
-first-hands-order = From low to high: … 10 J Q K A 2 small big. To beat a play lay as many cards of one rank, each of them higher; jokers may go along.
+first-hands-order = Low to high: … J Q K A 2 small big. Beat a play with as many cards of one rank, each higher; jokers may go along.
 first-hands-time = Your first hands here: twice the time.
 
 # Hints: the best choices in the eyes of a strong AI player, and why.
-hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect from this hand:
+hint-title = 💡 What a strong AI player would do, and the points you may expect:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
-hint-only-asked = The points are a learned estimate from what you can see. Nobody is told now that you asked; the result will say so.
+hint-only-asked = Estimated from what you can see. Only the result will tell that you asked.
 hint-wins-race = all cards are known by now: this way you are out before the other one, whatever they do.
 hint-run-out = nobody can stop you going out.
 hint-holds = nothing still out beats it, so the next lead is yours.
