@@ -188,9 +188,10 @@ def hand_panel(
     is_new = owner is not None and owner.new
     advice = advice_line(table, view, words) if is_new and not table.hints else ""
     panel.text(prompt_text(table, view, words), advice, *too_many_lines(plays, picked, words))
-    if view.phase is PhaseName.TRICK and view.cards:
+    if hint:  # in place of what was read before it was asked for, to fit on the screen of a phone
+        panel.text(*hint_lines(table, view, hint, words))
+    elif view.phase is PhaseName.TRICK and view.cards:
         panel.text(*since_own_turn(table, hand, seat, words))
-    panel.text(*(hint_lines(table, view, hint, words) if hint else ()))
     one_press = list(_play_buttons(table, view, choices, words))
     panel.row(one_press)
     passes = len(choices) - len(plays)
