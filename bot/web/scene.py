@@ -134,15 +134,17 @@ def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> I
 
 def _throne(table: Table, hand: Hand, words: Words) -> str:
     """Why somebody is emperor, until the first trick is over; empty if another line tells it."""
-    key = "page-throne"
+    told = False
     for event in hand.history:
-        if isinstance(event, events.ThroneRobbed | events.TrickEnded):
+        if isinstance(event, events.TrickEnded):
             return ""
-        if isinstance(event, events.Ceded | events.Declined):
-            key = "page-throne-ceded"
+        if isinstance(event, events.ThroneRobbed | events.Ceded | events.Declined):
+            told = True
         elif isinstance(event, events.DealVoided):
-            key = "page-throne"
-    return "" if hand.emperor is None else words(key, who=seat_name(table, hand.emperor))
+            told = False
+    if told or hand.emperor is None:
+        return ""
+    return words("page-throne", who=seat_name(table, hand.emperor))
 
 
 def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:

@@ -48,7 +48,7 @@ class Report:
         if listed:
             self.fault(f"{what}: {len(listed)}, such as")
             for each in listed[:SHOWN]:
-                self.say(f"      {str(each)[:400]}")
+                self.say(f"      {str(each)[:600]}")
 
     def looked_at(self, cluster: Cluster, crowd: Crowd, watch: Watch) -> None:
         """Print the totals of the whole run."""

@@ -90,10 +90,8 @@ async def test_a_bold_answer_does_not_count_right_after_a_change(
         assert seat not in (await party.hand()).waiting
 
 
-STALE_CHINESE = "这个按钮已经失效，没有影响牌局。请看最新的消息。"
-STALE_ENGLISH = (
-    "The table has moved on since that button was shown, so nothing was done. "
-    "The newest message shows how it stands."
+STALE_CHINESE, STALE_ENGLISH = (
+    Words(language)("refusal-stale") for language in (Language.CHINESE, Language.ENGLISH)
 )
 
 

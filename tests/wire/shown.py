@@ -3,7 +3,6 @@
 How far a table is, is read out of the buttons of its message.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -64,12 +63,13 @@ def went_back(shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:
     return pairs
 
 
-def called_twice(shown: Sequence[Shown]) -> list[tuple[str, Moment, int]]:
-    """Whom new messages called twice to one step of a table, apart from telling them to hurry."""
-    calls = Counter(
-        (each.table_id, each.moment, user_id, each.hurry)
-        for each in shown
-        if each.moment[1] == 0
-        for user_id in each.mentioned
-    )
-    return [key[:3] for key, count in calls.items() if count > 1]
+def called_twice(shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:
+    """Each two messages that called a user to one step of a table, or both told them to hurry."""
+    calls: dict[tuple[str, Moment, int, bool], Shown] = {}
+    pairs = []
+    for each in shown:
+        for user_id in each.mentioned if each.moment[1] == 0 else ():
+            before = calls.setdefault((each.table_id, each.moment, user_id, each.hurry), each)
+            if before is not each:
+                pairs.append((before, each))
+    return pairs

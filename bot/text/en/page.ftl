@@ -37,7 +37,6 @@ page-autoplay = The bot plays for you. Play yourself, or take your seat back.
 page-wait = The others are playing.
 page-forced = Nothing you hold beats { $cards }, so you passed.
 page-throne = 👑 { $who } held the royal card and is emperor.
-page-throne-ceded = 👑 { $who } is emperor, as others ceded the throne.
 page-paused = The table is paused until the bot can show it in its channel again.
 page-talk = Phrases
 page-mute = Mute

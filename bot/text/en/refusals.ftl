@@ -56,7 +56,7 @@ refusal-seats-empty = { $empty ->
 } Invite friends to press **Join**, or press **Fill with AI players**.
 refusal-not-host = Only { $host }, who hosts this table, can change that.
 refusal-host-closes = Only { $host }, who hosts this table, can close it. To end it you can vote with { COMMAND("table vote") }.
-refusal-stale = The table has moved on since that button was shown, so nothing was done. The newest message shows how it stands.
+refusal-stale = The table has moved on since that button was shown, so nothing was done. Look at how it stands now.
 refusal-just-changed = The question had just changed, so that press did not count. Have a look and press again.
 refusal-no-such-zone = There is no time zone “{ $text }”. Type a city, such as Shanghai or New York, and choose from the list that Discord shows.
 refusal-no-dm = Commands are for server channels. Go to a channel of your server and use the command there.

@@ -37,7 +37,6 @@ page-autoplay = 机器人正在替你出牌。自己出牌，或点“取消托�
 page-wait = 别人在出牌。
 page-forced = 要不起 { $cards }，过了。
 page-throne = 👑 { $who } 摸到皇牌，登基当皇帝。
-page-throne-ceded = 👑 别人让了位，{ $who } 登基当皇帝。
 page-paused = 牌桌已暂停，等机器人能在频道里显示牌桌时再继续。
 page-talk = 快捷短语
 page-mute = 屏蔽

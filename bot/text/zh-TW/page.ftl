@@ -37,7 +37,6 @@ page-autoplay = 機器人正在替你出牌。自己出牌，或點「取消代�
 page-wait = 別人在出牌。
 page-forced = 壓不過 { $cards }，過了。
 page-throne = 👑 { $who } 摸到皇牌，登基當皇帝。
-page-throne-ceded = 👑 別人讓了位，{ $who } 登基當皇帝。
 page-paused = 牌桌已暫停，等機器人能在頻道裡顯示牌桌時再繼續。
 page-talk = 快捷短語
 page-mute = 封鎖
