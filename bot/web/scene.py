@@ -27,6 +27,7 @@ from bot.tables.readiness import has_agreed, revealing, terms
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
+from bot.text.mentions import typed
 from bot.web.components import container
 from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import (
@@ -122,7 +123,7 @@ def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> I
     if hand is None:
         return
     if table.paused:
-        yield words("page-paused")
+        yield words("page-paused", show=typed("table show", words).strip("`"))
     view = view_of(hand, seat)
     lines = tribute_lines if seat is None else own_tribute_lines
     yield from lines(table, view, words)

@@ -40,6 +40,8 @@ class PageServer:
 
     async def start(self, address: str, port: int) -> None:
         """Listen on this address and port. Raises SettingsError if that is impossible."""
+        if not FILES.is_dir():
+            raise SettingsError("The page of the web table is not built; docs/hosting.md says how.")
         self._runner = web.AppRunner(self.app(), access_log=None)
         await self._runner.setup()
         try:

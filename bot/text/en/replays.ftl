@@ -52,7 +52,7 @@ press-replay-last = ⏭
 press-replay-share = Share as animation
 
 refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.
-refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. Of a hand that was taken off the record, nobody knows any more who sat there.
+refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. A hand that was taken off the record can no longer be replayed.
 refusal-no-hand-played = You have no finished hand here that can be replayed. { COMMAND("history") } lists what you played, { COMMAND("table open") } starts a table.
 refusal-hand-unreadable = Sorry, this version of the bot cannot read that hand any more.
 refusal-file-too-large = That file has more than { $most } KiB, and so is no game file: a hand takes a few. A game file comes from **Game file** below a result.

@@ -37,7 +37,7 @@ rules-guard-fixed = Whoever holds the guard card is the **guard** and keeps it s
 rules-guard-called = To ascend, the emperor **calls** a card of which they hold three copies, suit included. Whoever holds the fourth is the **guard** and keeps it secret. Playing that card shows it.
 rules-guard-solos-fixed = An emperor who holds the guard card as well plays alone: an **open solo** if they say so, else a **dark solo** that nobody knows of.
 rules-guard-solos-called = An emperor with all four copies may call that card: a **dark solo**, alone against four, and nobody knows. Or they declare an **open solo**.
-rules-guard-asked = Before the first play the points can be doubled. Everybody is asked in the same way, so being asked tells nothing.
+rules-guard-asked = Before the first play the points can be doubled. Everybody who might be meant is asked in the same way, so being asked tells nothing.
 rules-guard-declare = **Declare.** The guard may step forward: ×2.
 rules-guard-kick = **Kick.** Then the rebels vote in secret; two votes double again: ×4.
 rules-guard-rebellion = **Rebel.** If nobody declared, all but the emperor vote in secret. Two votes expose the guard: ×2. Whoever voted for it is shown with a hoe ⛏️.
@@ -88,11 +88,11 @@ rules-web-menu = **☰** has the log of the hand, how you see the cards, and the
 rules-bot-autoplay = If you take too long or ask for it { $where ->
     [web] by **Autoplay** under **☰**
    *[chat] by { COMMAND("autoplay on") }
-}, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+}, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you play yourself again, up to three times a hand.
 rules-bot-autoplay-ai = If you take too long or ask for it { $where ->
     [web] by **Autoplay** under **☰**
    *[chat] by { COMMAND("autoplay on") }
-}, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+}, you are on **autoplay**: an AI player plays for you. Play, or press **Take my seat back**, and you play yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 rules-bot-all-autoplay = If all five are on autoplay, the hand ends at once without a score, and the table closes.
@@ -168,5 +168,5 @@ answer-guard = 🗡️ **The guard knows; the others do not, until it shows.**
 answer-players = 👥 **Five, no more and no fewer.** If people are missing, press **Fill with AI players**.
 answer-packs = 🃏 **Four packs, { $deck } cards.**
 answer-score = 🧮 **By the places of the emperor and the guard.**
-rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before you press **Ready**; the numbers that Discord gives to your presses, or your pages draw, come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
-rules-bot-recorder = **Card recorder.** During the play your own hand lists the cards that the others still hold together, by rank; so do theirs.
+rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before anybody agrees to the hand; the numbers that Discord gives to your presses, or your pages draw, come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
+rules-bot-recorder = **Card recorder.** During the play your hand lists by rank which cards the other four still hold between them. Everybody has this.

@@ -34,13 +34,13 @@ turn-follow = ▶ { $who }'s turn
 turn-throne = ▶ { $who }: take the throne?
 question-rob-book = **Rob the throne?** Everyone answers in secret. Whoever robs it is the emperor, alone against four, and wins or loses 24 points, each of the others 6.
 question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
-question-open-guard = **Does the guard declare?** Everybody is asked; whoever is not the guard presses **Stay silent**. Declaring doubles the scores.
+question-open-guard = **Does the guard declare?** All but the emperor are asked; whoever is not the guard presses **Stay silent**. Declaring doubles the scores.
 question-kick = **Rebels, do you kick, which doubles the scores again?** A secret vote; it takes two.
 question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Whoever votes for it shows a hoe ⛏️.
 question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
 question-royals-kick-alone = **Emperor, do you kick back?** The scores double again.
 pot = In the pot: { $cards }
-refused-so-far = Refused so far: { $count } of 10
+refused-so-far = Refused so far: { $count }; after 10 the cards are dealt anew
 on-the-table = **{ $who }** { $cards }
 table-empty = The table is clear.
 this-trick = This trick: { $moves }
@@ -88,7 +88,7 @@ score-solo-draw = { $solo ->
    *[dark] Dark
 } solo, emperor in place { $emperor_place }: a draw, nobody scores
 score-times = {", "}×{ $multiplier } ({ $why })
-score-penalty = 🚪 { $who }'s seat was left in mid-hand: { $points } points for the player who left, in no total above
+score-penalty = 🚪 { $who }'s seat was left in mid-hand: { $points } points for the player who left, not counted in the totals above
 turning-points = 📣 { $what }
 turning-roast = { $who } roasts with { $cards }
 turning-ascended = { $who } ascends and gets the pot: { $cards }
@@ -131,7 +131,7 @@ preset-rizhao-rules = 168 cards · the throne can be robbed · no pot: after one
 preset-weihai = Weihai
 preset-weihai-rules = 165 cards · the throne can be robbed · only the holder of both marked jokers may cede, once, to the player after next
 preset-qingdao = Qingdao
-preset-qingdao-rules = 216 cards · the throne can be robbed · the called card is trump · a solo is worth 16, 4, 0, -4, -16, an open one double
+preset-qingdao-rules = 216 cards · the throne can be robbed · the called card is trump · a solo pays 16, 4, 0, -4 or -16 by the emperor's place, an open one double
 question-rob-ladder = **Rob the throne?** Everyone answers in secret. Whoever robs it is the emperor, alone against four, for 32 points to -32 by place.
 question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the previous player, at no cost. After one round the first holder must ascend.
 question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the player after next.
@@ -258,7 +258,7 @@ replaced-by-late = The next hand in { $channel } has begun, and an AI player has
 deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand; on the web table your page draws one, shows only its SHA-256, and tells it once everybody's is fixed. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
+    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand; on the card table your page draws one, shows only its SHA-256, and tells it once everybody's is fixed. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
 fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
 fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
@@ -489,7 +489,7 @@ title-and-step = { $title } { $step ->
 
 # The rating, as an order of the leaderboard.
 board-by-rating = Rating
-board-rating-about = How many points more than an AI player of level normal you almost certainly make in a hand with the same cards, from all hands in this server. Provisional: too few hands to say who is better.
+board-rating-about = With the same cards, you almost certainly make at least this many points a hand more than an AI player of level normal. From all hands in this server. Provisional: too few hands to say who is better.
 board-rating-count = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

@@ -18,9 +18,9 @@ advice-call-nothing = 💡 没有哪张牌你正好有三张，叫不到侍卫�
 advice-call-alone = 💡 你必须登基，又叫不到侍卫：叫 { $cards }，别人不知道你一打四；明独输赢都多一倍。
 advice-declare = 💡 你有 { $jokers } 张王，你们这边强：明保，分数翻倍。
 advice-stay-hidden = 💡 别明保：起义军不知道你是侍卫，就不会防你。有 { $enough } 张王以上才值得翻倍，你有 { $jokers } 张。
-advice-fight = 💡 你有 { $jokers } 张王，你们这边强：选“{ $yes }”，争取分数翻倍。
-advice-do-not-fight = 💡 选“{ $no }”：有 { $enough } 张王以上才值得翻倍，你有 { $jokers } 张。
-advice-give = 💡 交 { $cards }：同样的牌你最少；有三张同样的牌可以用来叫侍卫。
+advice-fight = 💡 你有 { $jokers } 张王，你们这边强：选「{ $yes }」，争取分数翻倍。
+advice-do-not-fight = 💡 选「{ $no }」：有 { $enough } 张王以上才值得翻倍，你有 { $jokers } 张。
+advice-give = 💡 交 { $cards }：最大的几张里它的同样牌最少。三张一样的留着叫侍卫。
 advice-lead-all = 💡 剩下的正好是一手牌，全出掉。
 advice-lead = 💡 出 { $cards }：先出小牌，同点的一次出完，王留到后面。
 advice-partner = 💡 过牌：{ $who } 和你一边，别压自己人。
@@ -35,7 +35,7 @@ first-hands-time = 你在这里的头几局有双倍时间。
 hint-title = 💡 高手电脑的建议（括号里：这局预计得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分数只凭你看得到的牌估的。现在没人知道你要了提示，结算时会注明。
-hint-wins-race = 牌都明了：这样打，对方怎么打都是你先走。
+hint-wins-race = 剩下的牌都清楚了：这样打，对方怎么打都是你先走。
 hint-run-out = 没人拦得住，稳走。
 hint-holds = 外面没有牌压得住，下一轮还是你先出。
 hint-not-their-size = { $who } 还剩 { $count } 张，别出 { $count } 张的，免得一手走光。
@@ -47,7 +47,7 @@ hint-takes = 压住 { $who }，他还有 { $count } 张牌。
 hint-whole-set = { $all } { $count ->
     [1] 走掉
    *[other] 整套出去
-}，不花王。
+}，不用王。
 hint-few-plays = 出完这一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝这手牌小，压一压，就不像侍卫了。
 hint-stays-hidden = { $cards } 留在手里，不露底。

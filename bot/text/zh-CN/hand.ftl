@@ -1,7 +1,7 @@
 # 玩家自己看到的：手牌和能做的事。
 hand-alt = 你的 { $count } 张牌：{ $cards }
 hand-empty = 你的牌出完了，名次：{ $place }。
-role-emperor = 👑 你是**皇帝**，侍卫藏在别人之中。
+role-emperor = 👑 你是**皇帝**，侍卫牌在别人手里，侍卫还没现身。
 role-emperor-two = 👑 你是**皇帝**，🗡️ { $guard } 是你的侍卫。
 role-dark-solo = 👑 你是**皇帝**，侍卫牌也在你手里：**暗独**，别人不知道。
 role-dark-solo-known = 👑 你是**皇帝**，一打四，大家都知道。

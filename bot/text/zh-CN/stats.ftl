@@ -1,4 +1,4 @@
-# 一个玩家在一个服务器打得怎么样：名片、名片以外的、称号。
+# 一个玩家在一个服务器打得怎么样：名片、名片以外的、成就。
 stats-empty-own = 你在这里还没有打完计入成绩的一局。用 { COMMAND("table open") } 开一桌吧。
 stats-empty = **{ $name }** 在这里还没有打完计入成绩的一局。用 { COMMAND("table open") } 开一桌吧。
 stats-hidden = 这位玩家选择不公开自己的战绩。
@@ -42,9 +42,9 @@ stats-rating-about = -# 等级分：同样的牌，每局比普通水平的电�
 stats-versus = **你和 { $who }**
 stats-together = 同队 { $hands } 局：胜 { $won }，平 { $drawn }，负 { $lost }，你得 { $points } 分
 stats-against = 对阵 { $hands } 局：你胜 { $won }，平 { $drawn }，负 { $lost }，你得 { $points } 分
-stats-feats-title = ## 🎖️ { $name } 的称号
+stats-feats-title = ## 🎖️ { $name } 的成就
 stats-grades = -# 🥉 1 次，🥈 10 次，🥇 50 次。只算赢了的局；打完时还在托管的不算。
-press-stats-feats = 全部称号
+press-stats-feats = 全部成就
 press-stats-card = 返回
 press-stats-open = 我的战绩
 
@@ -59,7 +59,7 @@ feat-outshone-about = 当侍卫拿下头客，保皇成功
 feat-sworn = 赤胆忠心
 feat-sworn-about = 当侍卫明保，并且获胜
 feat-shadow = 深藏不露
-feat-shadow-about = 当侍卫获胜，有人出完牌时还没人知道
+feat-shadow-about = 当侍卫获胜，直到有人走完都没暴露
 feat-overthrow = 改朝换代
 feat-overthrow-about = 三个起义军包揽前三名
 feat-uprising = 揭竿而起

@@ -30,7 +30,7 @@ turn-follow = ▶ 轮到 { $who }
 turn-throne = ▶ { $who } 登基还是让位？
 question-rob-book = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四：皇帝输赢 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位让给上家。第一次让位不用贴牌，以后每让一次贴一张 2。
-question-open-guard = **侍卫要明保吗？** 每个人都会被问到，不是侍卫的点「不明保」。明保：输赢翻倍。
+question-open-guard = **侍卫要明保吗？** 皇帝以外每人都问，不是侍卫的点「不明保」。明保：输赢翻倍。
 question-kick = **起义军，踢吗（分数再翻倍）？** 秘密投票，两票以上就踢。
 question-rebellion = **起义军，造反吗？** 皇帝以外每人秘密投票，两票以上侍卫现身，分数翻倍。投造反的人会亮出锄头 ⛏️。
 question-royals-kick = **皇帝、侍卫，反踢吗？** 一人要踢就踢，分数再翻倍。
@@ -114,11 +114,11 @@ pick-preset = 选玩法
 preset-home = 家常
 preset-home-rules = 168 张 · 可抢独 · 烤牌、憋6，每局之后进贡
 preset-rizhao = 日照
-preset-rizhao-rules = 168 张 · 可抢独 · 不贴牌，让一圈后首家必须当 · 最多加倍一次 · 憋6
+preset-rizhao-rules = 168 张 · 可抢独 · 不贴牌，让一圈后第一家必须登基 · 最多加倍一次 · 憋6
 preset-weihai = 威海
-preset-weihai-rules = 165 张 · 可抢独 · 皇、保同在手里才可让位，只让一次，让给下下家
+preset-weihai-rules = 165 张 · 可抢独 · 皇牌和侍卫牌都在手里才可让位，只让一次，让给下下家
 preset-qingdao = 青岛
-preset-qingdao-rules = 216 张 · 可抢独 · 叫侍卫，叫的牌是特牌 · 独保 16、4、0、-4、-16 分，明独加一倍
+preset-qingdao-rules = 216 张 · 可抢独 · 叫侍卫，叫的牌是特牌 · 独保按名次 16、4、0、-4、-16 分，明独加一倍
 question-rob-ladder = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四，按名次得 32 分到 -32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位让给上家，不用贴牌。让满一圈，第一家必须登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍卫牌也在手里才可以让位：让给下下家，只让一次。
@@ -217,8 +217,8 @@ change-hints = { $on ->
    *[false] 不许要提示
 }
 change-and = {"，"}
-vote-end = 🗳️ 散桌：{ $needed } 票通过，已有 { $votes } 票
-vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：{ $needed } 票通过，已有 { $votes } 票
+vote-end = 🗳️ 散桌：需要 { $needed } 票，已有 { $votes } 票
+vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：需要 { $needed } 票，已有 { $votes } 票
 vote-carried = { $line }，打完这一局执行
 replace-reason-late = 没有及时准备
 replace-reason-absent = 人不在
@@ -240,7 +240,7 @@ deal-sealed = 🔒 `{ $seal }`（发牌的封印）
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
     机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。然后每个人点「{ $press }」，Discord 给每次点击一个事先谁也不知道的编号；在网页牌桌上，由你的页面抽一个数，先只交出它的 SHA-256，等所有人的都定下来再公布。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。
-    -# 运行机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
+    -# 架设机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
 fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布种子。
 fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`
 fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`

@@ -20,7 +20,7 @@ advice-declare = 💡 你有 { $jokers } 張王，你們這邊強：明保，分
 advice-stay-hidden = 💡 別明保：起義軍不知道你是侍衛，就不會防你。有 { $enough } 張王以上才值得翻倍，你有 { $jokers } 張。
 advice-fight = 💡 你有 { $jokers } 張王，你們這邊強：選「{ $yes }」，爭取分數翻倍。
 advice-do-not-fight = 💡 選「{ $no }」：有 { $enough } 張王以上才值得翻倍，你有 { $jokers } 張。
-advice-give = 💡 交 { $cards }：同樣的牌你最少；有三張同樣的牌可以用來叫侍衛。
+advice-give = 💡 交 { $cards }：最大的幾張裡它的同樣牌最少。三張一樣的留著叫侍衛。
 advice-lead-all = 💡 剩下的正好是一手牌，全部出掉。
 advice-lead = 💡 出 { $cards }：先出小牌，同點的一次出完，王留到後面。
 advice-partner = 💡 過牌：{ $who } 和你同一邊，別壓自己人。
@@ -35,7 +35,7 @@ first-hands-time = 你在這裡的頭幾局有雙倍時間。
 hint-title = 💡 高手電腦的建議（括號裡：這局預計得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分數只憑你看得到的牌估的。現在沒人知道你要了提示，結算時會註明。
-hint-wins-race = 牌都明了：這樣打，對方怎麼打都是你先走。
+hint-wins-race = 剩下的牌都清楚了：這樣打，對方怎麼打都是你先走。
 hint-run-out = 沒人攔得住，穩走。
 hint-holds = 外面沒有牌壓得過，下一輪還是你先出。
 hint-not-their-size = { $who } 還剩 { $count } 張，別出 { $count } 張的，免得一手走光。
@@ -47,7 +47,7 @@ hint-takes = 壓住 { $who }，他還有 { $count } 張牌。
 hint-whole-set = { $all } { $count ->
     [1] 走掉
    *[other] 整套出去
-}，不花王。
+}，不用王。
 hint-few-plays = 出完這一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝這手牌小，壓一壓，就不像侍衛了。
 hint-stays-hidden = { $cards } 留在手裡，不露底。

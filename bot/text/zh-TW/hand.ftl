@@ -1,7 +1,7 @@
 # 玩家自己看到的：手牌和能做的事。
 hand-alt = 你的 { $count } 張牌：{ $cards }
 hand-empty = 你的牌出完了，名次是{ $place }。
-role-emperor = 👑 你是**皇帝**，侍衛藏在別人之中。
+role-emperor = 👑 你是**皇帝**，侍衛牌在別人手裡，侍衛還沒現身。
 role-emperor-two = 👑 你是**皇帝**，🗡️ { $guard } 是你的侍衛。
 role-dark-solo = 👑 你是**皇帝**，侍衛牌也在你手裡：**暗獨**，別人不知道。
 role-dark-solo-known = 👑 你是**皇帝**，一打四，大家都知道。

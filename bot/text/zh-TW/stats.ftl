@@ -1,4 +1,4 @@
-# 一個玩家在一個伺服器打得怎麼樣：名片、名片以外的、稱號。
+# 一個玩家在一個伺服器打得怎麼樣：名片、名片以外的、成就。
 stats-empty-own = 你在這裡還沒有打完計入成績的一局。用 { COMMAND("table open") } 開一桌吧。
 stats-empty = **{ $name }** 在這裡還沒有打完計入成績的一局。用 { COMMAND("table open") } 開一桌吧。
 stats-hidden = 這位玩家選擇不公開自己的戰績。
@@ -42,9 +42,9 @@ stats-rating-about = -# 等級分：同樣的牌，每局比普通程度的電�
 stats-versus = **你和 { $who }**
 stats-together = 同隊 { $hands } 局：勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分
 stats-against = 對陣 { $hands } 局：你勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分
-stats-feats-title = ## 🎖️ { $name } 的稱號
+stats-feats-title = ## 🎖️ { $name } 的成就
 stats-grades = -# 🥉 1 次，🥈 10 次，🥇 50 次。只算贏了的局；打完時還在代打的不算。
-press-stats-feats = 全部稱號
+press-stats-feats = 全部成就
 press-stats-card = 返回
 press-stats-open = 我的戰績
 
@@ -59,7 +59,7 @@ feat-outshone-about = 當侍衛拿下頭客，保皇成功
 feat-sworn = 赤膽忠心
 feat-sworn-about = 當侍衛明保，並且獲勝
 feat-shadow = 深藏不露
-feat-shadow-about = 當侍衛獲勝，有人出完牌時還沒人知道
+feat-shadow-about = 當侍衛獲勝，直到有人走完都沒暴露
 feat-overthrow = 改朝換代
 feat-overthrow-about = 三個起義軍包攬前三名
 feat-uprising = 揭竿而起

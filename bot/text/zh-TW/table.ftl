@@ -30,7 +30,7 @@ turn-follow = ▶ 輪到 { $who }
 turn-throne = ▶ { $who } 登基還是讓位？
 question-rob-book = **搶獨嗎？** 每人秘密回答，點了別人看不到。搶到的人當皇帝，一打四：皇帝輸贏 24 分，其他人各 6 分。
 question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位讓給上家。第一次讓位不用貼牌，之後每讓一次貼一張 2。
-question-open-guard = **侍衛要明保嗎？** 每人都問到，不是侍衛的按「不明保」。明保：輸贏翻倍。
+question-open-guard = **侍衛要明保嗎？** 皇帝以外每人都問，不是侍衛的按「不明保」。明保：輸贏翻倍。
 question-kick = **起義軍，踢嗎（分數再翻倍）？** 秘密投票，兩票以上就踢。
 question-rebellion = **起義軍，造反嗎？** 皇帝以外每人秘密投票，兩票以上侍衛現身，分數翻倍。投造反的人會亮出鋤頭 ⛏️。
 question-royals-kick = **皇帝、侍衛，反踢嗎？** 一人要踢就踢，分數再翻倍。
@@ -114,11 +114,11 @@ pick-preset = 選玩法
 preset-home = 家常
 preset-home-rules = 168 張 · 可搶獨 · 烤牌、憋6，每局之後進貢
 preset-rizhao = 日照
-preset-rizhao-rules = 168 張 · 可搶獨 · 不貼牌，讓一圈後第一家必須當 · 最多加倍一次 · 憋6
+preset-rizhao-rules = 168 張 · 可搶獨 · 不貼牌，讓一圈後第一家必須登基 · 最多加倍一次 · 憋6
 preset-weihai = 威海
-preset-weihai-rules = 165 張 · 可搶獨 · 皇、保同在手裡才可讓位，只讓一次，讓給下下家
+preset-weihai-rules = 165 張 · 可搶獨 · 皇牌和侍衛牌都在手裡才可讓位，只讓一次，讓給下下家
 preset-qingdao = 青島
-preset-qingdao-rules = 216 張 · 可搶獨 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、-4、-16 分，明獨加一倍
+preset-qingdao-rules = 216 張 · 可搶獨 · 叫侍衛，叫的牌是特牌 · 獨保按名次 16、4、0、-4、-16 分，明獨加一倍
 question-rob-ladder = **搶獨嗎？** 每人秘密回答，按了別人看不到。搶到的人當皇帝，一打四，按名次得 32 分到 -32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位讓給上家，不用貼牌。讓滿一圈，第一家必須登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍衛牌也在手裡才可以讓位：讓給下下家，只讓一次。
@@ -217,8 +217,8 @@ change-hints = { $on ->
    *[false] 不許要提示
 }
 change-and = {"，"}
-vote-end = 🗳️ 散桌：{ $needed } 票通過，已有 { $votes } 票
-vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：{ $needed } 票通過，已有 { $votes } 票
+vote-end = 🗳️ 散桌：需要 { $needed } 票，已有 { $votes } 票
+vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：需要 { $needed } 票，已有 { $votes } 票
 vote-carried = { $line }，打完這一局執行
 replace-reason-late = 沒有及時準備
 replace-reason-absent = 人不在
@@ -240,7 +240,7 @@ deal-sealed = 🔒 `{ $seal }`（發牌的封印）
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
     機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。然後每個人按「{ $press }」，Discord 給每次按鍵一個事先誰也不知道的編號；在網頁牌桌上，由你的頁面抽一個數，先只交出它的 SHA-256，等所有人的都定下來再公布。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。
-    -# 執行機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
+    -# 架設機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
 fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布種子。
 fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
 fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`

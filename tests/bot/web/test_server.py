@@ -2,6 +2,9 @@
 
 from contextlib import suppress
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import aiohttp
 import pytest
@@ -9,8 +12,11 @@ import pytest
 from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
+from bot.runtime.settings import SettingsError
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing
+from bot.web import server
+from bot.web.server import PageServer
 from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED
 from game.notation.formatter import card_code
 from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
@@ -208,3 +214,12 @@ async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(
     told, _ = await guest.act(scene, "no")
     assert told["type"] == "told"
     assert await tables.get(table_id) == before
+
+
+async def test_a_page_that_was_not_built_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, access: PageAccess, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(server, "FILES", tmp_path / "built")
+    controller: Any = Mock()
+    with pytest.raises(SettingsError, match="not built"):
+        await PageServer(controller, access).start("127.0.0.1", 0)

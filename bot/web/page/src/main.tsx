@@ -254,5 +254,5 @@ if (opened) {
   render(<App session={opened.session} />, document.body);
 } else {
   const english = "Press “Card table” in Discord again: this link has expired.";
-  render(<Notice text={`${english} 链接已失效，请回 Discord 再点“网页牌桌”。`} />, document.body);
+  render(<Notice text={`${english} 链接已失效，请回 Discord 再点「网页牌桌」。`} />, document.body);
 }
