@@ -4,6 +4,7 @@ from pathlib import Path
 
 from simcord import InteractionResult
 
+from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.view import view_of
 from game.players.hints import hint
@@ -11,7 +12,7 @@ from tests.e2e.party import Party, a_party, answer_to, answered, buttons, privat
 from tests.e2e.policies import quiet
 
 PLAY = ":play:"
-TITLE = "The best choices in the eyes of a strong AI player"
+TITLE = Words(Language.ENGLISH)("hint-title")
 NOT_NOW = "There is nothing for you to choose just now"
 OFF = "This table plays without hints"
 WITH = "with hints: "
