@@ -18,7 +18,7 @@ from bot.client.keeper import DATABASE, ShardKeeper
 from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
 from bot.commands.framework.controller import Controller, ControllerClient
-from bot.commands.framework.interactions import wait_until_answered
+from bot.commands.framework.interactions import answer_or_give_up, wait_until_answered
 from bot.commands.framework.locales import CatalogueTranslator
 from bot.commands.framework.page_access import PageAccess
 from bot.commands.server.help import greet
@@ -87,7 +87,7 @@ class ShardClient(ControllerClient):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         self._bot = bot
-        self._has_connected = False
+        self._has_connected = self._is_leaving = False
         self._resuming: asyncio.Timeout | None = None
 
     @property
@@ -133,14 +133,15 @@ class ShardClient(ControllerClient):
             # discord.py 2.7: the first connection was closed before it said hello
             raise discord.GatewayNotFound from error
         finally:
-            self._resuming = None
+            self._resuming, self._is_leaving = None, True
             if self._has_connected and self.ws.open:  # what has arrived by now is still read
                 await self.ws.close(code=aiohttp.WSCloseCode.OK)
             else:
                 connection.cancel()
-            with suppress(TimeoutError):  # in case it is being resumed
-                async with asyncio.timeout(LAST_WORD):
-                    await asyncio.gather(connection, return_exceptions=True)
+
+    def is_closed(self) -> bool:
+        """Whether it is closed, or about to be: discord.py resumes no such connection."""
+        return self._is_leaving or super().is_closed()
 
     async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until the shard may send IDENTIFY."""
@@ -507,7 +508,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         """Finish what was begun."""
         await self.upkeep.ended()
         await self._deadlines.stop()
-        await wait_until_answered()
+        await answer_or_give_up()
         await self.controller.dealer.background.settle()
 
 

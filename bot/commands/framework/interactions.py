@@ -66,6 +66,12 @@ def invite_link(interaction: discord.Interaction) -> str:
 
 async def wait_until_answered() -> None:
     """Wait until all current interactions are answered."""
+    if _under_way:
+        await asyncio.wait(set(_under_way))
+
+
+async def answer_or_give_up() -> None:
+    """Wait until all current interactions are answered. To cancel this cancels them."""
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 
