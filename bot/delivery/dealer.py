@@ -124,6 +124,11 @@ class Dealer:
             return MessageHandle(channel.get_partial_message(message_id), webhook)
         return EphemeralHandle(message_id, webhook, interaction.guild_id or 0, channel_id)
 
+    def public_message(self, interaction: discord.Interaction, message_id: int) -> MessageHandle:
+        """An answer that everybody sees."""
+        channel = self._client.get_partial_messageable(interaction.channel_id or 0)
+        return MessageHandle(channel.get_partial_message(message_id), self.webhook_of(interaction))
+
     async def heard_from(self, user_id: int) -> None:
         """Record that somebody pressed a button in a direct message, so that they accept them."""
         if user_id in self._heard:

@@ -227,7 +227,8 @@ class InteractionReply(Reply):
         late = None
         try:
             with suppress(*UNDELIVERED):
-                late = self._public(await in_time(post, FIRST_ANSWER))
+                message_id = await in_time(post, FIRST_ANSWER)
+                late = self._dealer.public_message(self.interaction, message_id)
         finally:
             if came_late and not came_late.done():
                 came_late.set_result(late)
@@ -239,11 +240,6 @@ class InteractionReply(Reply):
         if self._thinking or (is_unanswered and not self._too_late):
             with suppress(*UNDELIVERED):
                 await in_time(self._delete_original(), LATER_ANSWER)
-
-    def _public(self, message_id: int) -> MessageHandle:
-        """A message that everybody sees."""
-        channel = self.interaction.client.get_partial_messageable(self.channel_id or 0)
-        return MessageHandle(channel.get_partial_message(message_id), self.webhook)
 
     async def _delete_original(self) -> None:
         """Delete "thinking…", or the first answer."""

@@ -12,6 +12,7 @@ is not.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -31,8 +32,9 @@ from bot.runtime.requests import (
     UNDELIVERED,
     code_of,
     described,
+    forbids_edits,
     in_time,
-    is_fixed,
+    is_old,
 )
 from bot.store.store import Store
 from bot.tables.observer import TableObserver
@@ -331,7 +333,7 @@ class LiveHands(TableObserver):
             if self._hands.get(key) is not live:  # another process may serve it now
                 return
             if panel and not (live.panel and panel.same_as(live.panel)):
-                await self._show(live, panel)
+                await self._edit(key, live, panel)
                 live.panel, live.failures = panel, 0
         except UNDELIVERED as error:
             self._retry(key, live, error)
@@ -342,20 +344,35 @@ class LiveHands(TableObserver):
                 newer.panel = None
                 self._schedule(key, newer, SOON)
 
-    async def _show(self, live: LiveHand, panel: Panel) -> None:
-        """Edit a hand. A direct message that cannot be edited any more is replaced by a new one."""
+    async def _edit(self, key: Key, live: LiveHand, panel: Panel) -> None:
+        """Edit a hand. A direct message that is too old for that is replaced by a new one."""
         old = live.handle
         try:
             await old.edit(panel, can_wait=True)
         except UNDELIVERED as error:
-            if not is_fixed(error) or isinstance(old, EphemeralHandle):
+            is_current = self._hands.get(key) is live
+            if isinstance(old, EphemeralHandle) or not is_current:
                 raise
-            channel = self._client.get_partial_messageable(old.message.channel.id)
-            files = await panel.files()
-            send = channel.send(view=panel, files=files, allowed_mentions=NO_MENTIONS)
-            live.handle = MessageHandle(channel.get_partial_message((await in_time(send)).id))
-            self._on_shown(live.handle.id)
-            await old.delete()
+            if not forbids_edits(error) or not is_old(old.id):
+                raise
+            new = await self._send_anew(old, panel)
+            if self._hands.get(key) is live:
+                live.handle, replaced = new, old
+                self._on_shown(new.id)
+            else:  # it was shown elsewhere meanwhile
+                replaced = new
+            with suppress(*UNDELIVERED):
+                await replaced.delete()
+
+    async def _send_anew(self, old: MessageHandle, panel: Panel) -> MessageHandle:
+        channel = self._client.get_partial_messageable(old.message.channel.id)
+        send = channel.send(
+            view=panel, files=await panel.files(), allowed_mentions=NO_MENTIONS, nonce=str(old.id)
+        )
+        sent = await in_time(send)
+        new = MessageHandle(channel.get_partial_message(sent.id))
+        new.uploads.note(panel, sent)
+        return new
 
     def _retry(self, key: Key, live: LiveHand, error: Exception) -> None:
         """Retry after growing pauses, unless the message is gone."""

@@ -16,18 +16,19 @@ from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, code_of, described, in_time, is_fixed
+from bot.runtime.requests import UNDELIVERED, code_of, described, forbids_edits, in_time
 from bot.tables.snapshot import Closed, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
 
-GONE = (10008, 50083)
+CANNOT_BE_EDITED = (10008, 50083)
 """Discord's error codes: the old message is deleted, or is in an archived thread."""
 
 OnLateAnswer = Callable[
-    [asyncio.Future[MessageHandle | None], ShownMessage, str], Coroutine[None, None, None]
+    [asyncio.Future[MessageHandle | None], ShownMessage, Snapshot, frozenset[int]],
+    Coroutine[None, None, None],
 ]
 
 
@@ -35,7 +36,7 @@ class MessageSender:
     """Carries out plans. `written` counts the messages in the channel of each table.
 
     `has_page`: whether messages have a button to the web page. `on_late_answer` is called with an
-    answer that is late and may mention people, the message posted instead, and the table's id.
+    answer that is late, the message posted instead, what both show, and whom the answer mentions.
     """
 
     def __init__(
@@ -98,11 +99,11 @@ class MessageSender:
             came_late = reply.came_late if reply and plan.mentioned else None
             if came_late:  # so that nobody is mentioned twice
                 mentions = discord.AllowedMentions.none()
+                shown.unsure.append(plan.mentioned)
+                late = self._on_late_answer(came_late, shown, snapshot, plan.mentioned)
+                self._background.start(late)
             nonce = f"{table.id}-{table.version}" if mentions.users else None
             message_id = await self.send(channel_id, panel, mentions, nonce)
-            if came_late:
-                shown.unsure = plan.mentioned
-                self._background.start(self._on_late_answer(came_late, shown, table.id))
         message = self.channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
@@ -134,7 +135,7 @@ class MessageSender:
             if handle:
                 await handle.edit(panel)
         except (discord.HTTPException, discord.RateLimited) as error:
-            if code_of(error) not in GONE and not is_fixed(error):
+            if code_of(error) not in CANNOT_BE_EDITED and not forbids_edits(error):
                 raise
             await self._post(Plan(Operation.POST), shown, snapshot, panel, None)
 

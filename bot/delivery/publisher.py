@@ -42,7 +42,15 @@ from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
 from bot.panels.table.turn import table_link
-from bot.runtime.requests import MALFORMED, UNDELIVERED, code_of, described, in_time, is_refusal
+from bot.runtime.requests import (
+    MALFORMED,
+    UNDELIVERED,
+    code_of,
+    described,
+    in_time,
+    is_old,
+    is_refusal,
+)
 from bot.tables.deadlines import each
 from bot.tables.observer import TableObserver
 from bot.tables.service import Tables
@@ -58,11 +66,6 @@ REFUSED_FOR, UNSHOWN_FOR = timedelta(minutes=2), timedelta(minutes=10)
 """A table is paused when Discord has refused its message for so long, or failed for so long."""
 FAR_UP = 6
 """Repost when this many messages were sent below."""
-
-EDITABLE = timedelta(minutes=55)
-"""A message older than this is posted anew instead of edited: after an hour, Discord limits edits
-by code 30046.
-"""
 
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
@@ -102,7 +105,7 @@ class Publisher(TableObserver):
             client,
             tables.whereabouts,
             dealer.background,
-            self._mention_unless_accepted,
+            self._settle_late_answer,
             has_page=has_page,
         )
         self._started = False
@@ -255,7 +258,7 @@ class Publisher(TableObserver):
             written = self._sender.written.setdefault(snapshot.table.channel_id, 0)
             if written - shown.posted >= FAR_UP:
                 plan = brought_down(plan, shown.shows, snapshot)
-            if _is_old(snapshot):
+            if snapshot.table.message_id is not None and is_old(snapshot.table.message_id):
                 plan = replacing(plan, shown.shows)
             await self._sender.carry_out(plan, shown, snapshot, reply)
         except UNDELIVERED as error:
@@ -335,8 +338,8 @@ class Publisher(TableObserver):
             await self._note_shown(snapshot, shown.lease)
             return None
         for message_id in recovery.stale:
-            with suppress(*UNDELIVERED):
-                await in_time(channel.get_partial_message(message_id).delete())
+            stale = MessageHandle(channel.get_partial_message(message_id))
+            self._dealer.background.start(self._sender.remove(stale, table.id))
         if recovery.message_id != table.message_id:
             await self._tables.whereabouts.record_message(
                 table.id, table.channel_id, recovery.message_id, shown.lease
@@ -408,40 +411,37 @@ class Publisher(TableObserver):
         except UNDELIVERED as error:
             log.info("thread not archived", table=table.id, **described(error))
 
-    async def _mention_unless_accepted(
+    async def _settle_late_answer(
         self,
         came_late: asyncio.Future[MessageHandle | None],
         shown: ShownMessage,
-        table_id: str,
+        after: Snapshot,
+        mentioned: frozenset[int],
     ) -> None:
-        """Post a new message that mentions people, unless the late one was accepted.
+        """Delete a late answer for the state `after` once it is recorded whom it mentioned.
 
-        Until then nothing is recorded as shown, so that after a crash the next process does it. The
-        late one is deleted after that, so that this process finds out whom it mentioned.
+        If it was not accepted, post a new message that mentions them. Until then nothing is
+        recorded as shown: if this process dies, the next one reads whom the late answer mentioned.
         """
         late, resumed = await asyncio.shield(came_late), None
         async with shown.lock:
-            unsure, shown.unsure = shown.unsure, NOBODY
+            shown.unsure.remove(mentioned)
             if late is None:
-                shown.owed = unsure
-            elif shown.shows and shown.message and self._shown.get(table_id) is shown:
-                current = shown.message.message
-                await self._tables.whereabouts.record_message(
-                    table_id, current.channel.id, current.id, shown.lease, late.id
-                )
-                resumed = await self._note_shown(shown.shows, shown.lease)
-                self._dealer.background.start(self._sender.remove(late, table_id))
-        snapshot = await self._tables.get(table_id) if shown.owed else resumed
+                shown.owed |= mentioned
+            elif not self.shows(after):
+                return  # the process that does finds it
+            elif shown.shows is None or shown.shows.table.version < after.table.version:
+                shown.shows = None  # nothing was posted instead: `left_behind` finds the late one
+            else:
+                try:
+                    if not shown.unsure:
+                        resumed = await self._note_shown(shown.shows, shown.lease)
+                finally:
+                    self._dealer.background.start(self._sender.remove(late, after.table.id))
+        is_settled = late is not None and shown.shows is not None
+        snapshot = resumed if is_settled else await self._tables.get(after.table.id)
         if snapshot:
-            await self._publish(snapshot, None, follow)
-
-
-def _is_old(snapshot: Snapshot) -> bool:
-    """Whether the table's message may soon not be edited any more."""
-    message_id = snapshot.table.message_id
-    if message_id is None:
-        return False
-    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > EDITABLE
+            await self._publish(snapshot, None, follow, recover=True)
 
 
 def _has_lasted(error: Exception, since: datetime) -> bool:

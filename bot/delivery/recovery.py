@@ -29,8 +29,8 @@ class Found:
     """The messages of a table that were found in its channel, and how to go on with them.
 
     `message_id`: the message to continue with, None to post one. `stale`: others to delete.
-    `is_current`: it was posted for the current state, and it or another one mentioned these users.
-    `done`: nothing is left to show.
+    `is_current`: it shows the current state. `mentioned`: whom the messages for this state
+    mentioned. `done`: nothing is left to show.
     """
 
     message_id: int | None
@@ -61,16 +61,20 @@ async def left_behind(
                 return Found(table.message_id, done=True)
             return Found(None) if is_result else as_stored
         history = await in_time(_history(channel, bot_id))
-        if current := [message for message in history if _shows(message, snapshot)]:
-            kept, *others = (message.id for message in current)  # two if an answer came late
-            if table.message_id and not is_result and table.message_id not in (kept, *others):
-                others.append(table.message_id)
+        current = [message for message in history if _shows(message, snapshot)]
+        older = {message.id for message in history if _shows_hand(message, table)}
+        if current:
+            kept, *others = (message.id for message in current)  # newest first
+            if table.message_id and not is_result:
+                older.add(table.message_id)
             mentioned = frozenset(user.id for message in current for user in message.mentions)
-            return Found(kept, stale=tuple(others), is_current=True, mentioned=mentioned)
+            stale = (*others, *sorted(older - {kept, *others}))
+            return Found(kept, stale=stale, is_current=True, mentioned=mentioned)
+        stale = tuple(sorted(older - {table.message_id}))
+        return Found(None if is_result else table.message_id, stale=stale)
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("no message found", table=table.id, **described(error))
         return Found(None) if _may_be_result(snapshot) else as_stored
-    return Found(None) if is_result else as_stored
 
 
 async def hand_left_behind(
@@ -125,6 +129,12 @@ def _shows(message: discord.Message, snapshot: Snapshot) -> bool:
         return table_press(snapshot.table, Verb.HAND, snapshot.hand.step) in presses
     verbs = {press.verb for press in presses}
     return table_press(snapshot.table, Verb.LEAVE) in presses and Verb.REVIEW not in verbs
+
+
+def _shows_hand(message: discord.Message, table: Table) -> bool:
+    """Whether a message shows any step of any hand of a table."""
+    presses = _presses(message)
+    return any(each.verb is Verb.HAND and each.table_id == table.id for each in presses)
 
 
 def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:

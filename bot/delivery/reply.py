@@ -23,8 +23,8 @@ class Reply(ABC):
     needs no message with it.
 
     `answered`: whether there is an answer. `handle`: the private message shown last. `hand`: the
-    direct message with the user's hand, and the table's version that it shows. `came_late`: a post
-    that mentions somebody and was late, if it was accepted after all, else None.
+    direct message with the user's hand, and the table's version that it shows. `came_late`: for
+    a post that mentions somebody and took too long: the message, if it was accepted after all.
     """
 
     user_id: int

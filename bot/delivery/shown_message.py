@@ -113,8 +113,8 @@ class ShownMessage:
 
     `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
     at that time. `waiting`: how many tasks wait in `turn`. `lease`: with which it is shown.
-    `unsure`: users whom a late answer may have mentioned, and `owed`: those it did not mention
-    after all. `failing_since`: when Discord first failed to show it, if it has not been shown
+    `unsure`: whom each late answer may have mentioned, and `owed`: those whom none mentioned after
+    all. `failing_since`: when Discord first failed to show it, if it has not been shown
     since.
     """
 
@@ -125,7 +125,7 @@ class ShownMessage:
     posted: int = 0
     waiting: int = 0
     lease: Lease | None = None
-    unsure: frozenset[int] = frozenset()
+    unsure: list[frozenset[int]] = field(default_factory=list)
     owed: frozenset[int] = frozenset()
     failing_since: datetime | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
+from datetime import timedelta
 from http import HTTPStatus
 from json import JSONDecodeError
 from typing import TypeVar
@@ -40,6 +41,8 @@ ALREADY_ANSWERED = 40060
 """
 EDITED_TOO_OFTEN = 30046
 """Discord's error code for an edit of a message older than an hour, after many others."""
+EDITABLE = timedelta(minutes=55)
+"""The age of a message from which it is replaced rather than edited."""
 MALFORMED = 50035
 """Discord's error code for an invalid request, which is a bug."""
 
@@ -68,9 +71,14 @@ def is_refusal(error: Exception) -> bool:
     return client_error and error.status != HTTPStatus.TOO_MANY_REQUESTS
 
 
-def is_fixed(error: Exception) -> bool:
-    """Whether a message cannot be edited any more, or only much later."""
+def forbids_edits(error: Exception) -> bool:
+    """Whether Discord refuses to edit a message for good, or for a long time."""
     return code_of(error) == EDITED_TOO_OFTEN or isinstance(error, discord.RateLimited)
+
+
+def is_old(message_id: int) -> bool:
+    """Whether a message may soon not be edited any more (`EDITED_TOO_OFTEN`)."""
+    return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > EDITABLE
 
 
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:

@@ -312,7 +312,7 @@ class Private:
     async def send(self, *, view: Panel, **_: object) -> Any:
         number = max(self.messages) + 1
         self.messages[number] = [view]
-        return Mock(id=number)
+        return Mock(id=number, attachments=[])
 
 
 @pytest.fixture

@@ -15,9 +15,11 @@ from structlog.testing import capture_logs
 from bot.delivery import publisher as publisher_module
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.delivery.recovery import Found
 from bot.delivery.shown_message import MessageHandle
 from bot.model.shards import ALL, Shards
 from bot.tables.service import Tables
+from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from tests.bot.tables.people import EAST, SOUTH, current, done, no, opened, playing, seated
 from tests.bot.tables.seated import CHANNEL, deal
@@ -33,6 +35,8 @@ class Discord:
     `holds`: until this happens it posts and edits nothing. `loses`: what is posted, but not its
     answer. `refuses_posts`, `refuses_edits`: its error if it does not.
     """
+
+    user = None
 
     def __init__(self) -> None:
         self.numbers = count(time_snowflake(utcnow()))
@@ -262,6 +266,7 @@ class SlowAnswer:
 
     user_id, channel_id = EAST, CHANNEL
     place, message, answered = None, None, False
+    words = Words(Language.ENGLISH)
 
     def __init__(self) -> None:
         self.came_late: asyncio.Future[Any] | None = None
@@ -299,6 +304,29 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     await dealer.background.settle()
     assert wire.called == called
     assert (late.id in wire.messages) is not came
+
+
+async def test_a_late_answer_is_continued_with_if_nothing_could_be_posted_instead(
+    wire: Discord,
+    tables: Tables,
+    publisher: Publisher,
+    dealer: Dealer,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dealt = await playing(tables, people=2)
+    answer: Any = SlowAnswer()
+    wire.refuses_posts = http_error(500, 0)
+    await publisher.publish(dealt, answer, by=EAST)
+    wire.refuses_posts = None
+    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    left = Found(late.id, is_current=True, mentioned=frozenset({EAST, SOUTH}))
+    monkeypatch.setattr(publisher_module, "left_behind", AsyncMock(return_value=left))
+    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))))
+    wire.answer.set()
+    await dealer.background.settle()
+    assert wire.called == []
+    assert wire.messages == {late.id}
+    assert (await current(tables, dealt.table.id)).table.message_id == late.id
 
 
 async def test_a_late_answer_stays_for_the_process_that_serves_the_table_now(

@@ -1,6 +1,7 @@
 """Which message of a table an earlier process left, and whom it mentioned."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any, cast
 from unittest.mock import AsyncMock
 
@@ -40,6 +41,19 @@ class Channel:
     async def history(self, *, limit: int) -> AsyncIterator[Message]:
         for message in self.messages[:limit]:
             yield message
+
+
+async def test_what_showed_an_earlier_step_is_deleted_and_what_is_no_step_stays(
+    tables: Tables,
+) -> None:
+    hand = await playing(tables, people=2)
+    assert isinstance(hand, Playing)
+    earlier, invitation = Message(11, hand), Message(12, hand)
+    now = replace(hand, hand=hand.hand.at(hand.hand.step + 1, hand.hand.history))
+    press = table_press(hand.table, Verb.JOIN)
+    cast(Any, invitation.components[0]).custom_id = press.custom_id
+    channel: Any = Channel(invitation, earlier)
+    assert await left_behind(channel, now, BOT) == Found(None, stale=(earlier.id,))
 
 
 async def test_whom_a_late_answer_mentioned_is_found_beside_the_message_that_was_posted_instead(
