@@ -121,12 +121,18 @@ def is_due_too_late(table: Table, now: datetime) -> bool:
 
 
 def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
-    """The clocks start now, whether or not they were paused."""
-    table = replace(before.table, paused=False)
+    """The clocks start now, whether or not they were paused.
+
+    Only after a pause are people mentioned or warned again who already were.
+    """
+    table, paused = replace(before.table, paused=False), before.table.paused
     if isinstance(before, Playing):
         deadline, warn_at = new_deadline(table, before.hand, now)
         bot_acts_at = own_moment(table, before.hand, now)
-        mention_at = deadline if bot_acts_at else now
+        is_called = table.mention_at is None and not paused
+        mention_at = deadline if bot_acts_at else None if is_called else now
+        if table.warn_at is None and not paused:
+            warn_at = None
         table = replace(
             table,
             deadline_at=deadline,

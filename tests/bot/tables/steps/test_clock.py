@@ -142,6 +142,21 @@ def test_those_waited_for_are_mentioned_after_a_pause() -> None:
     assert resumed.mention_at == NOON + HOUR
 
 
+@pytest.mark.parametrize("told", [False, True])
+def test_those_waited_for_are_mentioned_and_warned_once_although_the_clocks_start_anew(
+    told: bool,
+) -> None:
+    asked = dealt(*PEOPLE).after
+    later = asked.table.deadline_at
+    times: dict[str, Any] = {"mention_at": None, "warn_at": None} if told else {"mention_at": later}
+    held_up = replace(asked, table=replace(asked.table, **times))
+    resumed = done(clock.resume(held_up, NOON + HOUR)).after.table
+    assert resumed.deadline_at is not None
+    assert resumed.deadline_at > NOON + HOUR
+    assert resumed.mention_at == (None if told else NOON + HOUR)
+    assert (resumed.warn_at is None) is told
+
+
 @pytest.mark.parametrize(
     ("time", "latest"),
     [
