@@ -209,8 +209,8 @@ MUTANTS = {
         ),
         Mutant(
             "people are called after a pause although the bot moves first",
-            "mention_at = deadline if bot_acts_at else now",
-            "mention_at = now",
+            "        if bot_acts_at:\n            mention_at = deadline\n",
+            "",
         ),
         Mutant(
             "half of the people are too few to begin",

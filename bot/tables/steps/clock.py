@@ -129,8 +129,9 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
     if isinstance(before, Playing):
         deadline, warn_at = new_deadline(table, before.hand, now)
         bot_acts_at = own_moment(table, before.hand, now)
-        is_called = table.mention_at is None and not paused
-        mention_at = deadline if bot_acts_at else None if is_called else now
+        mention_at = now if paused or table.mention_at else None
+        if bot_acts_at:
+            mention_at = deadline
         if table.warn_at is None and not paused:
             warn_at = None
         table = replace(
