@@ -114,8 +114,7 @@ class ShownMessage:
     `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
     at that time. `waiting`: how many tasks wait in `turn`. `lease`: with which it is shown.
     `unsure`: whom each late answer may have mentioned, and `owed`: those whom none mentioned after
-    all. `failing_since`: when Discord first failed to show it, if it has not been shown
-    since.
+    all. `failing_since`: when Discord first failed to show it, if it has not been shown since.
     """
 
     newest: Snapshot

@@ -198,3 +198,11 @@ def test_enter_chooses_an_option_that_was_still_being_asked_for(two: Two) -> Non
             east.type("/bid")
         east.enter()
     expect(east.page.locator(".command-option-input")).to_have_value("yes")
+
+
+def test_the_bot_has_a_picture_of_its_own(lobby: Two) -> None:
+    east, _ = lobby
+    pictures = east.page.locator(".channel-message img")
+    sources = pictures.evaluate_all("(all) => all.map(({src}) => src)")
+    assert sources
+    assert all(source.startswith("blob:") for source in sources), "and none of Discord's"

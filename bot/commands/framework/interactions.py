@@ -65,13 +65,13 @@ def invite_link(interaction: discord.Interaction) -> str:
 
 
 async def wait_until_answered() -> None:
-    """Wait until all current interactions are answered."""
+    """Wait until all current interactions are answered. They go on if this is cancelled."""
     if _under_way:
         await asyncio.wait(set(_under_way))
 
 
 async def answer_or_give_up() -> None:
-    """Wait until all current interactions are answered. To cancel this cancels them."""
+    """Wait until all current interactions are answered. They are cancelled if this is cancelled."""
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 

@@ -370,6 +370,18 @@ async def test_a_hand_in_a_message_that_cannot_be_edited_any_more_is_sent_again(
     assert [len(shown) for shown in private.messages.values()] == [2]
 
 
+async def test_a_hand_in_a_new_message_is_not_sent_again_because_of_a_rate_limit(
+    live: LiveHands, private: Private
+) -> None:
+    number = discord.utils.time_snowflake(discord.utils.utcnow())
+    handle = MessageHandle(private.get_partial_message(number))
+    live.show(in_play(snapshot(DEAL)), SOUTH, handle, None, Language.ENGLISH)
+    await bring_up(live)
+    private.refuses = discord.RateLimited(600)
+    await follow(live, later(TURN))
+    assert list(private.messages) == [number]
+
+
 async def test_a_hand_that_another_process_showed_before_the_table_went_on_is_brought_up(
     live: LiveHands, private: Private
 ) -> None:

@@ -281,6 +281,12 @@ class SlowAnswer:
         """Nobody listens."""
 
 
+async def accepted(wire: Discord) -> MessageHandle:
+    """The late answer, which is in the channel by now."""
+    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    return MessageHandle(cast(Any, Message(wire, late.id)))
+
+
 @pytest.mark.parametrize(
     ("came", "called"),
     [pytest.param(True, [], id="called"), pytest.param(False, [SOUTH], id="not")],
@@ -298,8 +304,8 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
     assert wire.called == [], "not before it is known"
-    late = await wire.send(allowed_mentions=AllowedMentions.none())
-    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))) if came else None)
+    late = await accepted(wire)
+    answer.came_late.set_result(late if came else None)
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == called
@@ -318,10 +324,10 @@ async def test_a_late_answer_is_continued_with_if_nothing_could_be_posted_instea
     wire.refuses_posts = http_error(500, 0)
     await publisher.publish(dealt, answer, by=EAST)
     wire.refuses_posts = None
-    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    late = await accepted(wire)
     left = Found(late.id, is_current=True, mentioned=frozenset({EAST, SOUTH}))
     monkeypatch.setattr(publisher_module, "left_behind", AsyncMock(return_value=left))
-    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))))
+    answer.came_late.set_result(late)
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == []
@@ -335,10 +341,10 @@ async def test_a_late_answer_stays_for_the_process_that_serves_the_table_now(
     dealt = await playing(tables, people=2)
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
-    late = await wire.send(allowed_mentions=AllowedMentions.none())
+    late = await accepted(wire)
     tables.shards = NOT_MINE
     publisher.let_go()
-    answer.came_late.set_result(MessageHandle(cast(Any, Message(wire, late.id))))
+    answer.came_late.set_result(late)
     wire.answer.set()
     await dealer.background.settle()
     assert late.id in wire.messages
