@@ -122,11 +122,26 @@ def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
         two.click()
         king.click()
         expect(page.locator(".lifted")).to_have_count(0)
-        drag(page, ten, page.locator(".prompt"))
-        expect(ten).to_be_visible()
         ten.click()
         follows_the_pointer(page, ten)
         drag(page, ten, two, page.locator(".prompt"), slowly=True)
+        expect(page.locator(".own .did")).to_contain_text("×16")
+
+
+def test_a_stack_that_is_not_lifted_is_played_by_dragging_it_up(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start(page)
+        while not page.locator(".actions .play").count():
+            with suppress(Error):  # it may be somebody else's turn by now
+                page.locator(".answers button.plain").last.click(timeout=SOON_MS)
+        ten = page.get_by_role("button", name="10 × 16")
+        ten.hover()  # waits until it lies still
+        box = ten.bounding_box()
+        assert box
+        page.mouse.down()
+        for above in (20, 150):
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - above)
+        page.mouse.up()
         expect(page.locator(".own .did")).to_contain_text("×16")
 
 

@@ -146,10 +146,6 @@ export function HandView({ scene, own, hints, act }: Props) {
   );
 }
 
-function isHigh(y: number): boolean {
-  return y <= -DRAG_UP_PX;
-}
-
 /** The answers to a question. */
 function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
   const changedAt = useRef(0);
@@ -198,12 +194,14 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
   );
 }
 
-/** What the pointer does since it went down on a stack: what was lifted then is dragged. */
+/** What the pointer does since it went down on a stack. Dragged is what is lifted, and the stack. */
 interface Gesture {
   x: number;
   y: number;
   stack: number;
   isLifted: boolean;
+  /** How far up cards have to be dragged: out of the hand, if the stack was not lifted before. */
+  far: number;
   kind: "tap" | "swipe" | "drag" | "hold";
 }
 
@@ -219,8 +217,8 @@ interface StacksProps {
 }
 
 /**
- * The hand in stacks of equal rank: tap one, swipe over several, drag what is lifted up to play, or
- * hold one to see its cards side by side.
+ * The hand in stacks of equal rank: tap one, swipe over several, drag one or what is lifted up to
+ * play, or hold one to see its cards side by side.
  */
 function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -244,12 +242,13 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
     for (const stack of row.current?.querySelectorAll(".stack") ?? [])
       stack.removeAttribute("style");
   };
-  const follow = (x: number, y: number) => {
-    for (const stack of row.current?.querySelectorAll<HTMLElement>(".lifted") ?? []) {
+  const follow = (from: Gesture, x: number, y: number) => {
+    const moving = `.lifted, [data-stack="${from.stack}"]`;
+    for (const stack of row.current?.querySelectorAll<HTMLElement>(moving) ?? []) {
       const { style } = stack;
       style.translate = `${x}px ${Math.min(y, 0)}px`;
       style.transition = "none";
-      style.outlineColor = isPlay && isHigh(y) ? "var(--play)" : "";
+      style.outlineColor = isPlay && -y >= from.far ? "var(--play)" : "";
     }
   };
   const cards = own.stacks.map((stack) => stack.cards.length).join();
@@ -262,8 +261,11 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
         fallBack();
         const stack = stackAt(event);
         const { clientX: x, clientY: y } = event;
+        const isLifted = stack !== null && picks.has(stack);
+        const height = y - (row.current?.getBoundingClientRect().top ?? 0);
+        const far = isLifted ? DRAG_UP_PX : Math.max(DRAG_UP_PX, height);
         const from: Gesture | null =
-          stack === null ? null : { x, y, stack, isLifted: picks.has(stack), kind: "tap" };
+          stack === null ? null : { x, y, stack, isLifted, far, kind: "tap" };
         gesture.current = from;
         elementAt(event)?.setPointerCapture(event.pointerId); // it may leave the hand
         clearTimeout(longPress.current);
@@ -279,14 +281,16 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];
         const isStill = Math.hypot(x, y) <= STILL_PX;
         if (!isStill) clearTimeout(longPress.current);
-        if (from.isLifted) {
-          if (isStill && from.kind === "tap") return;
+        if (isStill && from.kind === "tap") return;
+        if (from.isLifted || (from.kind === "tap" && -y > Math.abs(x))) {
+          if (!from.isLifted) add(from.stack);
+          from.isLifted = true;
           from.kind = "drag";
-          follow(x, y);
+          follow(from, x, y);
           return;
         }
         const stack = stackAt(event);
-        if (from.kind === "tap" && (isStill || stack === from.stack)) return;
+        if (from.kind === "tap" && stack === from.stack) return;
         from.kind = "swipe";
         if (stack === null) return;
         add(from.stack);
@@ -296,7 +300,7 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
         letGo();
         const from = gesture.current;
         if (from?.kind !== "drag") return;
-        if (isPlay && isHigh(event.clientY - from.y)) {
+        if (isPlay && from.y - event.clientY >= from.far) {
           submit();
           setTimeout(fallBack, THROWN_MS); // by then they are on the table, or were refused
         } else fallBack();
