@@ -1,16 +1,19 @@
 """The web page holds nothing that its user may not know.
 
-Two hands that a seat cannot tell apart give equal scenes and equal hints, byte for byte.
+Two hands that a seat cannot tell apart give equal scenes and equal hints, byte for byte, and equal
+times at which the next message comes by itself.
 """
 
 import json
 from dataclasses import asdict, replace
+from datetime import datetime
 
 import pytest
 
 from bot.model import Status, Table
 from bot.model.user import PLAIN
 from bot.tables.snapshot import Playing
+from bot.tables.steps.hand_progress import Deadline, new_deadline, own_moment
 from bot.text.catalogue import Language, Words
 from bot.web.scene import hint_choices, scene_of
 from game.hand.state import Hand
@@ -18,7 +21,7 @@ from game.hand.view import own_view
 from game.players.hints import hint
 from game.rules.options import difference, written_options
 from game.rules.ruleset import PRESETS
-from tests.bot.tables.seated import NOON, PEOPLE, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, table
 from tests.laws.dice import any_debt
 from tests.laws.games import Dice, played
 from tests.laws.worlds import another_world
@@ -32,6 +35,15 @@ def sent(sitting: Table, hand: Hand, user_id: int) -> bytes:
     """What is sent to a user of the page."""
     scene = scene_of(Playing(sitting, hand), user_id, Language.ENGLISH, PLAIN)
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
+
+
+def due(sitting: Table, hand: Hand) -> tuple[Deadline, datetime | None]:
+    """When something happens by itself, and when the bot acts. Its pauses are drawn from a seed.
+
+    That it passes for people who can play nothing is a rule that everybody knows.
+    """
+    sitting, hand = replace(sitting, forced_passes=False), replace(hand, seed=b"")
+    return new_deadline(sitting, hand, NOON), own_moment(sitting, hand, NOON)
 
 
 def hinted(sitting: Table, hand: Hand, seat: int) -> str:
@@ -53,6 +65,7 @@ def test_worlds_a_seat_cannot_tell_apart_are_sent_alike(preset: str) -> None:
         hand_no=1,
         deadline_at=NOON,
     )
+    with_ai = replace(sitting, seats=table(PEOPLE[0], AI, PEOPLE[2], AI, AI).seats)
     for number in range(8):
         seed = bytes([0, 0, 7, number])
         dice = Dice(seed)
@@ -64,6 +77,8 @@ def test_worlds_a_seat_cannot_tell_apart_are_sent_alike(preset: str) -> None:
             for seat, user_id in (*enumerate(PEOPLE), (None, GUEST)):
                 other = another_world(hand, seat, dice)
                 assert sent(sitting, hand, user_id) == sent(sitting, other, user_id)
+                assert due(sitting, hand) == due(sitting, other)
+                assert due(with_ai, hand) == due(with_ai, other)
                 if seat is not None and dice.happens(HINTED):
                     assert hinted(sitting, hand, seat) == hinted(sitting, other, seat)
     assert examined >= {"open-guard", "trick"}
