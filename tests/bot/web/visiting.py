@@ -37,7 +37,7 @@ class OpenPage:
 
     async def turn(self, hand_no: int, step: int) -> dict[str, Any]:
         """The scene at this step of this hand, in which it is the player's turn."""
-        while not (self.latest and _is_turn(self.latest, hand_no, step)):
+        while not (self.latest and is_turn(self.latest, hand_no, step)):
             await self.scene()
         return self.latest
 
@@ -61,7 +61,8 @@ class OpenPage:
         return await self.ask({"type": "press", "custom_id": custom_id, "chosen": chosen})
 
 
-def _is_turn(scene: Mapping[str, Any], hand_no: int, step: int) -> bool:
+def is_turn(scene: Mapping[str, Any], hand_no: int, step: int) -> bool:
+    """Whether the player can act in a scene, which is at this step of this hand."""
     own = scene["own"]
     is_now = (scene["hand"], scene["step"]) == (hand_no, step)
     can_act = own and not own["ahead"] and (own["answers"] or own["plays"] or own["can_pass"])
