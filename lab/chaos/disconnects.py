@@ -24,7 +24,7 @@ import aiohttp
 from aiohttp.test_utils import unused_port
 
 from bot.model import LoggedAction
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.snapshot import Playing, Snapshot, from_log
 from lab.cluster.processes import Cluster, cluster
 from tests.bot.web.visiting import OpenPage, enter, is_turn
 from tests.support.postgresql_server import postgresql
@@ -93,20 +93,21 @@ class Evening:
 
     async def play(self) -> None:
         """Let somebody whose turn it is decide, or press *Ready* between two hands."""
-        now = await self.people.now()
+        loaded = await self.people.load()
+        assert loaded is not None
+        now = from_log(loaded)
         if not isinstance(now, Playing):
             await self.ready(now)
             return
         awaited = [now.table.seats[at] for at in now.hand.waiting - now.hand.on_autoplay]
         users = [seat.user_id for seat in awaited if seat and seat.user_id]
         if users:
-            await self.decide(now, USERS.index(users[0]))
+            await self.decide(now, loaded.actions, USERS.index(users[0]))
         else:
             await asyncio.sleep(IDLE)
 
-    async def ready(self, now: Snapshot | None) -> None:
+    async def ready(self, now: Snapshot) -> None:
         """Everybody presses *Ready*."""
-        assert now is not None
         message = self.cluster.discord.messages.get(now.table.message_id or 0)
         assert message is not None
         for user in USERS:
@@ -116,10 +117,12 @@ class Evening:
         self.counts["hands"] += 1
         await asyncio.sleep(IDLE)
 
-    async def decide(self, now: Playing, number: int) -> None:
-        """Make a decision on a page, while sockets are cut. Raises LostError."""
+    async def decide(self, now: Playing, before: tuple[LoggedAction, ...], number: int) -> None:
+        """Make a decision on a page, while sockets are cut. Raises LostError.
+
+        `before`: the log up to now.
+        """
         hand_no, seat = now.table.hand_no, now.table.seat_of(USERS[number])
-        before = await self.log(hand_no)
         if self.dice.random() < 0.5:
             await self.cut(number)
         scene = await self.turn(number, hand_no, now.hand.step)
