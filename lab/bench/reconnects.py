@@ -12,6 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from aiohttp import WSCloseCode
 from aiohttp.test_utils import unused_port
 from playwright.async_api import Page, ViewportSize, WebSocketRoute, async_playwright
 
@@ -20,7 +21,6 @@ from tests.wire.server import serving
 from tests.wire.test_page import open_table, page_link
 
 CUTS, KILLS = 30, 8
-GOING_AWAY = 1001
 OFFLINE_MS = 300
 
 
@@ -29,20 +29,21 @@ class Network:
 
     def __init__(self) -> None:
         self.is_down = False
-        self._sockets: list[WebSocketRoute] = []
+        self._socket: WebSocketRoute | None = None
 
     async def route(self, socket: WebSocketRoute) -> None:
         """Connect a socket, unless the network is down."""
         if self.is_down:
-            await socket.close(code=GOING_AWAY)
+            await socket.close(code=WSCloseCode.GOING_AWAY)
         else:
             socket.connect_to_server()
-            self._sockets.append(socket)
+            self._socket = socket
 
     async def cut(self) -> None:
         """Close the socket, and refuse others."""
         self.is_down = True
-        await self._sockets[-1].close(code=GOING_AWAY)
+        if self._socket:
+            await self._socket.close(code=WSCloseCode.GOING_AWAY)
 
 
 async def after_cuts(page: Page, network: Network) -> list[float]:
@@ -80,7 +81,7 @@ def say(name: str, seconds: Sequence[float]) -> None:
 
 
 async def measure(folder: Path) -> None:
-    """Print everything."""
+    """Print how soon the page of one player is right again."""
     port = unused_port()
     address = f"http://127.0.0.1:{port}/"
     async with serving() as discord, async_playwright() as playwright:
@@ -105,7 +106,7 @@ async def measure(folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure."""
+    """Measure with a database of its own."""
     with TemporaryDirectory() as folder:
         asyncio.run(measure(Path(folder)))
 

@@ -3,7 +3,7 @@
 Five strong players play hands of all presets. Each stack that a play needs is tapped, which lifts
 as many cards as a legal play allows, and the cards that are too many are taken away one by one.
 Then *Play* is tapped, unless the last stack was dragged up instead. A suggested play takes two
-taps.
+taps at most.
 """
 
 import argparse

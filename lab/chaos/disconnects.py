@@ -8,8 +8,6 @@ the log has it once.
 
 import argparse
 import asyncio
-import json
-import re
 import sys
 from collections import Counter
 from contextlib import suppress
@@ -23,16 +21,18 @@ from typing import Any
 import aiohttp
 from aiohttp.test_utils import unused_port
 
-from bot.model import LoggedAction
-from bot.tables.snapshot import Playing, Snapshot, from_log
+from bot.tables.snapshot import Playing, Snapshot
 from lab.cluster.processes import Cluster, cluster
-from tests.bot.web.visiting import OpenPage, enter, is_turn
+from tests.bot.web.visiting import ClosedError, OpenPage, connected, enter, is_turn
 from tests.support.postgresql_server import postgresql
 from tests.wire.people import PEOPLE, People
+from tests.wire.test_page import page_link
 
 USERS = (*PEOPLE, PEOPLE[-1] + 1, PEOPLE[-1] + 2)
-BROKEN = (AssertionError, TimeoutError, OSError, aiohttp.ClientError)
+BROKEN = (TimeoutError, OSError, aiohttp.ClientError)
 """What happens to somebody who uses a socket that was cut."""
+FOR_GOOD = 4000
+"""The first code of a socket that was closed for good."""
 PATIENCE = 40.0
 """Seconds until a page that hears nothing connects again."""
 AT_ONCE = 15
@@ -43,12 +43,15 @@ IDLE = 0.3
 
 
 class LostError(Exception):
-    """A decision was lost or carried out twice."""
+    """A decision was lost or carried out twice, or a page or the table was closed."""
 
 
 @dataclass
 class Evening:
-    """Hands on pages whose sockets are cut. `counts`: what happened how often."""
+    """Hands on pages whose sockets are cut.
+
+    `decided`: the seats and decisions of hand `hand_no` so far. `counts`: what happened how often.
+    """
 
     cluster: Cluster
     people: People
@@ -56,16 +59,16 @@ class Evening:
     ports: tuple[int, ...]
     dice: Random
     pages: list[OpenPage] = field(default_factory=list)
+    hand_no: int = 0
+    decided: list[tuple[int, str]] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
 
     async def begin(self) -> None:
         """Open a table, and a page for each player."""
-        discord = self.cluster.discord
-        await discord.answered(await self.people.decide())
+        await self.cluster.discord.answered(await self.people.open())
         for user in USERS:
-            answered = await discord.answered(discord.command(user, "table page"))
-            (link,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(answered.messages))
-            self.pages.append(await enter(self.client, str(link)))
+            link = await page_link(self.cluster.discord, user)
+            self.pages.append(await enter(self.client, link))
 
     async def cut(self, number: int) -> None:
         """Cut the socket of a page without a word, and connect again."""
@@ -78,85 +81,101 @@ class Evening:
 
     async def connect(self, number: int) -> None:
         """Connect a page to any process that runs."""
-        session = self.pages[number].session
-        origin = {"Origin": f"http://127.0.0.1:{self.ports[0]}"}
+        session, origin = self.pages[number].session, f"http://127.0.0.1:{self.ports[0]}/"
         while True:
             members = zip(self.ports, self.cluster.members, strict=True)
             port = self.dice.choice([port for port, member in members if member.alive])
             with suppress(aiohttp.ClientError, OSError):  # it was killed just now, or is starting
-                address = f"http://127.0.0.1:{port}/socket"
-                socket = await self.client.ws_connect(address, headers=origin)
-                await socket.send_json({"type": "hello", "session": session})
+                address = f"http://127.0.0.1:{port}/"
+                socket = await connected(self.client, address, session, origin)
                 self.pages[number] = OpenPage(session, socket)
                 return
             await asyncio.sleep(0.05)
 
+    async def scene(self, number: int) -> None:
+        """Wait for the next scene of a page, or connect it again. Raises LostError."""
+        try:
+            await asyncio.wait_for(self.pages[number].scene(), PATIENCE)
+        except ClosedError as closed:
+            if closed.code >= FOR_GOOD:
+                raise LostError(f"a page was closed with {closed.code}") from closed
+            await self.connect(number)
+        except BROKEN:
+            await self.connect(number)
+
     async def play(self) -> None:
         """Let somebody whose turn it is decide, or press *Ready* between two hands."""
-        loaded = await self.people.load()
-        assert loaded is not None
-        now = from_log(loaded)
+        now = await self.people.now()
+        if now is None:
+            raise LostError("the table was closed")
         if not isinstance(now, Playing):
             await self.ready(now)
             return
+        if now.table.hand_no != self.hand_no:
+            self.hand_no, self.decided = now.table.hand_no, []
         awaited = [now.table.seats[at] for at in now.hand.waiting - now.hand.on_autoplay]
         users = [seat.user_id for seat in awaited if seat and seat.user_id]
         if users:
-            await self.decide(now, loaded.actions, USERS.index(users[0]))
+            await self.decide(now, USERS.index(users[0]))
         else:
             await asyncio.sleep(IDLE)
 
     async def ready(self, now: Snapshot) -> None:
         """Everybody presses *Ready*."""
         message = self.cluster.discord.messages.get(now.table.message_id or 0)
-        assert message is not None
-        for user in USERS:
-            with suppress(TimeoutError):  # nobody owns the shard just now
-                press = self.people.press(user, message, "deal")
-                await self.cluster.discord.answered(press, PATIENCE)
-        self.counts["hands"] += 1
+        if message:
+            for user in USERS:
+                with suppress(TimeoutError):  # nobody owns the shard just now
+                    press = self.people.press(user, message, "deal")
+                    await self.cluster.discord.answered(press, PATIENCE)
         await asyncio.sleep(IDLE)
 
-    async def decide(self, now: Playing, before: tuple[LoggedAction, ...], number: int) -> None:
-        """Make a decision on a page, while sockets are cut. Raises LostError.
-
-        `before`: the log up to now.
-        """
-        hand_no, seat = now.table.hand_no, now.table.seat_of(USERS[number])
+    async def decide(self, now: Playing, number: int) -> None:
+        """Make a decision on a page, while sockets are cut. Raises LostError."""
+        seat = now.table.seat_of(USERS[number])
+        assert seat is not None
         if self.dice.random() < 0.5:
             await self.cut(number)
-        scene = await self.turn(number, hand_no, now.hand.step)
+        scene = await self.turn(number, now.hand.step)
         if scene is None:
             return
         code = self.dice.choice(choices(scene["own"]))
+        if code == "pass" and len(choices(scene["own"])) == 1:  # the bot will
+            await asyncio.sleep(IDLE)
+            return
         if self.dice.random() < 0.5:
             await self.cut_before_confirmed(number, scene, code)
-        while True:
-            with suppress(*BROKEN):
-                received = await asyncio.wait_for(self.pages[number].act(scene, code), PATIENCE)
-                if received[-1]["type"] == "done":
-                    break
+        while not await self.is_done(number, scene, code):
             self.counts["repeated"] += 1
             await self.connect(number)
-        self.counts["decisions"] += 1
-        added = [each for each in (await self.log(hand_no))[len(before) :] if each.seat == seat]
-        decided = [each.action for each in added if each.by == "user"]
-        is_passed = not decided and added and (added[0].action, added[0].by) == ("pass", "clock")
-        if decided != [code] and not is_passed:
-            raise LostError(f"{code} of seat {seat} was logged as {added}")
+        logged = await self.people.store.tables.load(self.people.table_id, self.hand_no)
+        actions = logged.actions if logged else ()
+        is_late = (seat, "time-out") in [(each.seat, each.action) for each in actions]
+        self.decided += [] if is_late else [(seat, code)]
+        self.counts["late" if is_late else "decisions"] += 1
+        if [(each.seat, each.action) for each in actions if each.by == "user"] != self.decided:
+            raise LostError(f"{self.decided} was logged as {actions}")
 
-    async def turn(self, number: int, hand_no: int, step: int) -> dict[str, Any] | None:
-        """The scene of a page at this step. None if the hand has gone on, as time was over."""
+    async def is_done(self, number: int, scene: dict[str, Any], code: str) -> bool:
+        """Whether the bot confirms a decision. Raises LostError."""
+        try:
+            received = await asyncio.wait_for(self.pages[number].act(scene, code), PATIENCE)
+        except BROKEN:
+            return False
+        if received[-1].get("code", 0) >= FOR_GOOD:
+            raise LostError(f"a page was closed: {received}")
+        return bool(received[-1]["type"] == "done")
+
+    async def turn(self, number: int, step: int) -> dict[str, Any] | None:
+        """The scene of a page at this step of the hand. None if the hand has gone on or ended."""
         while True:
             scene = self.pages[number].latest
-            if scene and is_turn(scene, hand_no, step):
+            if scene and is_turn(scene, self.hand_no, step):
                 return scene
-            if scene and (scene["hand"], scene["step"]) > (hand_no, step):
+            has_ended = scene and scene["hand"] == self.hand_no and scene["own"] is None
+            if has_ended or (scene and (scene["hand"], scene["step"]) > (self.hand_no, step)):
                 return None
-            try:
-                await asyncio.wait_for(self.pages[number].scene(), PATIENCE)
-            except BROKEN:
-                await self.connect(number)
+            await self.scene(number)
 
     async def cut_before_confirmed(self, number: int, scene: dict[str, Any], code: str) -> None:
         """Cut many sockets, that of a page whose request is on its way among them."""
@@ -167,11 +186,6 @@ class Evening:
         await self.cut(number)
         for _ in range(AT_ONCE - 1):
             await self.cut(self.dice.randrange(len(USERS)))
-
-    async def log(self, hand_no: int) -> tuple[LoggedAction, ...]:
-        """The log of a hand."""
-        loaded = await self.people.store.tables.load(self.people.table_id, hand_no)
-        return loaded.actions if loaded else ()
 
     async def kill_one(self) -> None:
         """Kill a process, and start it again."""
@@ -194,22 +208,29 @@ async def run(cuts: int, kills: int, seed: int) -> Evening:
     dice = Random(seed)  # noqa: S311 - people
     ports = (unused_port(), unused_port(), unused_port())
     with TemporaryDirectory() as folder, postgresql() as server:
-        shape = {"processes": 3, "shards": 3, "servers": 3, "buckets": 3}
         async with (
-            cluster(server, Path(folder), **shape, pause=1.0, web_ports=ports) as running,
+            cluster(
+                server,
+                Path(folder),
+                processes=3,
+                shards=3,
+                servers=3,
+                buckets=3,
+                pause=1.0,
+                web_ports=ports,
+            ) as running,
             aiohttp.ClientSession() as client,
+            asyncio.TaskGroup() as group,
         ):
             people = People(running.discord, running.store, dice, users=USERS)
             evening = Evening(running, people, client, ports, dice)
             await evening.begin()
-            killing = None
-            while evening.counts["cuts"] < cuts:
-                is_due = evening.counts["cuts"] * (kills + 1) > cuts * (evening.counts["kills"] + 1)
+            counts, killing = evening.counts, None
+            while counts["cuts"] < cuts:
+                is_due = counts["cuts"] * (kills + 1) > cuts * (counts["kills"] + 1)
                 if is_due and (killing is None or killing.done()):
-                    killing = asyncio.create_task(evening.kill_one())
+                    killing = group.create_task(evening.kill_one())
                 await evening.play()
-            if killing:
-                await killing
             for fault in running.faults():
                 print(fault)
     return evening
@@ -224,9 +245,10 @@ def main() -> None:
     options = parser.parse_args()
     try:
         evening = asyncio.run(run(options.cuts, options.kills, options.seed))
-    except LostError as lost:
-        sys.exit(str(lost))
-    print(f"{dict(evening.counts)}: no decision was lost or carried out twice.")
+    except* LostError as lost:
+        sys.exit(str(lost.exceptions))
+    print(f"hand {evening.hand_no}, {dict(evening.counts)}")
+    print("No decision was lost or carried out twice.")
 
 
 if __name__ == "__main__":

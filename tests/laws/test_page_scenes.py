@@ -1,7 +1,7 @@
 """The web page holds nothing that its user may not know.
 
-Two hands that a seat cannot tell apart give equal scenes and equal hints, byte for byte, and equal
-times at which the next message comes by itself.
+Two hands that a seat cannot tell apart give equal scenes and equal hints, byte for byte, and in
+both the bot acts at the same times.
 """
 
 import json
@@ -38,9 +38,10 @@ def sent(sitting: Table, hand: Hand, user_id: int) -> bytes:
 
 
 def due(sitting: Table, hand: Hand) -> tuple[Deadline, datetime | None]:
-    """When something happens by itself, and when the bot acts. Its pauses are drawn from a seed.
+    """The deadline, and when the bot acts.
 
-    That it passes for people who can play nothing is a rule that everybody knows.
+    Forced passes are switched off: they show everybody that a player can play nothing. The seed is
+    removed, as pauses are drawn from it.
     """
     sitting, hand = replace(sitting, forced_passes=False), replace(hand, seed=b"")
     return new_deadline(sitting, hand, NOON), own_moment(sitting, hand, NOON)

@@ -57,10 +57,10 @@ async def test_any_process_serves_a_page_whoever_shows_the_table(
         await open_table(discord)
         owner, other = sorted(running.members, key=lambda each: GUILD not in each.guilds)
         first = await enter(client, await page_link(discord))
-        origin = {"Origin": f"http://127.0.0.1:{ports[0]}"}
-        port = ports[running.members.index(other)]
-        socket = await client.ws_connect(f"http://127.0.0.1:{port}/socket", headers=origin)
-        await socket.send_json({"type": "hello", "session": first.session})
+        origin, address = (
+            f"http://127.0.0.1:{port}/" for port in (ports[0], ports[running.members.index(other)])
+        )
+        socket = await connected(client, address, first.session, origin)
         page, expected = OpenPage(first.session, socket), []
         for before in (None, owner):
             if before:
@@ -105,8 +105,8 @@ async def open_table(discord: Discord) -> None:
         await discord.answered(discord.press(HOST, message, press))
 
 
-async def page_link(discord: Discord) -> str:
-    """The link to the host's page."""
-    answer = await discord.answered(discord.command(HOST, "table page"))
+async def page_link(discord: Discord, user: int = HOST) -> str:
+    """The link to a user's page."""
+    answer = await discord.answered(discord.command(user, "table page"))
     (link,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(answer.messages))
     return str(link)

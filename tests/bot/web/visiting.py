@@ -10,6 +10,14 @@ from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 
 
+class ClosedError(Exception):
+    """The bot has closed a page. `code`: the reason; from 4000 on, the page does not come back."""
+
+    def __init__(self, code: int | None) -> None:
+        super().__init__(code)
+        self.code = code or 0
+
+
 class OpenPage:
     """A page in a browser: the session that it was given, and its socket."""
 
@@ -30,9 +38,10 @@ class OpenPage:
         return received
 
     async def scene(self) -> dict[str, Any]:
-        """The next scene."""
+        """The next scene. Raises ClosedError."""
         while (message := await self.receive())["type"] != "scene":
-            assert message["type"] != "closed", message
+            if message["type"] == "closed":
+                raise ClosedError(message["code"])
         return self.latest
 
     async def turn(self, hand_no: int, step: int) -> dict[str, Any]:
@@ -85,10 +94,10 @@ async def enter(client: aiohttp.ClientSession, link: str) -> OpenPage:
 
 
 async def connected(
-    client: aiohttp.ClientSession, address: str, session: str
+    client: aiohttp.ClientSession, address: str, session: str, origin: str | None = None
 ) -> aiohttp.ClientWebSocketResponse:
-    """Connect with a session."""
-    origin = {"Origin": address.rstrip("/")}
-    socket = await client.ws_connect(f"{address}socket", headers=origin)
+    """Connect with a session. `origin`: the address of the page, if it is another one."""
+    headers = {"Origin": (origin or address).rstrip("/")}
+    socket = await client.ws_connect(f"{address}socket", headers=headers)
     await socket.send_json({"type": "hello", "session": session})
     return socket

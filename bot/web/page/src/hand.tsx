@@ -194,14 +194,14 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
   );
 }
 
-/** What the pointer does since it went down on a stack. Dragged is what is lifted, and the stack. */
+/** What the pointer has done since it went down on a stack. A drag moves that and all lifted ones. */
 interface Gesture {
   x: number;
   y: number;
   stack: number;
   isLifted: boolean;
-  /** How far up cards have to be dragged: out of the hand, if the stack was not lifted before. */
-  far: number;
+  /** How far up letting go plays, in pixels: out of the hand, if the stack was not lifted before. */
+  playAt: number;
   kind: "tap" | "swipe" | "drag" | "hold";
 }
 
@@ -217,8 +217,8 @@ interface StacksProps {
 }
 
 /**
- * The hand in stacks of equal rank: tap one, swipe over several, drag one or what is lifted up to
- * play, or hold one to see its cards side by side.
+ * The hand in stacks of equal rank: tap one, swipe over several, drag one up to play it with what is
+ * lifted, or hold one to see its cards side by side.
  */
 function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -242,13 +242,15 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
     for (const stack of row.current?.querySelectorAll(".stack") ?? [])
       stack.removeAttribute("style");
   };
+  const canPlay = ({ stack, playAt }: Gesture, y: number) =>
+    isPlay && picks.has(stack) && -y >= playAt;
   const follow = (from: Gesture, x: number, y: number) => {
     const moving = `.lifted, [data-stack="${from.stack}"]`;
     for (const stack of row.current?.querySelectorAll<HTMLElement>(moving) ?? []) {
       const { style } = stack;
       style.translate = `${x}px ${Math.min(y, 0)}px`;
       style.transition = "none";
-      style.outlineColor = isPlay && -y >= from.far ? "var(--play)" : "";
+      style.outlineColor = canPlay(from, y) ? "var(--play)" : "";
     }
   };
   const cards = own.stacks.map((stack) => stack.cards.length).join();
@@ -258,14 +260,15 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
       ref={row}
       class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
       onPointerDown={(event) => {
+        if (!event.isPrimary) return; // a second finger
         fallBack();
         const stack = stackAt(event);
         const { clientX: x, clientY: y } = event;
         const isLifted = stack !== null && picks.has(stack);
         const height = y - (row.current?.getBoundingClientRect().top ?? 0);
-        const far = isLifted ? DRAG_UP_PX : Math.max(DRAG_UP_PX, height);
+        const playAt = isLifted ? DRAG_UP_PX : Math.max(DRAG_UP_PX, height);
         const from: Gesture | null =
-          stack === null ? null : { x, y, stack, isLifted, far, kind: "tap" };
+          stack === null ? null : { x, y, stack, isLifted, playAt, kind: "tap" };
         gesture.current = from;
         elementAt(event)?.setPointerCapture(event.pointerId); // it may leave the hand
         clearTimeout(longPress.current);
@@ -277,15 +280,16 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
       }}
       onPointerMove={(event) => {
         const from = gesture.current;
-        if (!from || from.kind === "hold" || event.buttons === 0) return;
+        if (!from || from.kind === "hold" || event.buttons === 0 || !event.isPrimary) return;
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];
         const isStill = Math.hypot(x, y) <= STILL_PX;
         if (!isStill) clearTimeout(longPress.current);
         if (isStill && from.kind === "tap") return;
-        if (from.isLifted || (from.kind === "tap" && -y > Math.abs(x))) {
-          if (!from.isLifted) add(from.stack);
-          from.isLifted = true;
+        if (from.kind === "tap" && (from.isLifted || -y > 2 * Math.abs(x))) {
+          add(from.stack);
           from.kind = "drag";
+        }
+        if (from.kind === "drag") {
           follow(from, x, y);
           return;
         }
@@ -297,10 +301,11 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
         add(stack);
       }}
       onPointerUp={(event) => {
+        if (!event.isPrimary) return;
         letGo();
         const from = gesture.current;
         if (from?.kind !== "drag") return;
-        if (isPlay && from.y - event.clientY >= from.far) {
+        if (canPlay(from, event.clientY - from.y)) {
           submit();
           setTimeout(fallBack, THROWN_MS); // by then they are on the table, or were refused
         } else fallBack();
