@@ -1,8 +1,7 @@
 """Averages nets: `python -m lab.training.merge a.npz b.npz weights.npz`.
 
 The mean of two nets is one net: their cells side by side, and the sum of their outputs at twice the
-scale. It is better than either if they differ in seed (`docs/ai.md`). `--lone -0.35`: the net of
-the lone emperor promises so much less per rebel, where `lab.bench.calibration` asks for it.
+scale. It is better than either if they differ in seed (`docs/ai.md`).
 """
 
 import argparse
@@ -13,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from game.players.observation.input_layout import LONE
 from lab.training.export import Layers, write_layers
 
 
@@ -55,12 +53,10 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m lab.training.merge", description=__doc__)
     arguments.add_argument("nets", type=Path, nargs="+", help="files of nets")
     arguments.add_argument("out", type=Path)
-    arguments.add_argument("--lone", type=float, default=0.0, help="points to add (0)")
     given = arguments.parse_args()
     each = [read(path) for path in given.nets]
     merged = merge([layers for layers, _ in each])
-    merged["third_bias"][LONE] += round(given.lone * float(merged["scale"]))
-    recipe = {"mean of": [recipe for _, recipe in each], "added to lone": given.lone}
+    recipe = {"mean of": [recipe for _, recipe in each]}
     with given.out.open("wb") as file:
         write_layers(file, merged, recipe)
 
