@@ -30,7 +30,7 @@ from tests.wire.test_page import page_link
 
 USERS = (*PEOPLE, PEOPLE[-1] + 1, PEOPLE[-1] + 2)
 BROKEN = (TimeoutError, OSError, aiohttp.ClientError)
-"""What happens to somebody who uses a socket that was cut."""
+"""Errors raised on a socket that was cut."""
 FOR_GOOD = 4000
 """The first code of a socket that was closed for good."""
 PATIENCE = 40.0

@@ -111,10 +111,7 @@ def test_a_hand_by_keyboard_and_names(browser: Browser) -> None:
 
 def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
     with card_table(browser, "en-US", "/table open") as (_, page):
-        start(page)
-        while not page.locator(".actions .play").count():
-            with suppress(Error):  # it may be somebody else's turn by now
-                page.locator(".answers button.plain").last.click(timeout=SOON_MS)
+        start_and_answer(page)
         stack = partial(page.get_by_role, "button")
         two, king, ten = stack(name="2 × 5"), stack(name="K × 4"), stack(name="10 × 16")
         drag(page, two, king, two)
@@ -130,10 +127,7 @@ def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
 
 def test_a_stack_that_is_not_lifted_is_played_by_dragging_it_up(browser: Browser) -> None:
     with card_table(browser, "en-US", "/table open") as (_, page):
-        start(page)
-        while not page.locator(".actions .play").count():
-            with suppress(Error):  # it may be somebody else's turn by now
-                page.locator(".answers button.plain").last.click(timeout=SOON_MS)
+        start_and_answer(page)
         ten = page.get_by_role("button", name="10 × 16")
         ten.hover()  # waits until it lies still
         box = ten.bounding_box()
@@ -143,6 +137,14 @@ def test_a_stack_that_is_not_lifted_is_played_by_dragging_it_up(browser: Browser
             page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - above)
         page.mouse.up()
         expect(page.locator(".own .did")).to_contain_text("×16")
+
+
+def start_and_answer(page: Page) -> None:
+    """Start a hand, and answer all questions, until it is the player's turn to play."""
+    start(page)
+    while not page.locator(".actions .play").count():
+        with suppress(Error):  # it may be somebody else's turn by now
+            page.locator(".answers button.plain").last.click(timeout=SOON_MS)
 
 
 def follows_the_pointer(page: Page, stack: Locator) -> None:

@@ -64,7 +64,10 @@ def choose_preset(tab: Tab, name: str) -> None:
 
 
 def choose_next_preset_by_key(tab: Tab) -> None:
-    """The page closes a menu when its message is drawn anew: it is opened again."""
+    """Choose the preset below the current one, with keys alone.
+
+    The page closes a menu whose message is drawn anew: it is opened again.
+    """
     chosen = tab.table.locator(".select-value")
     before = chosen.inner_text()
     for _ in range(TRIES):

@@ -145,8 +145,8 @@ def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None
     shared, rows = inputs(observation, codes)
     if by:
         return points(observation, shared, rows, by)
-    more = IN_SOLOS.get((observation[ROLE], observation[OPEN]), 0.0)
-    return [value + more for value in points(observation, shared, rows, nets())]
+    correction = IN_SOLOS.get((observation[ROLE], observation[OPEN]), 0.0)
+    return [value + correction for value in points(observation, shared, rows, nets())]
 
 
 def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
