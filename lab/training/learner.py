@@ -23,12 +23,10 @@ HANDS: Final = 256
 """The hands that each thread plays in a round."""
 BATCH: Final = 4096
 """The examples of a step of Adam."""
-KEPT: Final = 0.9995
-"""The part of the running mean of the weights that a step keeps; the mean is what plays."""
 EARLIER: Final = 200_000
 """The hands after which the earlier nets, by which some seats play, are replaced."""
 _SIZES = tuple(map(math.prod, SHAPES))
-_MOST_EXAMPLES = 420
+_MOST_EXAMPLES = 700
 """The most examples per hand, on average over a round."""
 
 
@@ -53,8 +51,8 @@ def weights_in(flat: Array) -> Weights:
 class Learner:
     """The state of a training: the weights, the state of Adam, and the random state of each thread.
 
-    `hands`: how many have been played. `target`: how many there are to be, which sets the learning
-    rate; 0 if it was not saved. The same seed gives the same weights on the same machine.
+    `hands`: how many have been played. `target`: how many there are to be; 0 if it was not saved.
+    The same seed gives the same weights on the same machine.
     """
 
     def __init__(self, seed: int, presets: list[str]) -> None:
@@ -85,8 +83,11 @@ class Learner:
         """The nets that play: the running mean."""
         return weights_in(self.mean)
 
-    def round(self, manner: Manner, rate: float) -> Array:
-        """Plays some hands and learns from them. Returns the mean squared error of each net."""
+    def round(self, manner: Manner, rate: float, kept: float) -> Array:
+        """Plays some hands and learns from them. Returns the mean squared error of each net.
+
+        `rate`: that of Adam. `kept`: the part of the running mean of the weights that a step keeps.
+        """
         if self.hands // EARLIER != (self.hands - THREADS * HANDS) // EARLIER:
             self.earlier[:] = self.mean
         numbers = self._play(manner)
@@ -100,7 +101,7 @@ class Learner:
         errors = [np.zeros((NETS, 2)) for _ in range(THREADS)]
         for batch in range(batches):
             self._learn([part[batch] for part in parts], errors)
-            self._step(rate, NETS * batches / sum(numbers))
+            self._step(rate, NETS * batches / sum(numbers), kept)
         total = np.sum(errors, axis=0)
         mean: Array = total[:, 0] / np.maximum(total[:, 1], 1)
         return mean
@@ -137,12 +138,12 @@ class Learner:
         for job in jobs:
             job.result()
 
-    def _step(self, rate: float, scale: float) -> None:
+    def _step(self, rate: float, scale: float, kept: float) -> None:
         self.steps += 1
         each = (self.flat, self.mean, *self._gradients, self.m, self.v)
         halves = zip(*(np.array_split(stretch, THREADS) for stretch in each), strict=True)
         jobs = [
-            self.pool.submit(partial(adam, *half), rate, self.steps, scale, KEPT) for half in halves
+            self.pool.submit(partial(adam, *half), rate, self.steps, scale, kept) for half in halves
         ]
         for job in jobs:
             job.result()

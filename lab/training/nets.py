@@ -20,7 +20,7 @@ from game.players.observation.features import (
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, OBSERVATION, ROLE, ROLES
 from lab.training.compiler import Array, inner
 from lab.training.critic import CRITIC_INPUTS
-from lab.training.random_numbers import chance
+from lab.training.random_numbers import gumbel
 
 NETS: Final = ROLES + 2
 WIDTH: Final = max(INPUTS, CRITIC_INPUTS)
@@ -55,7 +55,7 @@ SHAPES: Final = (
 
 
 class Workspace(NamedTuple):
-    """The working memory of one thread. Nothing in it is needed later."""
+    """The working memory of one thread, for one decision."""
 
     observation: Array
     slots: Array
@@ -67,6 +67,7 @@ class Workspace(NamedTuple):
     before: Array
     wide: Array
     narrow: Array
+    worths: Array
 
 
 def workspace() -> Workspace:
@@ -74,7 +75,8 @@ def workspace() -> Workspace:
     whole = [np.empty(n, np.int64) for n in (OBSERVATION, OTHERS, SHAPE, MOST_COMMON)]
     more = [np.empty(n, np.int64) for n in (MOST_AFTER, MOST_AFTER, MOST)]
     cells = [np.empty(n, np.float32) for n in (WIDE_LAYER, WIDE_LAYER, NARROW_LAYER)]
-    return Workspace(*whole, *more, *cells)
+    worths = [np.empty(MOST)]
+    return Workspace(*whole, *more, *cells, *worths)
 
 
 @inner
@@ -112,8 +114,8 @@ def think(
 
     `number`: how many candidates there are. `wild`: the one to take instead, unless negative. With
     a temperature, candidates that are nearly as good are chosen, too. Returns the candidate, n and
-    m: the workspace then has the inputs shared by all, `shared[:n]`, and those of the chosen
-    candidate, `best[:m]`.
+    m: the workspace then has the inputs shared by all, `shared[:n]`, those of the chosen candidate,
+    `best[:m]`, and unless `wild` was taken the value of each candidate to the seat, `worths`.
     """
     net = d.observation[ROLE]
     sign = 1.0 if net in (EMPEROR, GUARD, LONE) else -1.0
@@ -128,9 +130,9 @@ def think(
         m = after(d.observation, d.slots, d.shape, d.found[at], d.some)
         worth = 0.0
         if wild < 0:
-            worth = sign * value_after(net, m, w, d)
+            worth = d.worths[at] = sign * value_after(net, m, w, d)
             if temperature > 0:
-                worth -= temperature * np.log(-np.log(chance(rng) + 1e-12) + 1e-12)
+                worth += temperature * gumbel(rng)
         if worth > most:
             chosen, most, best_m = at, worth, m
             for other in range(m):

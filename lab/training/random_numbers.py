@@ -26,3 +26,13 @@ def below(rng: Array, bound: int) -> int:
 def chance(rng: Array) -> float:
     """A random number from 0 up to 1."""
     return float(drawn(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@inner
+def gumbel(rng: Array) -> float:
+    """A random number with the standard Gumbel distribution.
+
+    If `temperature` times such a number is added to each of some values, the largest sum is that of
+    a value drawn by softmax with this temperature.
+    """
+    return -float(np.log(-np.log(chance(rng) + 1e-12) + 1e-12))

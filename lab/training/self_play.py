@@ -1,8 +1,11 @@
 """Self-play: hands that nets play for training, and the examples from their decisions.
 
-A decision gives two examples: the state that the seat chose, as far as it may know it, for the net
-of its role; and the position, with all hands, for a critic. A critic learns how the hand went on
-from there (TD(lambda)); a net learns a mix of that and of its critic's value of the position.
+A decision gives an example for a critic: the position after the play, with all hands. A critic
+learns how the hand went on from there (TD(lambda)). It also gives an example for the net of the
+role: the state after the play, as far as the seat may know it. A net learns a mix of how the hand
+went on and of its critic's value of the position. When nets are finished, it learns from plays that
+were not made, too: their target is the critic's value of the position after them, corrected by as
+much as the target of the play that was made differs from the critic's value of that.
 """
 
 from typing import Final, NamedTuple
@@ -29,12 +32,14 @@ from lab.training.nets import (
     value,
 )
 from lab.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
-from lab.training.random_numbers import below, chance
+from lab.training.random_numbers import below, chance, gumbel
 from lab.training.training_bids import deal_with_bids
 from lab.training.training_deal import deal
 
 STEPS: Final = 700
 """An upper bound on the decisions of a hand."""
+TAKEN: Final = -1e12
+"""Stands for the value of a candidate from which an example was made."""
 
 
 class Examples(NamedTuple):
@@ -64,7 +69,8 @@ class Manner(NamedTuple):
     `critic`: the weight of the critic for a net, against what followed. `others`: how often a seat
     is played by the earlier nets, and by the rules of thumb. `bids`: how often the nets bid;
     else the way to the throne is drawn at random. `solos`: how often it is dealt anew until an
-    emperor plays alone; these are among `bids`.
+    emperor plays alone; these are among `bids`. `other_plays`: at most how many plays that were not
+    made a net learns from at each decision; they are drawn with `other_temperature`.
     """
 
     temperature: float
@@ -74,6 +80,8 @@ class Manner(NamedTuple):
     others: tuple[float, float]
     bids: float
     solos: float
+    other_plays: int
+    other_temperature: float
 
 
 @compiled
@@ -95,6 +103,8 @@ def play_hands(
     critics = np.empty(STEPS, np.int64)
     thought = np.empty(STEPS, np.float64)
     wild = np.empty(STEPS, np.int64)
+    other_plays = np.empty(STEPS, np.int64)
+    ends = np.empty(into.target.shape[0], np.bool_)
     written = 0
     for _hand in range(hands):
         rule = rules[below(rng, rules.shape[0])]
@@ -118,7 +128,7 @@ def play_hands(
             written += 1
         own[0] = NOTHING
         critics[0] = written
-        wild[0] = 0
+        wild[0] = other_plays[0] = 0
         thought[0] = _judge(p, critic, w, d, into, written)
         written += 1
         steps = 1
@@ -133,7 +143,7 @@ def play_hands(
                 play(p, d.found[pick_by_rules(RULES_OF_THUMB, number, thumb, thumb, d)])
                 continue
             own[steps] = NOTHING
-            wild[steps] = 0
+            wild[steps] = other_plays[steps] = 0
             if who[seat] == OTHER_NET:
                 chosen = think(number, earlier, manner.temperature, NOTHING, rng, d)[0]
             else:
@@ -144,6 +154,13 @@ def play_hands(
                 own[steps] = written
                 wild[steps] = 1 if draw >= 0 else 0
                 written += 1
+                if draw < 0:
+                    d.worths[chosen] = TAKEN
+                    other_plays[steps] = min(manner.other_plays, number - 1)
+                    for _play in range(other_plays[steps]):
+                        drawn = _other_play(number, manner.other_temperature, rng, d)
+                        ends[written] = _add_other_play(p, critic, drawn, n, w, d, into, written)
+                        written += 1
             play(p, d.found[chosen])
             critics[steps] = NOTHING
             if not p[OVER]:
@@ -151,7 +168,7 @@ def play_hands(
                 thought[steps] = _judge(p, critic, w, d, into, written)
                 written += 1
             steps += 1
-        _teach(p, first, steps, manner, own, critics, thought, wild, into)
+        _teach(p, first, steps, manner, own, other_plays, ends, critics, thought, wild, into)
     return written
 
 
@@ -176,12 +193,45 @@ def _judge(p: Array, critic: int, w: Weights, d: Workspace, into: Examples, at: 
 
 
 @inner
+def _other_play(number: int, temperature: float, rng: Array, d: Workspace) -> int:
+    """Draws one of the candidates in the workspace that are not `TAKEN`, and marks it as taken."""
+    drawn, most = 0, -1e9
+    for candidate in range(number):
+        worth = d.worths[candidate] + temperature * gumbel(rng)
+        if worth > most:
+            drawn, most = candidate, worth
+    d.worths[drawn] = TAKEN
+    return drawn
+
+
+@inner
+def _add_other_play(
+    p: Array, critic: int, drawn: int, n: int, w: Weights, d: Workspace, into: Examples, at: int
+) -> bool:
+    """Writes the example of a candidate that is not played. Returns whether it would end the hand.
+
+    Its target is the result of the hand then, and else the critic's value. `n`: how many inputs are
+    shared by all candidates.
+    """
+    other = p.copy()
+    play(other, d.found[drawn])
+    ends = bool(other[OVER])
+    into.target[at] = other[VALUE] if ends else _judge(other, critic, w, d, into, at)
+    m = after(d.observation, d.slots, d.shape, d.found[drawn], d.some)
+    into.number[at] = together(d.shared, n, d.some, m, into.on[at])
+    into.net[at] = d.observation[ROLE]
+    return ends
+
+
+@inner
 def _teach(
     p: Array,
     first: int,
     steps: int,
     manner: Manner,
     own: Array,
+    other_plays: Array,
+    ends: Array,
     critics: Array,
     thought: Array,
     wild: Array,
@@ -198,7 +248,11 @@ def _teach(
             into.target[critics[step]] = outcome
             judged = thought[step]
         if own[step] >= 0:
-            into.target[own[step]] = manner.critic * judged + (1 - manner.critic) * outcome
+            correction = (1 - manner.critic) * (outcome - judged)
+            into.target[own[step]] = judged + correction
+            for example in range(own[step] + 1, own[step] + 1 + other_plays[step]):
+                if not ends[example]:
+                    into.target[example] += correction
         if step == 0:
             for seat in range(SEATS):
                 into.target[first + seat] = manner.critic * judged + (1 - manner.critic) * outcome

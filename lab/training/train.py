@@ -8,6 +8,7 @@ import argparse
 import json
 import math
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from bot.runtime.version import VERSION
 from game.rules.ruleset import DEFAULT_PRESET, RULES_VERSION
@@ -29,8 +30,21 @@ MIXTURE = {
     "qingdao": 2,
 }
 """How often each preset is dealt."""
-FIRST_RATE, LAST_RATE = 1e-3, 5e-5
-"""The rate of Adam falls from the one to the other along a cosine."""
+
+
+class Pace(NamedTuple):
+    """How the weights change: the rate of Adam falls from `first` to `last` along a cosine.
+
+    `kept`: the part of their running mean that each step keeps; the mean is what plays.
+    """
+
+    first: float
+    last: float
+    kept: float
+
+
+LEARNING, FINISHING = Pace(1e-3, 5e-5, 0.9995), Pace(2e-4, 4e-5, 0.99995)
+"""At first nets learn in one way, and then they are finished in another (`docs/ai.md`)."""
 WARM, LATE = 300_000, (1_000_000, 3_000_000)
 """Numbers of hands. Up to `WARM`, nets rely more and more on the critics, and choices vary less and
 less; between those of `LATE` this goes on.
@@ -41,12 +55,21 @@ MEASURED, DEALS = 200_000, 1_000
 CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
 
 
-def train(folder: Path, hands: int, seed: int, nets: Path | None = None) -> None:
+def train(
+    folder: Path,
+    hands: int,
+    seed: int,
+    nets: Path | None = None,
+    finish_from: int | None = None,
+) -> None:
     """Train until this number of hands were played, from the checkpoint in the folder if any.
 
     `nets`: a file of nets that replace those of the checkpoint; its critics already know enough.
-    Raises ValueError if the checkpoint is one of another seed.
+    `finish_from`: the number of hands with which finishing begins, if it does. Raises ValueError if
+    the checkpoint is one of another seed, or if no hands are left to finish with.
     """
+    if finish_from is not None and finish_from >= hands:
+        raise ValueError(f"finishing would begin after {finish_from:,} of {hands:,} hands")
     folder.mkdir(parents=True, exist_ok=True)
     presets = [name for name, often in MIXTURE.items() for _ in range(often)]
     learner = Learner(seed, presets)
@@ -62,17 +85,21 @@ def train(folder: Path, hands: int, seed: int, nets: Path | None = None) -> None
     if learner.hands < hands or not learner.target:
         learner.target = hands
     if learner.hands < hands:
-        _learn(folder, learner, hands)
+        _learn(folder, learner, hands, hands if finish_from is None else finish_from)
         print(f"Trained with {learner.hands:,} hands. The nets are in {folder / WEIGHTS}.")
 
 
-def _learn(folder: Path, learner: Learner, hands: int) -> None:
+def _learn(folder: Path, learner: Learner, hands: int, finish_from: int) -> None:
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
-        learner.round(manner(before), rate(before, hands))
-        if learner.hands // MEASURED != before // MEASURED:
-            _save(folder, learner)
-    _save(folder, learner)
+        if before < finish_from:
+            pace, how, part = LEARNING, manner(before), before / finish_from
+        else:
+            part = (before - finish_from) / (hands - finish_from)
+            pace, how = FINISHING, finishing_manner(before)
+        learner.round(how, rate(pace, part), pace.kept)
+        if learner.hands // MEASURED != before // MEASURED or learner.hands >= hands:
+            _save(folder, learner, {"finish_from": finish_from, **pace._asdict(), **how._asdict()})
 
 
 def manner(hands: int) -> Manner:
@@ -88,15 +115,22 @@ def manner(hands: int) -> Manner:
         others=(0.08, 0.12),
         bids=0.85,
         solos=0.15,
+        other_plays=0,
+        other_temperature=0.2,
     )
 
 
-def rate(hands: int, of: int) -> float:
-    """The rate of Adam after so many hands of all."""
-    return LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 + math.cos(math.pi * min(1, hands / of))) / 2
+def finishing_manner(hands: int) -> Manner:
+    """Returns how hands are played and judged while the nets are finished."""
+    return manner(hands)._replace(temperature=0.02, wild=0.006, others=(0.10, 0.04), other_plays=2)
 
 
-def _save(folder: Path, learner: Learner) -> None:
+def rate(pace: Pace, part: float) -> float:
+    """The rate of Adam after a part of the hands of this pace, from 0 to 1."""
+    return pace.last + (pace.first - pace.last) * (1 + math.cos(math.pi * part)) / 2
+
+
+def _save(folder: Path, learner: Learner, settings: dict[str, Any]) -> None:
     """Write the checkpoint, the weights, and the measurements of these nets."""
     recipe = {
         "version": VERSION,
@@ -105,8 +139,7 @@ def _save(folder: Path, learner: Learner) -> None:
         "target": learner.target,
         "rules": RULES_VERSION,
         "presets": MIXTURE,
-        "manner": manner(learner.hands)._asdict(),
-        "rates": [FIRST_RATE, LAST_RATE],
+        "settings": settings,
     }
     unfinished = folder / "unfinished"
     with unfinished.open("wb") as file:
@@ -144,8 +177,9 @@ def main() -> None:
     arguments.add_argument("--hands", type=int, default=5_000_000)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--nets", type=Path, help="nets that replace those of the checkpoint")
+    arguments.add_argument("--finish-from", type=int, help="with how many hands finishing begins")
     given = arguments.parse_args()
-    train(given.folder, given.hands, given.seed, given.nets)
+    train(given.folder, given.hands, given.seed, given.nets, given.finish_from)
 
 
 if __name__ == "__main__":
