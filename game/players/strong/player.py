@@ -45,9 +45,9 @@ MAY_DECLARE = 0.2
 """How much more than the nets say a hand is worth to the royals until the guard has been asked to
 declare, in points per rebel. Measured by `python -m lab.bench.calibration`.
 """
-IN_SOLOS = {(LONE, 0): -0.3, (AGAINST, 1): -0.6}
-"""How much more a hand is worth than the nets say, in points per rebel, by the role of the seat and
-whether the emperor is openly alone. Measured as `MAY_DECLARE` was.
+AGAINST_OPEN_SOLO = -0.6
+"""How much more a hand is worth to a rebel against an open solo than the nets say, in points per
+rebel. Measured as `MAY_DECLARE` was.
 """
 
 _UNSURE = 0.01
@@ -143,10 +143,10 @@ def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None
     `by`: the nets to ask, those of the package if None; only these are corrected.
     """
     shared, rows = inputs(observation, codes)
-    if by:
-        return points(observation, shared, rows, by)
-    correction = IN_SOLOS.get((observation[ROLE], observation[OPEN]), 0.0)
-    return [value + correction for value in points(observation, shared, rows, nets())]
+    values = points(observation, shared, rows, by or nets())
+    if by or observation[ROLE] != AGAINST or not observation[OPEN]:
+        return values
+    return [value + AGAINST_OPEN_SOLO for value in values]
 
 
 def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
