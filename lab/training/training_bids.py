@@ -25,7 +25,7 @@ from game.players.observation.input_layout import (
     TRUMPS,
     WIDE,
 )
-from game.players.strong.player import MARGINS, MAY_DECLARE
+from game.players.strong.player import MARGINS, MAY_DECLARE, REBELLED
 from lab.training.compiler import Array, inner
 from lab.training.nets import Weights, Workspace, first_layer, value_after
 from lab.training.position import (
@@ -350,7 +350,7 @@ def _double(rules: Array, w: Weights, d: Workspace, p: Array) -> None:
                 if other not in (seat, emperor):
                     total += _judge(p, seat, emperor, other, 0, 1, w, d)
             p[HOES + seat] = 0
-            if 2 * total / 3 > hidden + _REBEL:
+            if 2 * (total / 3 + REBELLED) > hidden + _REBEL:
                 voted[seat] = 1
                 votes += 1
     p[THE_EMPEROR], p[THE_GUARD], p[SOLO] = emperor, guard, solo

@@ -39,11 +39,15 @@ from game.players.race import is_race, race_points, sure_play, wins
 from game.players.strong.net import Nets, nets
 from game.scoring import Solo
 
-MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
-"""`rebel` and `kick` are negative: a vote takes two seats, and each adds half of what it takes."""
+MARGINS = Margins(alone=8.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3)
+"""`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
 MAY_DECLARE = 0.2
 """How much more than the nets say a hand is worth to the royals until the guard has been asked to
 declare, in points per rebel. Measured by `python -m lab.bench.calibration`.
+"""
+REBELLED = 1.5
+"""How much more a hand is worth to the rebels than the nets say once there was a rebellion, in
+points per rebel: it takes two who are strong. Measured as `MAY_DECLARE` was.
 """
 AGAINST_OPEN_SOLO = -0.6
 """How much more a hand is worth to a rebel against an open solo than the nets say, in points per
@@ -121,12 +125,16 @@ def judge_as(
     """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
 
     The nets know hands after the guard was asked to declare. Before that, a hand is worth
-    `MAY_DECLARE` more to the royals: the guard may still be strong and declare.
+    `MAY_DECLARE` more to the royals: the guard may still be strong and declare. After a rebellion,
+    for which a prospect in which the sides are known has hoes, it is worth `REBELLED` less.
     """
     value = ask(observation, [PASS], by)[0]
-    if view.emperor is not None or prospect.exposed or prospect.solo is not Solo.NONE:
-        return value
-    return value + MAY_DECLARE if prospect.role in (EMPEROR, GUARD) else value - MAY_DECLARE
+    more = 0.0
+    if prospect.exposed and prospect.hoes:
+        more = -REBELLED
+    elif view.emperor is None and not prospect.exposed and prospect.solo is Solo.NONE:
+        more = MAY_DECLARE
+    return value + more if prospect.role in (EMPEROR, GUARD) else value - more
 
 
 def rate(
