@@ -134,7 +134,7 @@ def judge_as(
         more = -REBELLED
     elif view.emperor is None and not prospect.exposed and prospect.solo is Solo.NONE:
         more = MAY_DECLARE
-    return value + more if prospect.role in (EMPEROR, GUARD) else value - more
+    return value + more if prospect.role in (EMPEROR, GUARD, LONE) else value - more
 
 
 def rate(

@@ -10,7 +10,10 @@ from game.hand.actions import Lay
 from game.hand.events import Event, Played, TrickEnded
 from game.hand.state import Hand
 from game.hand.view import view_of
-from game.players.strong.player import choose
+from game.players.bidder import as_it_is
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, REBEL
+from game.players.observation.view_encoder import encode_prospect
+from game.players.strong.player import REBELLED, ask, choose, judge
 from tests.game.hands import SIMPLE, cards, tell, trick
 
 LONGEST = 4
@@ -26,6 +29,17 @@ def late(*held: str, exposed: bool = True, lead: int = 0) -> Hand:
             history += [Played(seat % SEATS, play), TrickEnded(lead)]
             seat += 1
     return replace(hand, history=tuple(history))
+
+
+@pytest.mark.parametrize(
+    ("role", "more"),
+    [(EMPEROR, -REBELLED), (GUARD, -REBELLED), (LONE, -REBELLED), (REBEL, REBELLED)],
+)
+def test_a_rebellion_is_good_for_the_rebels(role: int, more: float) -> None:
+    view = view_of(trick("A", "K", "Q", "J", "10"), 0)
+    prospect = replace(as_it_is(view), role=role, exposed=True, hoes=frozenset({2, 3}))
+    (value,) = ask(encode_prospect(view, prospect), [PASS])
+    assert judge(view, prospect) == pytest.approx(value + more)
 
 
 @pytest.mark.parametrize(
