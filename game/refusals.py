@@ -57,7 +57,7 @@ Value = int | str | Rank | Card | Cards | tuple[Rank, ...] | tuple[Cards, ...]
 class Refusal:
     """Nothing changed, for the reason `why`. `params` fill in its sentence.
 
-    `why`: a `Why`, or a reason of the caller's own, such as `bot.tables.refusals.TableWhy`.
+    `why`: a `Why`, or a reason of the caller's own, such as `bot.tables.rules.refusals.TableWhy`.
     """
 
     why: StrEnum

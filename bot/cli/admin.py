@@ -12,10 +12,10 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.store.retention import prune
 from bot.store.store import Store
-from bot.tables.choices import rules_of
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.choices import rules_of
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Closed, from_log
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, from_log
 from game.refusals import Refusal
 
 

@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.model import Loaded, Table
-from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
-from bot.tables.readiness import awaited, time_left
-from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
+from bot.tables.rules.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
+from bot.tables.rules.readiness import awaited, time_left
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
 from game.hand.view import view_of
 
 

@@ -39,10 +39,10 @@ from bot.panels import custom_id
 from bot.panels.custom_id import AnyPress, Place, Press
 from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
-from bot.tables.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
 from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing
+from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing
 from game.refusals import Refusal
 
 

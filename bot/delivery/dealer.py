@@ -28,7 +28,7 @@ from bot.runtime.requests import (
     in_time,
 )
 from bot.store.store import Store
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)

@@ -38,7 +38,7 @@ from bot.runtime.requests import (
 )
 from bot.store.store import Store
 from bot.tables.observer import TableObserver
-from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of
 from game.hand.state import PhaseName
 from game.hand.view import own_view

@@ -17,7 +17,7 @@ from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
 from bot.runtime.requests import UNDELIVERED, code_of, described, forbids_edits, in_time
-from bot.tables.snapshot import Closed, Snapshot
+from bot.tables.rules.snapshot import Closed, Snapshot
 from bot.tables.whereabouts import Whereabouts
 from bot.text.catalogue import Words, language_of
 

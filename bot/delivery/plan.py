@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from bot.tables.snapshot import Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Playing, Settled, Snapshot
 
 NOBODY: frozenset[int] = frozenset()
 

@@ -53,8 +53,8 @@ from bot.runtime.requests import (
 )
 from bot.tables.deadlines import each
 from bot.tables.observer import TableObserver
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)

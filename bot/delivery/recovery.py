@@ -15,7 +15,7 @@ from bot.panels.hand.own import is_of_older_hand
 from bot.panels.press_verbs import Verb
 from bot.panels.table.result import KEPT
 from bot.runtime.requests import UNDELIVERED, described, in_time
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.rules.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
 log = structlog.get_logger(__name__)

@@ -12,7 +12,7 @@ import discord
 from bot.model.shards import Lease
 from bot.panels.panel import KeptFile, Panel
 from bot.runtime.requests import CARRIED, NO_MENTIONS, UNDELIVERED, in_time
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 
 T = TypeVar("T")
 

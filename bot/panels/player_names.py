@@ -5,7 +5,7 @@ from functools import cache
 from itertools import takewhile
 
 from bot.model import NOBODY, AuditEntry, Table
-from bot.tables.substitutes import ai_names
+from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 
 LONGEST = 24

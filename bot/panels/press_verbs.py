@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from bot.model import ReplacementReason
-from bot.tables.votes import OFFERED
+from bot.tables.rules.votes import OFFERED
 
 
 class Verb(StrEnum):

@@ -13,11 +13,11 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.client.client import BaoHuang
+from bot.replays.replays import game_file
 from bot.runtime.settings import Settings
 from bot.sandbox.database_folder import passing_folder
 from bot.sandbox.transcript import TABLE, Transcript
 from bot.sandbox.world import World, simulated
-from bot.tables.replays import game_file
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
 from game.shuffle import random_words

@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 
 from cachetools import FIFOCache
 
-from bot.tables.own_moves import moment
-from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps.step import Step
+from bot.tables.rules.own_moves import moment
+from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.step import Step
 from game.hand.engine import asks_in_secret
 from game.hand.phases.trick import Trick
 

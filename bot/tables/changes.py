@@ -20,9 +20,9 @@ from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.calls import Presence, with_call
 from bot.tables.loading import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.steps.step import Step, give_up_hand
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Snapshot
+from bot.tables.rules.step import Step, give_up_hand
 from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)

@@ -9,10 +9,10 @@ import structlog
 
 from bot.tables.calls import Presence, postponed
 from bot.tables.changes import Changes
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps import clock
-from bot.tables.steps.step import Step
+from bot.tables.rules import clock
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.step import Step
 from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)

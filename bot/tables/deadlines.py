@@ -11,10 +11,10 @@ import discord
 from bot.model import Alarm, Table, TableTimes
 from bot.runtime.background import isolated, note_fault
 from bot.tables.observer import TableObserver
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.clock import is_due_too_late
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps.clock import is_due_too_late
 
 AT_ONCE = 4
 """Tables handled at the same time. With more, players who press now would have to wait."""

@@ -5,12 +5,11 @@ from datetime import datetime
 
 from structlog.contextvars import bind_contextvars
 
-from bot.tables import refusals
 from bot.tables.changes import Changes
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps import acting
-from bot.tables.steps.step import Step
+from bot.tables.rules import acting, refusals
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot
+from bot.tables.rules.step import Step
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why

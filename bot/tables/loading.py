@@ -10,7 +10,7 @@ import structlog
 from bot.model import Loaded, Status, Table, TablePlace
 from bot.model.shards import ALL, Shards
 from bot.tables.observer import TableObserver
-from bot.tables.snapshot import Closed, Lobby, Snapshot, from_log
+from bot.tables.rules.snapshot import Closed, Lobby, Snapshot, from_log
 
 log = structlog.get_logger(__name__)
 

@@ -7,15 +7,14 @@ from datetime import datetime
 
 from bot.model import Table
 from bot.store.store import Store
-from bot.tables import choices, readiness
 from bot.tables.changes import Changes
-from bot.tables.choices import HostChoice
-from bot.tables.pace import HELD_UP
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.steps import between_hands
-from bot.tables.steps.acting import start_hand
-from bot.tables.steps.step import Step
+from bot.tables.rules import between_hands, choices, readiness
+from bot.tables.rules.acting import start_hand
+from bot.tables.rules.choices import HostChoice
+from bot.tables.rules.pace import HELD_UP
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.step import Step
 from game.refusals import Refusal
 
 

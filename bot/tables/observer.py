@@ -1,7 +1,7 @@
 """Observers of what happens at the tables of this process."""
 
 from bot.model import Replaced, Table
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 
 
 class TableObserver:

@@ -5,15 +5,14 @@ from datetime import datetime
 
 from bot.model import AuditEntry, ReplacementReason, Table
 from bot.store.store import Store
-from bot.tables import lobby
 from bot.tables.changes import Changes
 from bot.tables.loading import Departures
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.steps import between_hands
-from bot.tables.steps.between_hands import leave_hand, take_over
-from bot.tables.steps.step import Step, to_next_version
-from bot.tables.votes import vote_to_replace, votes_against_host
+from bot.tables.rules import between_hands, lobby
+from bot.tables.rules.between_hands import leave_hand, take_over
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot
+from bot.tables.rules.step import Step, to_next_version
+from bot.tables.rules.votes import vote_to_replace, votes_against_host
 from game.refusals import Refusal
 
 

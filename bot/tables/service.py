@@ -16,7 +16,6 @@ from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.store.tables.tables import TooManyTables
-from bot.tables import lobby
 from bot.tables.calls import Presence
 from bot.tables.changes import Changes
 from bot.tables.clocks import Clocks
@@ -24,13 +23,13 @@ from bot.tables.hands import Hands
 from bot.tables.loading import TableMemory
 from bot.tables.next_hand import NextHand
 from bot.tables.observer import TableObserver
-from bot.tables.pace import idle_time
-from bot.tables.refusals import TableWhy
+from bot.tables.rules import between_hands, lobby
+from bot.tables.rules.pace import idle_time
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Closed, Lobby, Snapshot
+from bot.tables.rules.step import Step, closed_step
+from bot.tables.rules.votes import vote_to_end
 from bot.tables.seating import Seating, with_audit_entry
-from bot.tables.snapshot import Closed, Lobby, Snapshot
-from bot.tables.steps import between_hands
-from bot.tables.steps.step import Step, closed_step
-from bot.tables.votes import vote_to_end
 from bot.tables.whereabouts import Whereabouts
 from game.cards import SEATS
 from game.refusals import Refusal

@@ -11,10 +11,10 @@ from bot.model.shards import Lease
 from bot.store.store import Store
 from bot.tables.changes import Changes
 from bot.tables.loading import TableMemory
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps import clock
-from bot.tables.steps.step import Step
+from bot.tables.rules import clock
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.step import Step
 from game.refusals import Refusal
 
 

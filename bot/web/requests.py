@@ -23,8 +23,8 @@ from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
 from bot.panels.press_verbs import EntryVerb, Verb
 from bot.tables.hands import HandStep
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.web.labels import PHRASES, REACTIONS
 from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal, Say
 from bot.web.page_reply import PageReply, Send

@@ -20,7 +20,7 @@ from bot.panels.player_names import seat_name
 from bot.panels.table.scene import unformatted
 from bot.runtime.background import isolated
 from bot.tables.observer import TableObserver
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import language_of
 from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Said, Scene, Shown
 from bot.web.requests import Requests

@@ -25,10 +25,10 @@ import structlog
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
-from bot.tables import own_moves
+from bot.tables.rules import own_moves
+from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Step
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps.step import Step
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
 from game.refusals import Refusal

@@ -25,9 +25,9 @@ import structlog
 
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
+from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Step
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps.step import Step
 from game.refusals import Refusal
 from tests.bot.tables.seated import between, start_hand
 from tests.support.databases import add_database, databases

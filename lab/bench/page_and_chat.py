@@ -18,7 +18,7 @@ from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.sandbox.card_table import CardTable
 from bot.sandbox.world import simulated
-from bot.tables.snapshot import Playing
+from bot.tables.rules.snapshot import Playing
 from bot.web import sockets
 from game.hand.actions import Lay
 from game.notation.formatter import code

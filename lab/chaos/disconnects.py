@@ -21,7 +21,7 @@ from typing import Any
 import aiohttp
 from aiohttp.test_utils import unused_port
 
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.rules.snapshot import Playing, Snapshot
 from lab.cluster.processes import Cluster, cluster
 from tests.bot.web.visiting import ClosedError, OpenPage, connected, enter, is_turn
 from tests.support.postgresql_server import postgresql

@@ -44,10 +44,10 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
-from bot.tables.choices import PaceChoice, RulesChoice
 from bot.tables.hands import Choose
+from bot.tables.rules.choices import PaceChoice, RulesChoice
+from bot.tables.rules.snapshot import Playing, Snapshot, from_log
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from bot.model import Loaded
 from bot.store.store import Store
-from bot.tables.snapshot import Playing, Snapshot, from_log
+from bot.tables.rules.snapshot import Playing, Snapshot, from_log
 from tests.support.databases import add_database, databases
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot_process

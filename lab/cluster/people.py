@@ -11,8 +11,8 @@ from time import perf_counter
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.model import Loaded, ServerSettings
-from bot.tables.replays import record_of
-from bot.tables.snapshot import from_log
+from bot.replays.replays import record_of
+from bot.tables.rules.snapshot import from_log
 from game.notation.game_file import check
 from lab.chaos.kills import accepts
 from lab.cluster.processes import Cluster

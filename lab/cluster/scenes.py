@@ -11,7 +11,7 @@ from time import perf_counter
 import sqlalchemy as sa
 
 from bot.store.engine.database import connect
-from bot.tables.snapshot import Playing
+from bot.tables.rules.snapshot import Playing
 from lab.cluster.people import Crowd
 from lab.cluster.processes import Cluster, Member
 from lab.cluster.report import Report

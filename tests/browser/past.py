@@ -11,8 +11,8 @@ from random import Random
 
 from bot.model import Score
 from bot.panels.player_names import clean_name
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing, Snapshot
 from game.hand.view import view_of
 from game.players import plain
 from tests.bot.store.records.settled import House, random_hand

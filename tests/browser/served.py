@@ -26,8 +26,7 @@ from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.tables import choices, own_moves
-from bot.tables.steps import acting, hand_progress
+from bot.tables.rules import acting, choices, hand_progress, own_moves
 from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed

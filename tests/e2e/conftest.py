@@ -10,8 +10,7 @@ from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.records.store import RecordStore
 from bot.store.tables import servers
-from bot.tables import own_moves
-from bot.tables.steps import hand_progress
+from bot.tables.rules import hand_progress, own_moves
 from game.rules.ruleset import DEFAULT_PRESET
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn

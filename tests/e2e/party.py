@@ -31,7 +31,7 @@ from bot.runtime.settings import Settings
 from bot.sandbox.gateway_events import press
 from bot.sandbox.world import World, simulated
 from bot.store.store import Store
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
 from game.hand.view import View, view_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.steps import acting
+from bot.tables.rules import acting
 from game.cards import Cards, high_to_low
 from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State

@@ -6,7 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.tables.snapshot import Playing
+from bot.tables.rules.snapshot import Playing
 from game.notation.formatter import hand_text
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet

@@ -8,8 +8,8 @@ from simcord import HttpLogEntry
 from simcord.components import walk_components
 
 from bot.tables.calls import PATIENCE
-from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
-from bot.tables.snapshot import Playing
+from bot.tables.rules.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
+from bot.tables.rules.snapshot import Playing
 from tests.e2e.party import Party, a_party, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model import Status
-from bot.tables import own_moves
+from bot.tables.rules import own_moves
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action
 from game.hand.view import View

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model import ModeratorAction
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal

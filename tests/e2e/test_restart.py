@@ -16,7 +16,7 @@ from bot.delivery.recovery import Found, left_behind
 from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import rebelling
 from tests.e2e.test_deadlines import mentioned

@@ -15,8 +15,8 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from bot.tables import own_moves
 from bot.tables.calls import Presence
+from bot.tables.rules import own_moves
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view_of
 from game.notation.formatter import hand_text

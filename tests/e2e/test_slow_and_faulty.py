@@ -108,7 +108,7 @@ async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(tmp_path
 async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", 1.0)  # the slow store takes that long
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", 1.0)  # the slow store takes that long
     async with a_party(tmp_path) as party:
         await party.start(people=2)
         south = party.members[1]

@@ -6,7 +6,7 @@ from bot.client.client import BaoHuang
 from bot.model import Status
 from bot.runtime.settings import Settings
 from bot.sandbox.world import simulated
-from bot.tables.pace import READY_TIME
+from bot.tables.rules.pace import READY_TIME
 from bot.text.catalogue import Language, Words
 from game.notation.game_file import check, read
 from game.record.game_record import Game

@@ -11,7 +11,7 @@ from simcord import ChannelHandle, ResponseMessage
 from simcord.backend.models import Channel
 
 from bot.model import ServerSettings
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, by_button, new_bot, text_of
 from tests.e2e.policies import quiet

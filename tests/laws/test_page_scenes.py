@@ -12,8 +12,8 @@ import pytest
 
 from bot.model import Status, Table
 from bot.model.user import PLAIN
-from bot.tables.snapshot import Playing
-from bot.tables.steps.hand_progress import Deadline, new_deadline, own_moment
+from bot.tables.rules.hand_progress import Deadline, new_deadline, own_moment
+from bot.tables.rules.snapshot import Playing
 from bot.text.catalogue import Language, Words
 from bot.web.scene import hint_choices, scene_of
 from game.hand.state import Hand

@@ -13,9 +13,8 @@ from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
 from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
-from bot.tables import own_moves
-from bot.tables.snapshot import Snapshot
-from bot.tables.steps import hand_progress
+from bot.tables.rules import hand_progress, own_moves
+from bot.tables.rules.snapshot import Snapshot
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import url_in
 from tests.support.discord_internals import keep_addresses

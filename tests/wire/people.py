@@ -5,8 +5,8 @@ from random import Random
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
-from bot.tables.readiness import unready
-from bot.tables.snapshot import Playing, Snapshot, from_log
+from bot.tables.rules.readiness import unready
+from bot.tables.rules.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import code, play_text

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.cli import main
 from bot.client import client, process
 from bot.panels.panel import Panel
-from bot.tables import own_moves
+from bot.tables.rules import own_moves
 from tests.e2e.undrawn import undrawn
 
 AI_TIME = (0.0, 0.02)

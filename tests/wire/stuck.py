@@ -8,7 +8,7 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.tables.hands import Choose
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
 from tests.wire.evening import HOST, Evening, hand_begun, until

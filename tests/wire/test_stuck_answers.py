@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.model import ServerSettings, Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS, LATE
-from bot.tables import choices
+from bot.tables.rules import choices
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text

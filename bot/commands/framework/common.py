@@ -11,7 +11,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.model.user import ThemeName
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.refusals import Refusal

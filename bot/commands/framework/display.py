@@ -10,7 +10,7 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
-from bot.tables.snapshot import Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Playing, Settled, Snapshot
 from game.players.hints import Hint
 from game.refusals import Refusal
 

@@ -14,7 +14,7 @@ import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 KEPT = 10_000

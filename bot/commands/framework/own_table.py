@@ -10,8 +10,8 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import Work, answer
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.tables.refusals import TableWhy, not_seated
-from bot.tables.snapshot import Closed, Snapshot
+from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.snapshot import Closed, Snapshot
 from game.refusals import Refusal
 
 TableWork = Callable[[Controller, Reply, str], Awaitable[Refusal | None]]

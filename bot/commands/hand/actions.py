@@ -9,8 +9,8 @@ from bot.panels.hand.hand import hand_alt
 from bot.panels.panel import text_panel
 from bot.panels.table.happenings import log_text
 from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.refusals import TableWhy, not_seated
-from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
+from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
 from game.hand.view import own_view
 from game.players.hints import hint
 from game.refusals import Refusal

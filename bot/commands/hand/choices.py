@@ -3,8 +3,8 @@
 from bot.panels.hand.choices import action_label
 from bot.panels.press_verbs import Verb
 from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.own_moves import ahead, trick_of
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.own_moves import ahead, trick_of
+from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.engine import Hand

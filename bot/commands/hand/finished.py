@@ -16,9 +16,9 @@ from bot.model.hand import hand_code
 from bot.panels.records.history import hand_label
 from bot.panels.records.review import review_panel, seat_in
 from bot.panels.table.next_hand import game_file_panel
-from bot.tables.refusals import TableWhy
-from bot.tables.replays import game_file, review_hand
-from bot.tables.scores import who_sat
+from bot.replays.replays import game_file, review_hand
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.scores import who_sat
 from game.refusals import Refusal
 
 

@@ -22,8 +22,8 @@ from bot.commands.hand.choices import (
 )
 from bot.panels.press_verbs import Verb
 from bot.tables.hands import Choose
-from bot.tables.own_moves import can_say_no
-from bot.tables.snapshot import Playing
+from bot.tables.rules.own_moves import can_say_no
+from bot.tables.rules.snapshot import Playing
 from game.hand.view import View, own_view
 
 

@@ -13,7 +13,7 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import HistoryVerb
 from bot.panels.records.history import history_panel, position_of
 from bot.records.history import History
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 

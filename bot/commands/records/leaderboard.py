@@ -23,7 +23,7 @@ from bot.panels.records.leaderboard import (
 )
 from bot.panels.records.seasons import past_seasons_panel
 from bot.records.leaderboard import ANY, LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 

@@ -25,10 +25,10 @@ from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.records.review import seat_in
 from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
+from bot.replays.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
 from bot.runtime.requests import LATER_ANSWER, PATIENCE, UNDELIVERED, in_time
-from bot.tables.refusals import TableWhy
-from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
-from bot.tables.scores import who_sat
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.scores import who_sat
 from bot.text.catalogue import Words
 from game.notation.game_file import BadFile, written
 from game.refusals import Refusal

@@ -22,7 +22,7 @@ from bot.panels.records.stats import (
     public_panel,
     stats_panel,
 )
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 

@@ -11,7 +11,7 @@ from bot.commands.framework.interactions import answer
 from bot.commands.framework.own_table import own_table
 from bot.delivery.reply import Reply
 from bot.panels.server.help import Situation, greeting_panel, help_panel, situation_of
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 

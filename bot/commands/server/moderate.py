@@ -20,8 +20,8 @@ from bot.panels.player_names import clean_name
 from bot.panels.server.moderation import done_panel, measures_panel
 from bot.panels.table.lobby import Line, hand_label, void_panel
 from bot.store.records.results import Result
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Words
 from game.refusals import Refusal
 

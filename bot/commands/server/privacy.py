@@ -12,9 +12,9 @@ from bot.panels.custom_id import LookChoice, PrivacyWish
 from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.server.look import chosen, look_panel
 from bot.panels.server.privacy import delete_panel, privacy_panel
+from bot.replays.result_files import FileFormat, results_file
 from bot.store.people.personal_data import WAITING
-from bot.tables.refusals import TableWhy
-from bot.tables.result_files import FileFormat, results_file
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 

@@ -15,9 +15,9 @@ from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.result import more_panel
 from bot.panels.table.seats import seats_panel
 from bot.panels.table.turn import table_link
-from bot.tables.choices import HintsChoice, HostChoice, LevelChoice
-from bot.tables.refusals import TableWhy, not_seated
-from bot.tables.snapshot import Closed, Settled, Snapshot
+from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice
+from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.snapshot import Closed, Settled, Snapshot
 from game.refusals import Refusal
 
 

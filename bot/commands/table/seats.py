@@ -15,9 +15,9 @@ from bot.panels.table.seats import (
     taken_panel,
 )
 from bot.runtime.requests import NO_MENTIONS
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.substitutes import ai_names
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 

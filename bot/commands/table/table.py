@@ -13,7 +13,7 @@ from bot.commands.table import actions, seats
 from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.panels.press_verbs import ReplacementChoice
-from bot.tables.choices import (
+from bot.tables.rules.choices import (
     SERVER_RULES,
     HintsChoice,
     HostChoice,
@@ -21,7 +21,7 @@ from bot.tables.choices import (
     PaceChoice,
     RulesChoice,
 )
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.cards import SEATS
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS

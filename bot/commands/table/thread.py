@@ -20,8 +20,8 @@ from bot.model import Table
 from bot.panels.player_names import person_name
 from bot.panels.table.lobby import opened_panel, thread_name
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Snapshot
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 

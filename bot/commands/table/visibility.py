@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.runtime.requests import LATER_ANSWER, UNDELIVERED, in_time
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 Channel = discord.abc.GuildChannel | discord.Thread

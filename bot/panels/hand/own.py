@@ -11,8 +11,8 @@ from bot.panels.press_verbs import Verb
 from bot.panels.table.next_hand import ready_key, ready_line
 from bot.panels.table.result import outcome, result_line, score_line
 from bot.panels.table.turn import table_link
-from bot.tables.readiness import terms
-from bot.tables.snapshot import Playing, Settled, Snapshot
+from bot.tables.rules.readiness import terms
+from bot.tables.rules.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
 from game.players.hints import Hint

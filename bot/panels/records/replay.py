@@ -31,7 +31,7 @@ from bot.panels.table.turn import PICTURE as TABLE_PICTURE
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import draw_open
 from bot.pictures.table_picture import draw_table
-from bot.tables.replays import Replay
+from bot.replays.replays import Replay
 from bot.text.catalogue import Words
 from game.hand.view import view_of
 from game.notation.formatter import hand_text

@@ -21,7 +21,7 @@ from bot.panels.table.scene import badges_at, name_at, passed, table_scene, unfo
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene
-from bot.tables.replays import Replay
+from bot.replays.replays import Replay
 from bot.text.catalogue import Words
 from game.cards import SEATS, TRUMP, deck
 from game.hand import events

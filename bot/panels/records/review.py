@@ -11,7 +11,7 @@ from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped, numbered
 from bot.panels.press_verbs import ReplayVerb
 from bot.panels.table.events import SeatName, telling_text, trick_text
-from bot.tables.replays import ReviewedHand
+from bot.replays.replays import ReviewedHand
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass

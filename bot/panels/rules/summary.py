@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import SelectOption
 
 from bot.panels.panel import option
-from bot.tables.pace import Pace
+from bot.tables.rules.pace import Pace
 from bot.text.catalogue import Words
 from game.rules.options import difference
 from game.rules.ruleset import PRESETS, RuleSet

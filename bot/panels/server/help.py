@@ -7,8 +7,8 @@ from bot.panels.entry_buttons import open_button, rules_button
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.turn import table_link
-from bot.tables.readiness import has_agreed
-from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.readiness import has_agreed
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.cards import SEATS
 from game.hand.engine import Hand

@@ -11,9 +11,9 @@ from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.result import looking_back, result_panel, settled_panel
 from bot.panels.table.tribute import due_line
 from bot.panels.table.turn import playing_panel
-from bot.tables.scores import tribute_due
-from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
-from bot.tables.votes import ended_by_vote
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
 from game.hand.engine import Hand
 from game.rules.ruleset import AfterAutoplay

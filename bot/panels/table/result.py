@@ -31,10 +31,10 @@ from bot.panels.table.next_hand import (
 from bot.panels.table.scene import badges_at, name_at, unformatted
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result
-from bot.tables.choices import rules_of
-from bot.tables.pace import pace_of
-from bot.tables.scores import tribute_due
-from bot.tables.snapshot import Settled
+from bot.tables.rules.choices import rules_of
+from bot.tables.rules.pace import pace_of
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.snapshot import Settled
 from bot.text.catalogue import Param, Words
 from game.hand.attendance import penalties
 from game.hand.engine import Hand

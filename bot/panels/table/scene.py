@@ -10,7 +10,7 @@ from bot.pictures.emblems import Seal, Sealed, SealKind
 from bot.pictures.plate_board import Badge, Chair, Kind
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
-from bot.tables.pace import time_for
+from bot.tables.rules.pace import time_for
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand.engine import Hand

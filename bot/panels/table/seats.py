@@ -11,9 +11,9 @@ from bot.panels.panel import GOLD, GREY, Panel, button, menu, option, text_panel
 from bot.panels.player_names import badges, former_name, numbered_name, seat_name, with_level
 from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.table.next_hand import alone, vote_lines
-from bot.tables.choices import LevelChoice, rules_of
-from bot.tables.snapshot import Closed, Playing, Snapshot
-from bot.tables.votes import OFFERED, ended_by_vote
+from bot.tables.rules.choices import LevelChoice, rules_of
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot
+from bot.tables.rules.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
 from game.hand.view import view_of

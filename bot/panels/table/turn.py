@@ -25,7 +25,7 @@ from bot.panels.table.scene import (
 )
 from bot.panels.table.tribute import tribute_lines
 from bot.pictures.table_picture import draw_table
-from bot.tables.pace import warn_after
+from bot.tables.rules.pace import warn_after
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move

@@ -14,9 +14,9 @@ from bot.cli.open_database import require_file
 from bot.cli.terminal import PreventedError
 from bot.model import Change
 from bot.store.store import Store
-from bot.tables.own_moves import with_plan
+from bot.tables.rules.own_moves import with_plan
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass
 from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import PEOPLE, deal

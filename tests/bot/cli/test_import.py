@@ -9,8 +9,8 @@ import pytest
 from bot.cli.backup import backup
 from bot.store.engine.access import alone
 from bot.store.store import Store
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing, Snapshot
 from game.hand.view import view_of
 from game.players import plain
 from tests.bot.cli.command import baohuang

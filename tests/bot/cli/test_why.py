@@ -7,9 +7,9 @@ import pytest
 
 from bot.cli.why import moment, why
 from bot.model import AuditEntry, Loaded, ModeratorAction, Status
-from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
-from bot.tables.steps.acting import take_turn
-from bot.tables.steps.step import Step
+from bot.tables.rules.acting import take_turn
+from bot.tables.rules.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
+from bot.tables.rules.step import Step
 from game.hand.actions import Action, Autoplay
 from game.hand.view import view_of
 from game.players import plain

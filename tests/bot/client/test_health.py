@@ -24,7 +24,7 @@ from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import route_of, trace
 from bot.store.shards.shards import Owned
 from bot.store.store import Store
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.refusals import Refusal
 from tests.bot.tables.seated import table

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands.hand.choices import bidding, playing, plays_offered, saying
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer
 from game.hand.engine import decide

@@ -2,7 +2,7 @@ import pytest
 
 from bot.commands.framework import limits
 from bot.commands.framework.limits import Cooldowns, LimitedAction
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 

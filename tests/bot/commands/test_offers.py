@@ -21,11 +21,11 @@ from bot.panels.server.look import look_panel
 from bot.panels.server.settings import pace_settings, rules_settings, tables_settings
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.scene import ASLEEP
-from bot.tables.choices import SERVER_RULES, with_option, with_preset
-from bot.tables.own_moves import ahead
-from bot.tables.pace import PACES
-from bot.tables.steps import acting
-from bot.tables.steps.step import Step
+from bot.tables.rules import acting
+from bot.tables.rules.choices import SERVER_RULES, with_option, with_preset
+from bot.tables.rules.own_moves import ahead
+from bot.tables.rules.pace import PACES
+from bot.tables.rules.step import Step
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.attendance import TAKE_BACKS

@@ -11,8 +11,8 @@ from discord.utils import utcnow
 
 from bot.delivery.dealer import AGAIN, Dealer
 from bot.model import User
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from tests.bot.tables.people import EAST, playing
 from tests.bot.tables.seated import in_play, known
 from tests.support.discord_errors import http_error

@@ -17,16 +17,16 @@ from bot.model import Status
 from bot.model.shards import Shards, Wake
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
+from bot.tables.rules import between_hands
+from bot.tables.rules.snapshot import Closed, Snapshot
+from bot.tables.rules.step import Step
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Snapshot
-from bot.tables.steps import between_hands
-from bot.tables.steps.step import Step
 from bot.text.catalogue import Language, Words
 from game.hand.view import own_view
 from game.players.hints import hint
 from tests.bot.panels.panel_content import buttons, lines, text
+from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
-from tests.bot.tables.steps.played_hands import told
 from tests.game.hands import rob, tell, trick
 from tests.support.discord_errors import http_error
 

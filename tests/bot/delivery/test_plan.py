@@ -6,9 +6,9 @@ import pytest
 
 from bot.delivery.plan import Asker, Operation, Plan, brought_down, follow, remind, repost
 from bot.model import Status
-from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
+from bot.tables.rules.snapshot import Lobby, Settled, Snapshot, standing
+from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, table, walk
-from tests.bot.tables.steps.played_hands import told
 
 LOBBY = Lobby(table(*PEOPLE))
 DEALT = dealt(*PEOPLE, number=2).after

@@ -10,8 +10,8 @@ from discord import Object
 from bot.delivery.recovery import Found, left_behind
 from bot.panels.custom_id import table_press
 from bot.panels.press_verbs import Verb
+from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
 from tests.bot.tables.people import EAST, SOUTH, playing
 from tests.support.discord_errors import http_error
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
-from bot.tables.snapshot import Lobby
+from bot.tables.rules.snapshot import Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS

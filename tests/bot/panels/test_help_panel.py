@@ -7,7 +7,7 @@ import pytest
 from bot.model import Seat, Status, Table
 from bot.panels.server.help import Situation, help_panel, situation_of
 from bot.panels.table.lobby import lobby_panel
-from bot.tables.snapshot import Closed, Lobby, Playing, Snapshot
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.attendance import TAKE_BACKS
 from game.hand.phases.doubling import Kick

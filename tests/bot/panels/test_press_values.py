@@ -15,7 +15,7 @@ from bot.panels.press_verbs import (
     read_switch,
     switch_value,
 )
-from bot.tables.choices import LevelChoice
+from bot.tables.rules.choices import LevelChoice
 from game.players.levels import Level
 
 CHOICES = [

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.hand.choices import playing
 from bot.panels.refusal_text import refusal_text
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Language, Param, Words
 from game.cards import TRUMP, Card, Rank, Suit
 from game.hand.actions import Lay

@@ -20,7 +20,7 @@ from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.table.scene import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.records.history import History, HistoryPosition, PlayedHand
-from bot.tables.replays import Replay
+from bot.replays.replays import Replay
 from bot.text.catalogue import Language, Words
 from game.players.review import turning
 from game.record.key_moments import moments, replay_beats

@@ -11,7 +11,7 @@ from bot.panels.hand.hints import reason_text
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import ReplayVerb
 from bot.panels.records.review import difference_lines, review_panel, seat_in
-from bot.tables.replays import ReviewedHand
+from bot.replays.replays import ReviewedHand
 from bot.text.catalogue import Language, Words
 from game.cards import Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass

@@ -14,10 +14,9 @@ from bot.panels.table.seats import (
     seats_panel,
     taken_panel,
 )
-from bot.tables import lobby
-from bot.tables.snapshot import Lobby, Settled, Snapshot
-from bot.tables.steps import between_hands
-from bot.tables.steps.step import Step
+from bot.tables.rules import between_hands, lobby
+from bot.tables.rules.snapshot import Lobby, Settled, Snapshot
+from bot.tables.rules.step import Step
 from bot.text.catalogue import Language, Words
 from bot.web.scene import scene_of
 from game.refusals import Refusal

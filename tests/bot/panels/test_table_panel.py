@@ -19,7 +19,7 @@ from bot.model import (
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import more_panel, result_panel
-from bot.tables.snapshot import Closed, Lobby
+from bot.tables.rules.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
 from game.hand.state import Hand

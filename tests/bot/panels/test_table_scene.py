@@ -12,7 +12,7 @@ from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scen
 from bot.pictures.emblems import SIGNS, SealKind
 from bot.pictures.lettering import FONTS, font_of
 from bot.pictures.plate_board import Badge, Kind
-from bot.tables.substitutes import ai_names
+from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.cards import Card, Rank, Suit
 from game.hand.engine import Hand

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.model import AuditEntry, Change, ModeratorAction, Status, Table
 from bot.store.store import Store
-from bot.tables.snapshot import Closed, from_log
+from bot.tables.rules.snapshot import Closed, from_log
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from bot.model import Table
-from bot.tables import readiness
+from bot.tables.rules import readiness
 from game.refusals import Refusal
 from tests.bot.tables.seated import PRESS
 

@@ -8,9 +8,8 @@ import pytest
 
 from bot.store.records.store import RecordStore
 from bot.store.store import Store
-from bot.tables import own_moves
+from bot.tables.rules import hand_progress, own_moves
 from bot.tables.service import Tables
-from bot.tables.steps import hand_progress
 from tests.bot.tables.seated import NOON, seed
 from tests.support.database_templates import migrated
 from tests.support.no_newcomers import no_newcomers

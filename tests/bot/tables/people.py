@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from bot.model import Loaded
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.hand.view import view_of

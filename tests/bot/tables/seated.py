@@ -7,10 +7,10 @@ from hashlib import sha256
 from typing import TypeVar
 
 from bot.model import Seat, Status, Table
+from bot.tables.rules import acting
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.step import Step
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.steps import acting
-from bot.tables.steps.step import Step
 from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet

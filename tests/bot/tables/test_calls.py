@@ -6,17 +6,16 @@ from datetime import timedelta
 import pytest
 
 from bot.model import Seat
-from bot.tables import own_moves, pace
 from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
-from bot.tables.own_moves import LONGEST, SHORTEST
-from bot.tables.refusals import TableWhy
-from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.steps import acting, between_hands, clock
+from bot.tables.rules import acting, between_hands, clock, own_moves, pace
+from bot.tables.rules.own_moves import LONGEST, SHORTEST
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Playing, Snapshot
 from game.hand.actions import Pass
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.refusals import Refusal
+from tests.bot.tables.rules.played_hands import acted, done
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, known, snapshot, table
-from tests.bot.tables.steps.played_hands import acted, done
 from tests.game.hands import action, question, rob, trick
 
 SECOND = timedelta(seconds=1)

@@ -12,10 +12,10 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.tables import TableStore
 from bot.tables.observer import TableObserver
-from bot.tables.pace import idle_time
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.pace import idle_time
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Snapshot
 from game.refusals import Refusal, Why
 from tests.bot.panels.panel_content import text
 from tests.bot.store.standings import standings

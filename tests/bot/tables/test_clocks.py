@@ -10,10 +10,10 @@ from bot.model import Alarm, Status
 from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.tables.calls import PATIENCE
-from bot.tables.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal
 from tests.bot.tables.people import (
     NORTH,

@@ -16,10 +16,10 @@ from bot.model import Change, Table
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE, DeadlineStore
 from bot.tables.deadlines import PAUSE, Deadlines
-from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.pace import DEFAULT, HELD_UP, WARN_AFTER
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal
 from tests.bot.tables.people import AI_NAMES, EAST, SOUTH, current
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, known, seed
@@ -123,8 +123,8 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
     monkeypatch.setattr("bot.runtime.background.log", world.log)
-    monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", NEVER)
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", NEVER)
+    monkeypatch.setattr("bot.tables.rules.clock.WARN_AFTER", NEVER)
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
@@ -411,7 +411,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
 async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", WARN_AFTER)
     await world.clock.start()
     table = await world.play(EAST)
     assert world.wakes_at == NOON + WARN_AFTER * QUESTION_TIME
@@ -428,7 +428,7 @@ async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
 async def test_after_a_restart_a_warning_that_is_due_is_given_unless_the_time_is_over(
     world: World, monkeypatch: pytest.MonkeyPatch, *, late: bool
 ) -> None:
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", WARN_AFTER)
     table = await world.play(EAST)
     for alarm in world.alarms:
         alarm.cancel()
@@ -463,8 +463,8 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
 async def test_only_before_peoples_time_is_over_is_the_store_asked(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.steps.clock.WARN_AFTER", 0.5)
-    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", 0.5)
+    monkeypatch.setattr("bot.tables.rules.clock.WARN_AFTER", 0.5)
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", 0.5)
     await world.clock.start()
     table_id = await world.play(EAST)
     asked = count_calls(monkeypatch, "overdue", "next_due", "times")

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from game.refusals import Refusal, Why
 from tests.bot.tables.people import EAST, done, no, playing, stored
 from tests.bot.tables.seated import PEOPLE, hand_of

@@ -10,14 +10,14 @@ import pytest
 from bot.model import Change, ReplacementReason, SeatVote, ServerSettings, Status, Table
 from bot.panels.table.message import table_panel
 from bot.store.store import Store
-from bot.tables import lobby, readiness
-from bot.tables.choices import LevelChoice, PaceChoice, choose
-from bot.tables.pace import READY_TIME
-from bot.tables.refusals import TableWhy
-from bot.tables.scores import tribute_due
+from bot.tables.rules import lobby, readiness
+from bot.tables.rules.choices import LevelChoice, PaceChoice, choose
+from bot.tables.rules.pace import READY_TIME
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.snapshot import Lobby, Snapshot
+from bot.tables.rules.votes import carried_out
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.votes import carried_out
 from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS

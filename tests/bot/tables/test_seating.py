@@ -9,11 +9,11 @@ import pytest
 
 from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status
 from bot.tables.loading import MOST_LEAVINGS
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot, from_log
+from bot.tables.rules.substitutes import ai_names
+from bot.tables.rules.votes import ended_by_vote
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, from_log
-from bot.tables.substitutes import ai_names
-from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from game.hand.attendance import PENALTY

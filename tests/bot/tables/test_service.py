@@ -3,10 +3,10 @@
 import pytest
 
 from bot.model import ServerSettings, Status
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Snapshot
+from bot.tables.rules.votes import ended_by_vote
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Snapshot
-from bot.tables.votes import ended_by_vote
 from game.refusals import Refusal
 from tests.bot.store.standings import standings
 from tests.bot.tables.people import (

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.model import ServerSettings
-from bot.tables.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy
 from bot.tables.service import Tables
 from game.refusals import Refusal
 from tests.bot.tables.people import EAST, SOUTH, WEST, done, no, playing, seated, stored

@@ -25,9 +25,9 @@ from bot.panels.server.help import Situation
 from bot.panels.server.look import CHOICES
 from bot.panels.table.turn import QUESTIONS
 from bot.records.leaderboard import OpponentFilter, PlayedAs, Scope, SortBy
-from bot.tables.pace import PACES
-from bot.tables.refusals import TableWhy
-from bot.tables.substitutes import AI_NAMES
+from bot.tables.rules.pace import PACES
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.substitutes import AI_NAMES
 from bot.text.catalogue import Language, Param, Words, bundle, formatted, language_of
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault

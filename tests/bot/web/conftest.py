@@ -12,8 +12,8 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.visitor import Visitor
 from bot.store.store import Store
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 from bot.web.server import PageServer
 from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, deal, seed
 from tests.bot.web.visiting import OpenPage, opened

@@ -14,9 +14,9 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.store.store import Store
-from bot.tables.readiness import MOST_DRAWN, REVEAL_TIME, commitment_of
+from bot.tables.rules.readiness import MOST_DRAWN, REVEAL_TIME, commitment_of
+from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
 from bot.tables.service import Tables
-from bot.tables.snapshot import Lobby, Playing, Snapshot
 from game.shuffle import commitment, deal_hands, shuffle_seed
 from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, PRESS
 from tests.bot.web.visiting import OpenPage, opened

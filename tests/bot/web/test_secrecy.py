@@ -17,8 +17,8 @@ from bot.model.user import PLAIN
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb
+from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
 from bot.text.catalogue import Language
 from bot.web import sockets
 from bot.web.scene import scene_of

@@ -13,8 +13,8 @@ from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.runtime.settings import SettingsError
+from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
 from bot.web import server
 from bot.web.server import PageServer
 from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED

@@ -8,8 +8,8 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
+from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
 from bot.web import requests, sockets
 from bot.web.scene import LOOK
 from game.hand.actions import Action, Answer, Pass

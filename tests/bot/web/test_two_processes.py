@@ -6,8 +6,8 @@ import pytest
 
 from bot.model.shards import Shards, shard_of
 from bot.store.store import Store
+from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
 from game.hand.actions import Action, Answer
 from game.hand.engine import Hand
 from tests.bot.tables.seated import GUILD, PEOPLE, seed

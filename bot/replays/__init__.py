@@ -1,0 +1,1 @@
+"""Finished hands: replays, reviews, game files, and results as files."""

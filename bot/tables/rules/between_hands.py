@@ -1,0 +1,138 @@
+"""Steps between hands: seats, rules, readiness and votes."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import TypeVar
+
+from bot.model import Change, Replaced, Seat, Status, Table
+from bot.tables.rules import scores
+from bot.tables.rules.hand_progress import acted, advance, logged
+from bot.tables.rules.lobby import closed
+from bot.tables.rules.own_moves import Chosen
+from bot.tables.rules.pace import WARN_AFTER
+from bot.tables.rules.readiness import asked_anew, awaited, revealing, time_left
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
+from bot.tables.rules.step import Step, closed_step, to_next_version
+from bot.tables.rules.substitutes import with_ai_players, without_points, without_votes_on
+from bot.tables.rules.votes import carried_out
+from game.hand.actions import Leave, Substitute, TakeBack
+from game.hand.attendance import is_bound
+from game.hand.engine import act
+from game.refusals import Refusal
+
+T = TypeVar("T", bound=Step | Refusal)
+
+
+def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
+    """The step after somebody changed seats or rules, which keeps the table open for longer.
+
+    Votes that now have a majority are carried out. A deal under way is called off.
+    """
+    if isinstance(table, Refusal):
+        return table
+    table, replaced, closes = carried_out(table)
+    if closes:
+        table = closed(table, voted=True)
+    elif replaced:
+        table = asked_anew(replace(table, status=Status.LOBBY))
+    if revealing(before.table) and not revealing(table):
+        table = replace(table, aborted=table.aborted + 1)
+    if table.status is Status.CLOSED:
+        deadline = None
+    elif table.paused or _is_same_wait(before.table, table):
+        deadline = before.table.deadline_at  # nobody can make the others wait longer
+    else:
+        deadline = now + time_left(table)
+    return with_replaced(waiting(before, table, deadline), replaced)
+
+
+def _is_same_wait(before: Table, table: Table) -> bool:
+    """Whether the table waits for the same thing as before: for people, or for pages."""
+    if revealing(before) or revealing(table):
+        return revealing(before) and revealing(table)
+    return bool(awaited(before) and awaited(table))
+
+
+def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
+    """The step after a vote. During a hand, votes take effect at its end."""
+    if isinstance(before, Closed):
+        return Refusal(TableWhy.TABLE_CLOSED)
+    if isinstance(table, Refusal) or not isinstance(before, Playing):
+        return seated(before, table, now)
+    return to_next_version(before, table)
+
+
+def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
+    """The step in which the table waits until the deadline, with one warning before."""
+    warn = None
+    if deadline == before.table.deadline_at:
+        warn = before.table.warn_at
+    elif deadline is not None and awaited(table):
+        warn = deadline - (1 - WARN_AFTER) * time_left(table)
+    table = replace(table.next_version(), deadline_at=deadline, warn_at=warn)
+    return Step(Change(table), standing(table, before.hand))
+
+
+def with_replaced(step: T, replaced: tuple[Replaced, ...]) -> T:
+    """The step, in which these people also lose their seats."""
+    if not isinstance(step, Step):
+        return step
+    change = replace(step.change, replaced=(*step.change.replaced, *replaced))
+    return replace(step, change=change)
+
+
+def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
+    """Somebody leaves during the hand, and an AI player continues.
+
+    It costs `PENALTY` now, and the rest of what the seat loses at the end. The AI player begins at
+    0 points and gets the hand's result. With nobody left the table closes, and the hand does not
+    count. A guest who took the seat over in this hand leaves without cost or score (§6).
+    """
+    place = before.table.place_of(user_id)
+    if place is None:
+        return Refusal(TableWhy.NOT_SEATED)
+    number, seat = place
+    hand, chosen = before.hand, list[Chosen]()
+    if not seat.helping:
+        after = act(hand, Leave(number))
+        if isinstance(after, Refusal):
+            return after
+        hand = after
+        chosen.append((Leave(number), "user"))
+        if not hand.over:  # it is over if all others are on autoplay
+            hand = acted(hand, Substitute(number))
+            chosen.append((Substitute(number), "ai"))
+    elif number in hand.on_autoplay and not is_bound(hand, number):
+        hand = acted(hand, TakeBack(number))
+        chosen.append((TakeBack(number), "ai"))
+    table = without_points(with_ai_players(before.table, frozenset({number})), number)
+    done = replace(before, table=table, hand=hand)
+    if hand.over or not table.people:
+        step = closed_step(done, logged(before.progress, chosen, now))
+    else:
+        step = advance(before, done, chosen, now)
+    if seat.helping:
+        return step
+    score = scores.of_leaver(before.table, number, seat, before.hand, now)
+    return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
+
+
+def take_over(
+    before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
+) -> Step | Refusal:
+    """A guest takes an AI player's seat during the hand, which does not count for their record.
+
+    `new`: the guest is in their first hands.
+    """
+    table, number = before.table, before.first_ai()
+    if number is None:
+        return Refusal(TableWhy.NO_OPEN_SEAT)
+    if before.seat_of(user_id) is not None:
+        return Refusal(TableWhy.ALREADY_SEATED)
+    if table.invited != user_id:
+        return Refusal(TableWhy.NOT_INVITED)
+    guest = Seat(user_id, name, helping=True, took_over=table.player(number).name, new=new)
+    table = replace(table.with_seat(number, guest), invited=None)
+    table = without_votes_on(table, frozenset({number}))
+    return advance(before, replace(before, table=table), [], now)

@@ -1,0 +1,187 @@
+"""Premoves, and the moves that the bot makes for a seat.
+
+A premove is a play or pass for the next turn, or *no* to every question. Nobody else sees it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from bot.model import By, Premove, Table
+from bot.tables.rules.pace import ai_time
+from game.hand.actions import Action, Answer, Pass
+from game.hand.engine import Hand, act, asks_in_secret, legal_actions, legal_ahead
+from game.hand.phases.trick import Trick
+from game.hand.public_knowledge import nobody_can_beat
+from game.hand.state import PhaseName
+from game.hand.view import View, view_of
+from game.players import autoplay
+from game.players.levels import Level, player
+from game.refusals import Refusal
+from game.shuffle import shuffle_seed
+
+BEFORE_THE_LAST_QUESTION = (
+    PhaseName.TRIBUTE,
+    PhaseName.ROB,
+    PhaseName.THRONE,
+    PhaseName.CALLING,
+    PhaseName.OPEN_GUARD,
+)
+
+AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
+
+
+def ahead(hand: Hand, seat: int) -> View | None:
+    """The view of a seat as if its turn had come; None if it cannot set a premove.
+
+    A seat with cards can set one while another seat's play is on the table, except in its own turn.
+    """
+    trick = hand.phase
+    if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
+        return None
+    if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
+        return None
+    return view_of(hand, seat)._replace(legal=legal_ahead(hand, seat))
+
+
+def trick_of(view: View) -> int:
+    """A number that identifies a trick of the hand: the cards in all hands when it began."""
+    return sum(view.counts) + sum(len(move.cards) for move in view.moves)
+
+
+def says_no(table: Table, seat: int) -> bool:
+    """Whether a seat answers no to every question before the play."""
+    return isinstance(table.player(seat).plan, Answer)
+
+
+def can_say_no(table: Table, view: View) -> bool:
+    """Whether the seat of a view may choose to answer no to every question."""
+    seat = view.seat
+    if seat is None or seat in view.on_autoplay or says_no(table, seat):
+        return False
+    return view.phase in BEFORE_THE_LAST_QUESTION
+
+
+def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
+    """The table with this premove for a seat; None removes it."""
+    return table.with_seat(seat, replace(table.player(seat), plan=premove))
+
+
+def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
+    """The table without the premoves that are no longer valid.
+
+    A planned play or pass ends with the trick or when the guard is exposed, a play also when
+    somebody plays. *No* ends when the play begins or cards are dealt again. All end when the seat
+    goes on autoplay. `before`: the hand when they were last valid; None if there was none.
+    """
+    for number, seat in enumerate(table.seats):
+        if seat and seat.plan and not _holds(seat.plan, before, hand):
+            table = with_plan(table, number, None)
+    return table
+
+
+def _holds(premove: Premove, before: Hand | None, hand: Hand) -> bool:
+    if before is None or premove.seat in hand.on_autoplay:
+        return False
+    if isinstance(premove, Answer):
+        return before.deals == hand.deals and hand.phase.name not in AFTER_THE_QUESTIONS
+    if before.exposed != hand.exposed:
+        return False
+    old, new = before.phase, hand.phase
+    if not isinstance(old, Trick) or not isinstance(new, Trick):
+        return False
+    if new.lead != old.lead or new.moves[: len(old.moves)] != old.moves:
+        return False
+    since = new.moves[len(old.moves) :]
+    return isinstance(premove, Pass) or not any(move.cards for move in since)
+
+
+SHORTEST, LONGEST = 0.7, 1.5
+"""Seconds after a play until the bot passes for a person who can play nothing."""
+
+Chosen = tuple[Action, By]
+
+
+def at_once(hand: Hand, table: Table) -> Chosen | None:
+    """The next move that the bot makes without delay; None if there is none.
+
+    That is an answer to a secret question, for an AI player, a seat on autoplay or one that says
+    no, or a pass when everybody knows that nobody can beat the play on the table.
+    """
+    waiting = sorted(hand.waiting)
+    if asks_in_secret(hand):
+        for seat in waiting:
+            if ai := _ai_at(table, seat):
+                return _played(hand, seat, ai), "ai"
+            if seat in hand.on_autoplay:
+                return for_absent(hand, seat, table), "clock"
+            if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
+                return Answer(seat, yes=False), "clock"
+        return None
+    if not nobody_can_beat(hand):
+        return None
+    return Pass(waiting[0]), "ai" if table.is_ai(waiting[0]) else "clock"
+
+
+def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
+    """How the bot moves for the seat whose turn it is; None if a person has to move.
+
+    It returns a function, because an AI player decides only when it is time.
+    """
+    if hand.over or asks_in_secret(hand):
+        return None
+    (turn,) = hand.waiting
+    seat = table.player(turn)
+    if ai := _ai_at(table, turn):
+        return lambda: (_played(hand, turn, ai), "ai")
+    if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
+        return None
+    if premove := seat.plan:
+        return None if isinstance(act(hand, premove), Refusal) else lambda: (premove, "clock")
+    if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
+        return lambda: (Pass(turn), "clock")
+    return None
+
+
+def for_absent(hand: Hand, seat: int, table: Table) -> Action:
+    """The move of a seat on autoplay (`rules.md` §6)."""
+    if hand.rules.ai_autoplay:
+        return _played(hand, seat, table.level)
+    return autoplay.choose(view_of(hand, seat))
+
+
+def _ai_at(table: Table, number: int) -> Level | None:
+    """The level of the AI player in a seat; None for a person."""
+    seat = table.player(number)
+    return None if seat.is_person else seat.level
+
+
+def _played(hand: Hand, seat: int, level: Level) -> Action:
+    """The move of an AI player of this level."""
+    dealt_from = shuffle_seed(hand.seed, hand.deal_entropy)
+    digest = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat])).digest()
+    return player(level)(view_of(hand, seat), digest)
+
+
+def moment(hand: Hand, table: Table, since: datetime) -> datetime:
+    """When the bot acts for the seat whose turn it is, or mentions its owner.
+
+    `since`: the time of the latest play.
+    """
+    (turn,) = hand.waiting
+    shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
+    digest = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
+    part = int.from_bytes(digest.digest()[:4], "big") / 2**32
+    return since + timedelta(seconds=shortest + part * (longest - shortest))
+
+
+def play_step(hand: Hand) -> int:
+    """The step of the latest play, or at which the lead or question began."""
+    passes = 0
+    if isinstance(hand.phase, Trick):
+        for move in reversed(hand.phase.moves):
+            if move.cards:
+                break
+            passes += 1
+    return hand.step - passes

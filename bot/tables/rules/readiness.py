@@ -1,0 +1,153 @@
+"""Who has agreed to the next hand, on which terms, and how long the others wait."""
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from hashlib import sha256
+from zlib import crc32
+
+from bot.model import Replaced, ReplacementReason, Seat, Table
+from bot.tables.rules.pace import idle_time, ready_time
+from bot.tables.rules.refusals import TableWhy, refuse_during_hand
+from bot.tables.rules.substitutes import with_ai_players
+from game.refusals import Refusal
+from game.shuffle import DealEntropy
+
+REVEAL_TIME = timedelta(seconds=10)
+"""How long a page may take to tell its number."""
+MOST_DRAWN = 2**63
+"""A page draws a number below this, as large as those of Discord may be."""
+_SHA_256 = re.compile("[0-9a-f]{64}")
+
+
+def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
+    """Agree to the next hand with these players, rules and pace."""
+    place = _undecided(table, user_id)
+    if isinstance(place, Refusal):
+        return place
+    number, seat = place
+    return table.with_seat(number, replace(seat, ready=press))
+
+
+def commit(table: Table, user_id: int, commitment: str) -> Table | Refusal:
+    """Agree to the next hand on the web page, with the SHA-256 of a number that the page has drawn.
+
+    The page draws it because the bot's host must not be able to choose it; for a press in Discord,
+    Discord gives one. Whoever pressed in Discord before has to press again: the number of a page
+    must be fixed before those of presses are known.
+    """
+    place = _undecided(table, user_id)
+    if isinstance(place, Refusal):
+        return place
+    if not _SHA_256.fullmatch(commitment):
+        return Refusal(TableWhy.STALE)
+    number, seat = place
+    table = table.with_seats(
+        lambda _, other: other if other.commitment else replace(other, ready=None)
+    )
+    return table.with_seat(number, replace(seat, commitment=commitment))
+
+
+def reveal(table: Table, user_id: int, drawn: int) -> Table | Refusal:
+    """Tell the number that the user's page has drawn, once everybody has agreed."""
+    place = table.place_of(user_id)
+    if place is None or not revealing(table) or not 0 <= drawn < MOST_DRAWN:
+        return Refusal(TableWhy.STALE)
+    number, seat = place
+    if seat.ready is not None or commitment_of(drawn) != seat.commitment:
+        return Refusal(TableWhy.STALE)
+    return table.with_seat(number, replace(seat, ready=drawn))
+
+
+def commitment_of(drawn: int) -> str:
+    """The SHA-256 in hex of a number, in eight big-endian bytes."""
+    return sha256(drawn.to_bytes(8, "big")).hexdigest()
+
+
+def revealing(table: Table) -> bool:
+    """Whether everybody has agreed, and a page has yet to tell its number."""
+    if table.empty_seats or unready(table):
+        return False
+    return bool(silent(table))
+
+
+def silent(table: Table) -> frozenset[int]:
+    """The seats whose pages have yet to tell their number."""
+    seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in seats if seat.commitment and seat.ready is None)
+
+
+def _undecided(table: Table, user_id: int) -> tuple[int, Seat] | Refusal:
+    """The seat of a user who may agree now, with its number."""
+    if refusal := refuse_during_hand(table):
+        return refusal
+    place = table.place_of(user_id)
+    if place is None:
+        return Refusal(TableWhy.NOT_SEATED)
+    if empty := len(table.empty_seats):
+        return Refusal(TableWhy.SEATS_EMPTY, {"empty": empty})
+    return Refusal(TableWhy.ALREADY_READY) if has_agreed(place[1]) else place
+
+
+def has_agreed(seat: Seat) -> bool:
+    """Whether the owner of a seat has agreed to the next hand."""
+    return seat.ready is not None or bool(seat.commitment)
+
+
+def presses(table: Table) -> DealEntropy:
+    """The numbers with which people agreed, one per person."""
+    return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
+
+
+def terms(table: Table) -> int:
+    """A number from 1 to 999,999 that stands for the terms of the next hand.
+
+    It changes with the players, rules, pace and hints, so that nobody agrees to terms that changed
+    before they pressed.
+    """
+    players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
+    pace = (table.play_seconds, table.question_seconds)
+    terms = (players, table.preset, table.rules, *pace, table.hints)
+    return 1 + crc32(str(terms).encode()) % 999_999
+
+
+def unready(table: Table) -> frozenset[int]:
+    """The seats of people who have not agreed yet."""
+    seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in seats if seat.is_person and not has_agreed(seat))
+
+
+def awaited(table: Table) -> frozenset[int]:
+    """The seats that the next hand waits for: those not ready, once somebody is."""
+    return unready(table) if _agreed(table) else frozenset()
+
+
+def _agreed(table: Table) -> int:
+    """How many people have agreed."""
+    return sum(has_agreed(seat) for seat in table.seats if seat)
+
+
+def few_are_ready(table: Table) -> bool:
+    """Whether too few people are ready to start without the others."""
+    return 2 * _agreed(table) < len(table.people)
+
+
+def time_left(table: Table) -> timedelta:
+    """How long a table waits between the hands: for pages, for unready players or for anybody."""
+    if revealing(table):
+        return REVEAL_TIME
+    return ready_time(table) if awaited(table) else idle_time(table)
+
+
+def asked_anew(table: Table) -> Table:
+    """The table after its terms changed: nobody is ready."""
+    return table.with_seats(lambda _, seat: replace(seat, ready=None, commitment=""))
+
+
+def replace_late(table: Table, seats: frozenset[int]) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table with AI players in these seats instead of late people, and those people."""
+    table = replace(table, changed_hands=True)
+    replaced = tuple(
+        Replaced(user_id, ReplacementReason.LATE) for user_id in table.users_at(sorted(seats))
+    )
+    return with_ai_players(table, seats), replaced

@@ -1,0 +1,222 @@
+"""Snapshots: a table together with the hand that follows from its log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import ClassVar, assert_never
+
+from bot import model
+from bot.model import AuditEntry, Loaded, LoggedAction, Status, Table
+from bot.tables.rules.readiness import awaited
+from game.hand.engine import Hand, act, deal
+from game.hand.view import view_of
+from game.notation.formatter import read_action
+from game.notation.game_file import read_debt
+from game.record.seat_record import AnswerTally
+from game.refusals import Refusal
+from game.rules.options import read_rules
+from game.scoring import Result
+
+MILLISECOND = timedelta(milliseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class HandProgress:
+    """How a hand has gone so far.
+
+    `logged`: the number of actions in its log. `dealt_at`: None if unknown. `tally`: the secret
+    answers and decision times of its players.
+    """
+
+    logged: int = 0
+    dealt_at: datetime | None = None
+    tally: AnswerTally = field(default_factory=AnswerTally)
+
+    def since_deal(self, now: datetime) -> int | None:
+        """Whole milliseconds since the deal, None if unknown."""
+        return None if self.dealt_at is None else max(0, (now - self.dealt_at) // MILLISECOND)
+
+    def moment(self, since_deal: int | None) -> datetime | None:
+        """The time this many milliseconds after the deal, None if unknown."""
+        if self.dealt_at is None or since_deal is None:
+            return None
+        return self.dealt_at + since_deal * MILLISECOND
+
+    def asked_anew(self, hand: Hand, now: datetime) -> "HandProgress":
+        """The progress if those waited for begin to think now."""
+        return replace(self, tally=self.tally.asked_anew(hand, self.since_deal(now)))
+
+
+def whole_milliseconds(moment: datetime) -> datetime:
+    """The time rounded down to milliseconds, as it is stored."""
+    return moment - timedelta(microseconds=moment.microsecond % 1000)
+
+
+def begun(row: model.HandRow, hand: Hand) -> HandProgress:
+    """The progress of a hand that was just dealt."""
+    progress = HandProgress(dealt_at=row.dealt_at)
+    return progress.asked_anew(hand, row.dealt_at) if row.dealt_at else progress
+
+
+def after(
+    progress: HandProgress, hand: Hand, log: Sequence[LoggedAction]
+) -> tuple[HandProgress, Hand]:
+    """The progress and the hand after these actions. Raises ValueError if one is refused."""
+    tally = progress.tally
+    for entry in log:
+        action = read_action(entry.seat, entry.action)
+        next_hand = act(hand, action)
+        if isinstance(next_hand, Refusal):
+            raise ValueError(f"action {entry.n} refused: {next_hand.why}")
+        tally = tally.after(hand, action, next_hand, entry.ms, own=entry.by == "user")
+        hand = next_hand
+    return replace(progress, logged=progress.logged + len(log), tally=tally), hand
+
+
+def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
+    """The hand that follows from a log. Raises ValueError or LookupError if it cannot be read."""
+    hand = dealt(row)
+    return after(begun(row, hand), hand, log)
+
+
+def dealt(row: model.HandRow) -> Hand:
+    """A hand as it was dealt. Raises ValueError or LookupError if it cannot be read."""
+    return deal(
+        read_rules(row.rules),
+        bytes.fromhex(row.seed),
+        row.first,
+        read_debt(row.owed) if row.owed else None,
+        row.deal_entropy,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """The base of all snapshots. Raises ValueError for a table with another status."""
+
+    table: Table
+    status: ClassVar[Status]
+
+    def __post_init__(self) -> None:
+        if self.table.status is not self.status:
+            raise ValueError(f"{self.table.status} is not {self.status}")
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a user, 0 to 4."""
+        return self.table.seat_of(user_id)
+
+    def first_ai(self) -> int | None:
+        """The seat of the first AI player, which an invited guest takes over."""
+        return next(iter(self.table.ai_seats), None)
+
+    def awaited_people(self) -> frozenset[int]:
+        """The users that the hand waits for, except those on autoplay."""
+        return frozenset()
+
+    def called_people(self) -> frozenset[int]:
+        """The awaited users who are mentioned in a new message: none before `mention_at`."""
+        return frozenset() if self.table.mention_at else self.awaited_people()
+
+    def late_people(self) -> frozenset[int]:
+        """The users to mention again when most of their time is over."""
+        return frozenset(self.table.users_at(awaited(self.table)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby(_Standing):
+    """The table waits for players.
+
+    `hand`: the last settled hand, if any. `unread`: there was a hand whose log cannot be read with
+    the current rules.
+    """
+
+    status = Status.LOBBY
+    hand: Hand | None = None
+    unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(_Standing):
+    """A hand is being played."""
+
+    status = Status.PLAYING
+    hand: Hand
+    progress: HandProgress = field(default_factory=HandProgress)
+
+    def awaited_people(self) -> frozenset[int]:
+        """The users that the hand waits for, except those on autoplay.
+
+        It includes people who already answered a secret question, because their answer is secret.
+        """
+        seats = view_of(self.hand, None).waiting - self.hand.on_autoplay
+        return frozenset(self.table.users_at(seats))
+
+    def late_people(self) -> frozenset[int]:
+        """The users to mention again when most of their time is over."""
+        return self.awaited_people()
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(_Standing):
+    """The table is between two hands. Raises ValueError for a hand without a result."""
+
+    status = Status.SETTLED
+    hand: Hand
+    result: Result = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _Standing.__post_init__(self)
+        if self.hand.result is None:
+            raise ValueError("a settled hand without a result")
+        object.__setattr__(self, "result", self.hand.result)
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(_Standing):
+    """The table is closed.
+
+    `hand`: the latest hand, if any. `ended`: how a moderator closed the table, if one did.
+    """
+
+    status = Status.CLOSED
+    hand: Hand | None = None
+    ended: AuditEntry | None = None
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the hand; None if there is none or it was not finished."""
+        return self.hand.result if self.hand else None
+
+
+Snapshot = Lobby | Playing | Settled | Closed
+
+
+def standing(
+    table: Table,
+    hand: Hand | None,
+    progress: HandProgress | None = None,
+    *,
+    ended: AuditEntry | None = None,
+) -> Snapshot:
+    """The snapshot of a table with its latest hand. Raises ValueError if that is missing."""
+    match table.status:
+        case Status.LOBBY:
+            return Lobby(table, hand)
+        case Status.CLOSED:
+            return Closed(table, hand, ended)
+        case Status.PLAYING if hand:
+            return Playing(table, hand, progress or HandProgress())
+        case Status.SETTLED if hand:
+            return Settled(table, hand)
+        case Status.PLAYING | Status.SETTLED:
+            raise ValueError(f"{table.status} without a hand")
+        case _:
+            assert_never(table.status)
+
+
+def from_log(loaded: Loaded) -> Snapshot:
+    """The snapshot that follows from a log. Raises ValueError or LookupError if it is invalid."""
+    if loaded.hand is None:
+        return standing(loaded.table, None, ended=loaded.ended)
+    progress, hand = replayed(loaded.hand, loaded.actions)
+    return standing(loaded.table, hand, progress, ended=loaded.ended)

@@ -1,0 +1,171 @@
+"""What is done when a deadline has passed."""
+
+from dataclasses import replace
+from datetime import timedelta
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from bot.model import Status
+from bot.tables.rules import acting, clock
+from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, longest_wait
+from bot.tables.rules.snapshot import Playing, standing
+from bot.tables.rules.step import Step
+from game.hand.actions import Lay, Pass
+from game.hand.phases.throne import Throne
+from game.hand.phases.trick import Trick
+from game.notation.formatter import code
+from game.players.levels import Level
+from tests.bot.tables.rules.played_hands import HOUR, ONE_PERSON, acted, done, late, played
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, snapshot, table, walk
+from tests.game.hands import trick
+
+
+def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
+    """The defaults of `rules.md` §6, for whoever is waited for; of few hands all the tricks."""
+    phases = set()
+    of_few = chain.from_iterable(walk(number) for number in range(6))
+    of_more = chain.from_iterable(walk(number) for number in range(6, 24))
+    for hand in chain(of_few, (hand for hand in of_more if not isinstance(hand.phase, Trick))):
+        if hand.result:
+            continue
+        waiting = sorted(hand.waiting)
+        lowest = min(hand.hands[waiting[0]])
+        match hand.phase:
+            case Throne():
+                expected = ["time-out", "cede"]
+            case Trick(table=None):
+                expected = ["time-out", f"play {code(Lay(0, (lowest,))).split()[1]}"]
+            case Trick():
+                expected = ["time-out", "pass"]
+            case _:
+                expected = ["time-out"] * len(waiting)
+        step = done(clock.time_out(snapshot(hand), NOON))
+        logged = step.change.actions
+        assert [action.action for action in logged][: len(expected)] == expected
+        assert {action.seat for action in logged[: len(expected)]} == set(waiting)
+        assert {action.by for action in logged} == {"clock"}
+        turn = isinstance(hand.phase, Throne | Trick)
+        assert hand_of(step.after).on_autoplay == (frozenset(waiting) if turn else frozenset())
+        phases.add(hand.phase.name)
+    assert len(phases) == 7
+
+
+@pytest.mark.parametrize("ai_autoplay", [False, True])
+def test_an_ai_player_plays_for_the_absent_where_the_rules_say_so(ai_autoplay: bool) -> None:
+    hand = trick("77 6", "88 9", "66", "66", "AA")
+    hand = replace(hand, rules=replace(hand.rules, ai_autoplay=ai_autoplay))
+    now = replace(snapshot(hand), table=replace(snapshot(hand).table, level=Level.EASY))
+    actions = [action.action for action in done(clock.time_out(now, NOON)).change.actions]
+    assert actions[0] == "time-out"
+    assert actions[1].startswith("play 7" if ai_autoplay else "play 6")
+
+
+def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_closes() -> None:
+    now = dealt(*ONE_PERSON).after
+    while now.hand and not now.hand.over:
+        now = late(now)
+    assert hand_of(now).result is not None
+    assert now.table.status is Status.CLOSED
+    assert now.table.deadline_at is None
+    assert sum(seat.points for seat in now.table.seats if seat) == 0
+
+
+def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
+    step = dealt(*PEOPLE)
+    while step.after.hand and not step.after.hand.over:
+        step = done(clock.time_out(step.after, NOON))
+    now = step.after
+    assert hand_of(now).result is None
+    assert now.table.status is Status.CLOSED
+    assert now.table.deadline_at is None
+    assert step.change.scores == ()
+    assert step.change.result is None
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
+    status = Status.SETTLED if settled else Status.LOBBY
+    hand = walk(1)[-1] if settled else None
+    before = standing(replace(table(*PEOPLE), status=status, deadline_at=NOON), hand)
+    step = done(clock.time_out(before, NOON))
+    assert (step.after.table.status, step.after.table.deadline_at) == (Status.CLOSED, None)
+    assert (step.change.actions, step.change.scores) == ((), ())
+
+
+def test_a_slow_table_waits_three_times_as_long_as_for_a_play() -> None:
+    assert idle_time(table(*PEOPLE)) == HOUR
+    assert idle_time(replace(table(*PEOPLE), play_seconds=86_400)) == 72 * HOUR
+
+
+def forced_to_pass() -> Playing:
+    """A table at which the bot is about to pass for the person whose turn it is."""
+    for number in range(24):
+        for step in played(*PEOPLE, number=number):
+            now = step.after
+            if isinstance(now, Playing) and now.table.bot_acts_at:
+                return now
+    raise LookupError("nobody is passed for")
+
+
+def test_a_paused_table_has_no_moment_at_which_the_bot_acts() -> None:
+    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    assert (paused.table.bot_acts_at, paused.table.mention_at) == (None, None)
+
+
+def test_a_paused_table_does_not_go_on_by_itself_after_a_press() -> None:
+    going_on = 0
+    for step in chain.from_iterable(played(*PEOPLE, number=number) for number in range(6)):
+        now = step.after
+        if not isinstance(now, Playing) or not isinstance(now.hand.phase, Trick):
+            continue
+        (seat,) = now.hand.waiting
+        after = acting.take_turn(now, Pass(seat), NOON)
+        if isinstance(after, Step) and after.after.table.bot_acts_at:
+            paused = in_play(done(clock.pause(now, NOON)).after)
+            assert acted(paused, Pass(seat)).after.table.bot_acts_at is None
+            going_on += 1
+    assert going_on > 5
+
+
+def test_nobody_is_mentioned_after_a_pause_while_the_bot_is_about_to_act() -> None:
+    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    resumed = done(clock.resume(paused, NOON)).after.table
+    assert resumed.bot_acts_at is not None
+    assert resumed.mention_at == resumed.deadline_at
+
+
+def test_those_waited_for_are_mentioned_after_a_pause() -> None:
+    paused = done(clock.pause(dealt(*PEOPLE).after, NOON)).after
+    resumed = done(clock.resume(paused, NOON + HOUR)).after.table
+    assert resumed.mention_at == NOON + HOUR
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_those_waited_for_are_mentioned_and_warned_once_although_the_clocks_start_anew(
+    told: bool,
+) -> None:
+    asked = dealt(*PEOPLE).after
+    later = asked.table.deadline_at
+    times: dict[str, Any] = {"mention_at": None, "warn_at": None} if told else {"mention_at": later}
+    held_up = replace(asked, table=replace(asked.table, **times))
+    resumed = done(clock.resume(held_up, NOON + HOUR)).after.table
+    assert resumed.deadline_at is not None
+    assert resumed.deadline_at > NOON + HOUR
+    assert resumed.mention_at == (None if told else NOON + HOUR)
+    assert (resumed.warn_at is None) is told
+
+
+@pytest.mark.parametrize(
+    ("time", "latest"),
+    [
+        ("deadline_at", longest_wait(table(*PEOPLE))),
+        ("bot_acts_at", AUTOPLAY_TIME),
+        ("last_play_at", clock.TOLERANCE),
+    ],
+)
+def test_what_is_due_too_late(time: str, latest: timedelta) -> None:
+    for more, too_late in ((timedelta(), False), (timedelta(seconds=1), True)):
+        times: dict[str, Any] = {time: NOON + latest + more}
+        assert clock.is_due_too_late(replace(table(*PEOPLE), **times), NOON) is too_late

@@ -1,0 +1,127 @@
+"""The host's choices for the next hand, after which everybody is asked anew."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.model import HostSetting, ServerSettings, Status, Table
+from bot.tables.rules import choices, lobby, readiness
+from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice, PaceChoice, RulesChoice
+from bot.tables.rules.refusals import TableWhy
+from game.players.levels import Level
+from game.refusals import Refusal
+from tests.bot.tables.agreement import agreed, why
+from tests.bot.tables.seated import AI, PEOPLE, table
+
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
+STRANGER = 99
+FOUR = table(EAST, SOUTH, WEST, NORTH, AI)
+STRONG = Level("strong")
+
+
+def outcome(now: Table, user: int, choice: HostChoice) -> Table | Refusal:
+    return choices.choose(now, user, choice, ServerSettings(1, "simple"))
+
+
+def chosen(now: Table, choice: HostChoice) -> Table:
+    """The table after a choice of its host."""
+    after = outcome(now, EAST, choice)
+    assert isinstance(after, Table), after
+    return after
+
+
+def levels(after: Table | Refusal) -> list[str]:
+    """The levels of the AI players, by seat."""
+    assert isinstance(after, Table), after
+    return [seat.level.value for seat in after.seats if seat and not seat.is_person]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: chosen(table, RulesChoice("classic")),
+        lambda table: chosen(table, PaceChoice("slow")),
+        lambda table: chosen(table, HintsChoice(on=False)),
+        lambda table: chosen(table, LevelChoice(STRONG, 4)),
+        lambda table: lobby.leave(table, SOUTH),
+        lambda table: lobby.join(table, STRANGER, "X"),
+    ],
+)
+def test_a_change_asks_everybody_anew_on_other_terms(
+    change: Callable[[Table], Table | Refusal],
+) -> None:
+    ready = agreed(FOUR, EAST, SOUTH, WEST)
+    changed = change(ready)
+    assert isinstance(changed, Table)
+    assert readiness.presses(changed) == ()
+    assert readiness.terms(changed) != readiness.terms(ready)
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        PaceChoice("normal"),
+        RulesChoice("simple"),
+        HintsChoice(on=True),
+        LevelChoice(Level("normal")),
+        LevelChoice(Level("normal"), 4),
+    ],
+)
+def test_what_changes_nothing_asks_nobody(choice: HostChoice) -> None:
+    ready = replace(agreed(FOUR, SOUTH), status=Status.SETTLED)
+    assert chosen(ready, choice) == ready
+
+
+def test_all_are_shown_what_the_host_changed() -> None:
+    once = chosen(FOUR, RulesChoice("classic"))
+    assert (once.preset, once.changed_by, once.changed) == ("classic", 0, (HostSetting.RULES,))
+    twice = chosen(once, HintsChoice(on=False))
+    assert (twice.hints, twice.changed) == (False, (HostSetting.RULES, HostSetting.HINTS))
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "choice", "stop"),
+    [
+        (FOUR, SOUTH, RulesChoice("classic"), TableWhy.NOT_HOST),
+        (FOUR, SOUTH, PaceChoice("slow"), TableWhy.NOT_HOST),
+        (FOUR, SOUTH, HintsChoice(on=False), TableWhy.NOT_HOST),
+        (FOUR, STRANGER, LevelChoice(STRONG, 4), TableWhy.NOT_HOST),
+        (FOUR, EAST, RulesChoice("no such"), TableWhy.STALE),
+        (FOUR, EAST, PaceChoice("no such"), TableWhy.STALE),
+        (FOUR, EAST, LevelChoice(STRONG, 1), TableWhy.NO_AI_PLAYER),
+        (table(EAST, SOUTH), EAST, LevelChoice(STRONG, 4), TableWhy.NO_AI_PLAYER),
+        (replace(FOUR, status=Status.PLAYING), EAST, HintsChoice(on=False), TableWhy.HAND_RUNNING),
+        (replace(FOUR, status=Status.CLOSED), EAST, PaceChoice("slow"), TableWhy.TABLE_CLOSED),
+    ],
+)
+def test_nobody_else_chooses_and_nothing_else_is_chosen(
+    now: Table, user: int, choice: HostChoice, stop: TableWhy
+) -> None:
+    assert why(outcome(now, user, choice)) is stop
+
+
+@pytest.mark.parametrize(
+    ("level", "seat", "found"),
+    [
+        ("strong", None, ["strong"] * 4),
+        ("easy", 2, ["normal", "easy", "normal", "normal"]),
+    ],
+)
+def test_the_host_chooses_a_level_for_one_seat_or_for_all(
+    level: str, seat: int | None, found: list[str]
+) -> None:
+    alone = table(EAST, AI, AI, AI, AI)
+    assert levels(chosen(alone, LevelChoice(Level(level), seat))) == found
+
+
+def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() -> None:
+    strong, names = chosen(table(EAST, SOUTH), LevelChoice(STRONG)), ("A", "B", "C", "D", "E")
+    assert levels(lobby.fill(strong, SOUTH, names)) == ["strong"] * 3
+    assert levels(lobby.fill(strong, SOUTH, names, "easy")) == ["easy"] * 3
+    assert why(lobby.fill(strong, SOUTH, names, "godlike")) is TableWhy.STALE
+
+
+def test_the_result_of_the_last_hand_stays_as_it_was_played() -> None:
+    settled = replace(FOUR, status=Status.SETTLED, hand_no=1)
+    assert chosen(settled, LevelChoice(STRONG, 4)).status is Status.LOBBY
