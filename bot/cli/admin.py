@@ -12,8 +12,9 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.store.retention import prune
 from bot.store.store import Store
-from bot.tables.rules.choices import rules_of
+from bot.tables.rules.closing import End
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Closed, from_log
 from bot.tables.service import Tables
 from game.refusals import Refusal
@@ -59,7 +60,7 @@ async def why_it_waits(store: Store, table_id: str) -> int:
 
 async def close(store: Store, table_id: str) -> int:
     """Close a table. A running bot notices."""
-    match await Tables(store).end(table_id):
+    match await Tables(store).do(table_id, End()):
         case Closed():
             say(f"{table_id} is closed; a bot that runs shows it there within two minutes.")
             return 0

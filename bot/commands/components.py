@@ -5,7 +5,7 @@ version does not know, does nothing: the user is shown the current state and a s
 """
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 from typing import assert_never
@@ -39,9 +39,10 @@ from bot.panels import custom_id
 from bot.panels.custom_id import AnyPress, Place, Press
 from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
-from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice, RulesChoice
+from bot.tables.rules.acting import Act, ChooseAction, SayNo, SetPremove
+from bot.tables.rules.choices import Choose, HintsChoice, HostChoice, LevelChoice, RulesChoice
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Playing
 from game.refusals import Refusal
 
@@ -95,169 +96,137 @@ async def press_at_table(
         return refusal
     guild_id = controller.tables.memory.server_of(press.table_id)
     try:
-        return await WORK[press.verb](controller, reply, press, chosen)
+        return await _carry_out(controller, reply, press, chosen)
     finally:
         if guild_id is not None:
             tell_of_press(controller, reply, press.table_id, guild_id)
 
 
-Work = Callable[[Controller, Reply, Press, str], Awaitable[Refusal | None]]
-"""Does what a press at a table stands for. The text is the option chosen in a menu."""
+AT_TABLE: Mapping[Verb, TableWork] = {
+    Verb.JOIN: seats.join,
+    Verb.LEAVE: seats.leave,
+    Verb.FILL: seats.fill,
+    Verb.CLOSE: table.close,
+    Verb.SEATS: table.show_seats,
+    Verb.END: table.vote_to_end,
+    Verb.FAIR: table.show_fair_deal,
+    Verb.PAGE: table.show_page_link,
+    Verb.TEXT: hand.tell_hand,
+    Verb.LOG: hand.tell_log,
+}
+"""What presses do that need nothing but their table."""
 
+IN_SECRET = frozenset({Verb.YES, Verb.NO, Verb.NONE, Verb.PLAN, Verb.SKIP, Verb.UNPLAN})
+"""Presses in a hand of which others see nothing."""
 
-def _at_table(work: TableWork) -> Work:
-    """Make work at a table the work of a press: it is done at the table of the button."""
-    return lambda controller, reply, press, _chosen: work(controller, reply, press.table_id)
-
-
-def _act(choose: Callable[[Press, str], Choose], *, in_secret: bool = False) -> Work:
-    """Work that acts in the hand that the button was made for.
-
-    `choose`: gives the action, from the press and the option chosen in a menu.
-    """
-
-    def work(
-        controller: Controller, reply: Reply, press: Press, chosen: str
-    ) -> Awaitable[Refusal | None]:
-        at = (press.hand_no, press.step)
-        choice = choose(press, chosen)
-        return hand.act(controller, reply, press.table_id, choice, at=at, in_secret=in_secret)
-
-    return work
-
-
-def _plan(choose: Callable[[Press, str], ChoosePremove], *, at_any_step: bool = False) -> Work:
-    """Work that sets or removes a premove in the hand that the button was made for.
-
-    `choose`: gives the premove. `at_any_step`: whether the hand may have gone on meanwhile.
-    """
-
-    def work(
-        controller: Controller, reply: Reply, press: Press, chosen: str
-    ) -> Awaitable[Refusal | None]:
-        at = (press.hand_no, None if at_any_step else press.step)
-        return hand.plan(controller, reply, press.table_id, choose(press, chosen), at=at)
-
-    return work
-
-
-def _choose(read_choice: Callable[[Press, str], HostChoice | None]) -> Work:
-    """Work that makes a choice of the host. `read_choice`: returns None if it cannot be read."""
-    return lambda controller, reply, press, chosen: table.choose(
-        controller, reply, press.table_id, read_choice(press, chosen)
-    )
-
-
-def _hints_choice(press: Press, _chosen: str) -> HintsChoice | None:
-    on = read_switch(press.arg)
-    return None if on is None else HintsChoice(on)
-
-
-_answer_chosen = _act(lambda press, chosen: choices.saying(chosen or press.arg))
-
-
-async def _call(controller: Controller, reply: Reply, press: Press, chosen: str) -> Refusal | None:
-    """Call a card; without a choice, show the own hand, which offers it."""
-    if not (chosen or press.arg):
-        return await hand.show_hand(controller, reply, press.table_id)
-    return await _answer_chosen(controller, reply, press, chosen)
-
-
-async def _show_hand(
-    controller: Controller, reply: Reply, press: Press, chosen: str
-) -> Refusal | None:
-    return await hand.show_hand(controller, reply, press.table_id, chosen)
-
-
-async def _show_more(controller: Controller, reply: Reply, press: Press, _: str) -> Refusal | None:
-    """Show the rarer buttons of a hand or of a result."""
-    if press.place is Place.PRIVATE:
-        return await hand.show_hand(controller, reply, press.table_id, MORE)
-    return await table.show_more(controller, reply, press.table_id)
-
-
-async def _stale(*_: object) -> Refusal:
-    return Refusal(TableWhy.STALE)
-
+RAISES_STAKES = frozenset({Verb.YES, Verb.SOLO})
 
 UNSEEN = timedelta(seconds=0.7)
 """A press so soon after a change of its message was meant for the button that was there before."""
 
 
-def _unless_just_changed(work: Work) -> Work:
-    """The same work, but refused if the message changed a moment ago.
+async def _carry_out(
+    controller: Controller, reply: Reply, press: Press, chosen: str
+) -> Refusal | None:
+    table_id = press.table_id
+    if work := AT_TABLE.get(press.verb):
+        return await work(controller, reply, table_id)
+    if request := request_in_hand(press, chosen, reply.user_id):
+        if press.verb in RAISES_STAKES and _has_just_changed(controller, reply, press):
+            return Refusal(TableWhy.JUST_CHANGED)
+        in_secret = press.verb in IN_SECRET
+        return await hand.act(controller, reply, table_id, request, in_secret=in_secret)
+    match press.verb:
+        case Verb.READY:
+            return await table.ready(controller, reply, table_id, press.step or None)
+        case Verb.QUIT:
+            return await seats.leave_hand(controller, reply, table_id, press.hand_no)
+        case Verb.HAND | Verb.REFRESH | Verb.PICK | Verb.CALL:
+            return await hand.show_hand(controller, reply, table_id, chosen)
+        case Verb.MORE if press.place is Place.PRIVATE:
+            return await hand.show_hand(controller, reply, table_id, MORE)
+        case Verb.MORE:
+            return await table.show_more(controller, reply, table_id)
+        case Verb.HINT:
+            return await hand.show_hint(controller, reply, table_id, (press.hand_no, press.step))
+        case Verb.FILE:
+            return await show_game_file(controller, reply, table_id, press.hand_no)
+        case Verb.REVIEW:
+            return await show_review(controller, reply, table_id, press.hand_no)
+        case Verb.REPLACE | Verb.LEVEL | Verb.HINTS | Verb.PRESET:
+            decision = decision_of(press, chosen, reply.user_id)
+            return await table.decide(controller, reply, table_id, decision)
+        case _:
+            return Refusal(TableWhy.STALE)
 
-    It is for answers that raise the stakes.
-    """
 
-    async def careful(
-        controller: Controller, reply: Reply, press: Press, chosen: str
-    ) -> Refusal | None:
-        snapshot, message = controller.tables.newest(press.table_id), reply.message
-        is_current = isinstance(snapshot, Playing) and snapshot.hand.step == press.step
-        if is_current and message:
-            changed_at = message.edited_at or message.created_at
-            if discord.utils.snowflake_time(reply.press_id) - changed_at < UNSEEN:
-                return Refusal(TableWhy.JUST_CHANGED)
-        return await work(controller, reply, press, chosen)
+def request_in_hand(press: Press, chosen: str, user_id: int) -> Act | SayNo | SetPremove | None:
+    """What a press asks for in the hand that it was made for, None if it asks for nothing there."""
+    at = (press.hand_no, press.step)
+    match press.verb:
+        case Verb.NONE:
+            return SayNo(user_id, at)
+        case Verb.PLAN:
+            return SetPremove(user_id, choices.playing(chosen), at)
+        case Verb.SKIP:
+            return SetPremove(user_id, choices.skipping(press.arg), (press.hand_no, None))
+        case Verb.UNPLAN:
+            return SetPremove(user_id, choices.forgetting(press.arg), (press.hand_no, None))
+        case Verb.BACK:
+            return Act(user_id, choices.taking_back)
+        case _:
+            choose = _choice(press, chosen)
+            return Act(user_id, choose, at) if choose else None
 
-    return careful
+
+def _choice(press: Press, chosen: str) -> ChooseAction | None:
+    """The choice of an action that a press stands for, if it does."""
+    match press.verb:
+        case Verb.LAY:
+            return choices.playing(chosen)
+        case Verb.PLAY:
+            return choices.playing(press.arg)
+        case Verb.PASS:
+            return choices.passing
+        case Verb.AWAY:
+            return choices.going_away
+        case Verb.YES | Verb.NO | Verb.ASCEND | Verb.SOLO | Verb.CEDE:
+            return choices.saying(press.verb)
+        case Verb.GIVE:
+            return choices.saying(chosen or press.arg)
+        case Verb.CALL if chosen or press.arg:  # without a card: the own hand offers them
+            return choices.saying(chosen or press.arg)
+        case _:
+            return None
 
 
-_say = _act(lambda press, _: choices.saying(press.verb))
-_answer = _act(lambda press, _: choices.saying(press.verb), in_secret=True)
+def decision_of(press: Press, chosen: str, user_id: int) -> Choose | ReplacePerson | None:
+    """What a press decides about the table; None for one that cannot be read."""
+    choice: HostChoice | None = None
+    match press.verb:
+        case Verb.REPLACE:
+            replacement = ReplacementChoice.read(chosen or press.arg)
+            return replacement.request(user_id) if replacement else None
+        case Verb.LEVEL:
+            choice = LevelChoice.read(chosen)
+        case Verb.HINTS:
+            on = read_switch(press.arg)
+            choice = None if on is None else HintsChoice(on)
+        case Verb.PRESET:
+            choice = RulesChoice(chosen)
+        case _:
+            return None
+    return Choose(user_id, choice) if choice else None
 
-WORK: Mapping[Verb, Work] = {
-    Verb.JOIN: _at_table(seats.join),
-    Verb.LEAVE: _at_table(seats.leave),
-    Verb.QUIT: lambda c, reply, press, _: seats.leave_hand(c, reply, press.table_id, press.hand_no),
-    Verb.FILL: _at_table(seats.fill),
-    Verb.READY: lambda c, reply, press, _: table.ready(
-        c, reply, press.table_id, press.step or None
-    ),
-    Verb.CLOSE: _at_table(table.close),
-    Verb.SEATS: _at_table(table.show_seats),
-    Verb.END: _at_table(table.vote_to_end),
-    Verb.REPLACE: lambda c, reply, press, chosen: table.replace_person(
-        c, reply, press.table_id, ReplacementChoice.read(chosen or press.arg)
-    ),
-    Verb.LEVEL: _choose(lambda _, chosen: LevelChoice.read(chosen)),
-    Verb.HINTS: _choose(_hints_choice),
-    Verb.PRESET: _choose(lambda _, chosen: RulesChoice(chosen)),
-    Verb.FAIR: _at_table(table.show_fair_deal),
-    Verb.MORE: _show_more,
-    Verb.FILE: lambda c, reply, press, _: show_game_file(c, reply, press.table_id, press.hand_no),
-    Verb.REVIEW: lambda c, reply, press, _: show_review(c, reply, press.table_id, press.hand_no),
-    Verb.HAND: _show_hand,
-    Verb.REFRESH: _show_hand,
-    Verb.PICK: _show_hand,
-    Verb.TEXT: _at_table(hand.tell_hand),
-    Verb.LOG: _at_table(hand.tell_log),
-    Verb.LAY: _act(lambda _, chosen: choices.playing(chosen)),
-    Verb.PLAY: _act(lambda press, _: choices.playing(press.arg)),
-    Verb.PASS: _act(lambda *_: choices.passing),
-    Verb.CALL: _call,
-    Verb.GIVE: _answer_chosen,
-    Verb.AWAY: _act(lambda *_: choices.going_away),
-    Verb.BACK: _at_table(partial(hand.act, choose=choices.taking_back)),
-    Verb.YES: _unless_just_changed(_answer),
-    Verb.NO: _answer,
-    Verb.NONE: lambda c, reply, press, _: hand.say_no(
-        c, reply, press.table_id, (press.hand_no, press.step)
-    ),
-    Verb.ASCEND: _say,
-    Verb.SOLO: _unless_just_changed(_say),
-    Verb.CEDE: _say,
-    Verb.PLAN: _plan(lambda _, chosen: choices.playing(chosen)),
-    Verb.SKIP: _plan(lambda press, _: choices.skipping(press.arg), at_any_step=True),
-    Verb.UNPLAN: _plan(lambda press, _: choices.forgetting(press.arg), at_any_step=True),
-    Verb.HINT: lambda c, reply, press, _: hand.show_hint(
-        c, reply, press.table_id, (press.hand_no, press.step)
-    ),
-    Verb.PAGE: _at_table(table.show_page_link),
-    Verb.FORMER: _stale,
-}
-"""What each press at a table does."""
+
+def _has_just_changed(controller: Controller, reply: Reply, press: Press) -> bool:
+    """Whether the message of a current press changed a moment before it."""
+    snapshot, message = controller.tables.newest(press.table_id), reply.message
+    is_current = isinstance(snapshot, Playing) and snapshot.hand.step == press.step
+    if not is_current or message is None:
+        return False
+    changed_at = message.edited_at or message.created_at
+    return discord.utils.snowflake_time(reply.press_id) - changed_at < UNSEEN
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=custom_id.OURS):

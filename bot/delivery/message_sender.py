@@ -18,7 +18,7 @@ from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
 from bot.runtime.requests import UNDELIVERED, code_of, described, forbids_edits, in_time
 from bot.tables.rules.snapshot import Closed, Snapshot
-from bot.tables.whereabouts import Whereabouts
+from bot.tables.service import Tables
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
@@ -42,7 +42,7 @@ class MessageSender:
     def __init__(
         self,
         client: discord.Client,
-        whereabouts: Whereabouts,
+        tables: Tables,
         background: Background,
         on_late_answer: OnLateAnswer,
         *,
@@ -50,7 +50,7 @@ class MessageSender:
     ) -> None:
         self._has_page = has_page
         self._client = client
-        self._whereabouts = whereabouts
+        self._tables = tables
         self._background = background
         self._on_late_answer = on_late_answer
         self.written: Counter[int] = Counter()
@@ -108,7 +108,7 @@ class MessageSender:
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
         replaced_id = old.id if old and not result and channel_id == table.channel_id else None
-        await self._whereabouts.record_message(
+        await self._tables.record_message(
             table.id, channel_id, message_id, shown.lease, replaced_id
         )
         if old:
@@ -127,7 +127,7 @@ class MessageSender:
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table_id, **described(error))
             return
-        await self._whereabouts.record_removed(table_id, old.id)
+        await self._tables.store.tables.forget_replaced(table_id, old.id)
 
     async def _edit(self, shown: ShownMessage, snapshot: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, snapshot)

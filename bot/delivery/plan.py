@@ -54,33 +54,37 @@ def follow(
     `by`: the user who acted, and is not mentioned at the step of the state `made` by that action.
     They may be mentioned at a later step, because they do not know what others have done since.
     """
-    called = _newly_called(before, snapshot)
-    return _plan(before, snapshot, asker, called - {by} if _same_step(made, snapshot) else called)
+    mentioned = _newly_mentioned(before, snapshot)
+    if _same_step(made, snapshot):
+        mentioned -= {by}
+    return _plan(before, snapshot, asker, mentioned)
 
 
 def remind(before: Snapshot | None, snapshot: Snapshot, asker: Asker, *, version: int) -> Plan:
     """Mention those waited for again, if the table is still at that version."""
     late = snapshot.late_people() if snapshot.table.version == version else NOBODY
-    plan = _plan(before, snapshot, asker, _newly_called(before, snapshot) | late)
+    plan = _plan(before, snapshot, asker, _newly_mentioned(before, snapshot) | late)
     # The old message with the same result is replaced, not kept.
     is_repeated = plan.kept is not None and plan.kept.table.hand_no == snapshot.table.hand_no
     return replace(plan, kept=None) if is_repeated and isinstance(snapshot, Settled) else plan
 
 
-def calling_too(
+def mentioning_too(
     plan: Plan, before: Snapshot | None, snapshot: Snapshot, owed: frozenset[int]
 ) -> Plan:
     """The plan, which also mentions those in `owed` who are still waited for at the same step.
 
     `owed`: users whom an earlier message for this step should have mentioned, but did not.
     """
-    uncalled = snapshot.called_people() & owed if _same_step(before, snapshot) else NOBODY
-    return Plan(Operation.POST, plan.mentioned | uncalled, _kept(before)) if uncalled else plan
+    unmentioned = snapshot.mentioned_people() & owed if _same_step(before, snapshot) else NOBODY
+    if not unmentioned:
+        return plan
+    return Plan(Operation.POST, plan.mentioned | unmentioned, _kept(before))
 
 
 def repost(before: Snapshot | None, snapshot: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Post a new message in any case, as the user `by` asked."""
-    return Plan(Operation.POST, _newly_called(before, snapshot) - {by}, _kept(before))
+    return Plan(Operation.POST, _newly_mentioned(before, snapshot) - {by}, _kept(before))
 
 
 def replacing(plan: Plan, before: Snapshot | None) -> Plan:
@@ -113,10 +117,12 @@ def _kept(before: Snapshot | None) -> Settled | None:
     return before if isinstance(before, Settled) else None
 
 
-def _newly_called(before: Snapshot | None, snapshot: Snapshot) -> frozenset[int]:
+def _newly_mentioned(before: Snapshot | None, snapshot: Snapshot) -> frozenset[int]:
     """Those who are mentioned now and were not when the message was last shown."""
-    called = snapshot.called_people()
-    return called - before.called_people() if before and _same_step(before, snapshot) else called
+    mentioned = snapshot.mentioned_people()
+    if before and _same_step(before, snapshot):
+        mentioned -= before.mentioned_people()
+    return mentioned
 
 
 def _same_step(before: Snapshot | None, snapshot: Snapshot) -> bool:

@@ -28,8 +28,8 @@ from bot.delivery.plan import (
     Asker,
     Plan,
     brought_down,
-    calling_too,
     follow,
+    mentioning_too,
     remind,
     replacing,
     repost,
@@ -42,6 +42,7 @@ from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
 from bot.panels.table.turn import table_link
+from bot.runtime.background import for_each_table
 from bot.runtime.requests import (
     MALFORMED,
     UNDELIVERED,
@@ -51,8 +52,8 @@ from bot.runtime.requests import (
     is_old,
     is_refusal,
 )
-from bot.tables.deadlines import each
 from bot.tables.observer import TableObserver
+from bot.tables.rules.clock import Pause
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.service import Tables
 from bot.text.catalogue import Words, language_of
@@ -103,7 +104,7 @@ class Publisher(TableObserver):
         self._behind: dict[str, int] = {}
         self._sender = MessageSender(
             client,
-            tables.whereabouts,
+            tables,
             dealer.background,
             self._settle_late_answer,
             has_page=has_page,
@@ -254,7 +255,7 @@ class Publisher(TableObserver):
             if newest and plan.mentioned and shared:  # another process may have acted for them
                 snapshot = await self._tables.get(after.table.id) or snapshot
                 plan = decide(shown.shows, snapshot, _asker(reply, snapshot))
-            plan = calling_too(plan, shown.shows, snapshot, shown.owed)
+            plan = mentioning_too(plan, shown.shows, snapshot, shown.owed)
             written = self._sender.written.setdefault(snapshot.table.channel_id, 0)
             if written - shown.posted >= FAR_UP:
                 plan = brought_down(plan, shown.shows, snapshot)
@@ -293,7 +294,7 @@ class Publisher(TableObserver):
             for table_id, version in outdated.items()
             if known_versions.get(table_id, -1) < version == outdated_before.get(table_id)
         ]
-        await each(table_ids, self.refresh, "table not refreshed")
+        await for_each_table(table_ids, self.refresh, "table not refreshed")
 
     async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
         """Update tables whose message may be outdated, the newest message first.
@@ -306,7 +307,7 @@ class Publisher(TableObserver):
         )
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in outdated if everything or self._behind.get(id_) == outdated[id_]]
-        await each(late, self.refresh, "table not caught up")
+        await for_each_table(late, self.refresh, "table not caught up")
         if shards:
             await self._remove_replaced(shards)
         await self._tables.store.shown_versions.write()
@@ -341,13 +342,13 @@ class Publisher(TableObserver):
             stale = MessageHandle(channel.get_partial_message(message_id))
             self._dealer.background.start(self._sender.remove(stale, table.id))
         if recovery.message_id != table.message_id:
-            await self._tables.whereabouts.record_message(
+            await self._tables.record_message(
                 table.id, table.channel_id, recovery.message_id, shown.lease
             )
         snapshot = replace(snapshot, table=replace(table, message_id=recovery.message_id))
         if recovery.is_current:
             before = replace(snapshot.table, version=table.version - 1)
-            if snapshot.called_people().isdisjoint(
+            if snapshot.mentioned_people().isdisjoint(
                 recovery.mentioned
             ):  # posted before they were called
                 before = replace(before, mention_at=before.deadline_at)
@@ -363,11 +364,11 @@ class Publisher(TableObserver):
         """Pause tables, by id and channel; `tell` one player of each."""
 
         async def pause(table_id: str) -> None:
-            paused = await self._tables.clocks.pause(table_id, channels[table_id])
+            paused = await self._tables.do(table_id, Pause(channels[table_id]))
             if tell and isinstance(paused, Snapshot):
                 await self._tell_paused(paused)
 
-        await each(channels, pause, "table not paused")
+        await for_each_table(channels, pause, "table not paused")
 
     async def _tell_paused(self, paused: Snapshot) -> None:
         """Tell a player, or else the channel of the table's thread, that the table is paused."""
@@ -383,7 +384,7 @@ class Publisher(TableObserver):
         lost = {p.table_id: p.channel_id for p in places if p.guild_id not in guild_ids}
         await self._pause(lost, tell=False)
         rejoined = [p.table_id for p in places if p.guild_id in guild_ids and p.paused]
-        await each(rejoined, self.refresh, "table not caught up")
+        await for_each_table(rejoined, self.refresh, "table not caught up")
 
     async def _not_shown(self, snapshot: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO
@@ -392,7 +393,7 @@ class Publisher(TableObserver):
         if isinstance(snapshot, Closed):
             await self._note_shown(snapshot, shown.lease)  # nothing depends on it any more
         elif code_of(error) in CANNOT_SHOW or _has_lasted(error, shown.failing_since):
-            paused = await self._tables.clocks.pause(snapshot.table.id, snapshot.table.channel_id)
+            paused = await self._tables.do(snapshot.table.id, Pause(snapshot.table.channel_id))
             if isinstance(paused, Snapshot):
                 self._dealer.background.start(self._tell_paused(paused))
 
@@ -400,7 +401,7 @@ class Publisher(TableObserver):
         """Record that the message shows this state; archive the thread of a closed table."""
         if isinstance(snapshot, Closed) and snapshot.table.parent_id is not None:
             await self._archive(snapshot.table)
-        return await self._tables.whereabouts.record_shown(snapshot, lease)
+        return await self._tables.record_shown(snapshot, lease)
 
     async def _archive(self, table: Table) -> None:
         """Archive the thread of a table, if possible."""

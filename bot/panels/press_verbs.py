@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from bot.model import ReplacementReason
+from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.votes import OFFERED
 
 
@@ -236,6 +237,10 @@ class ReplacementChoice:
     def value(self) -> str:
         """The user and the reason as the value of a button or menu: `7-absent`."""
         return f"{self.user_id}-{self.reason}"
+
+    def request(self, user_id: int) -> ReplacePerson:
+        """What a user who makes the choice asks for."""
+        return ReplacePerson(user_id, self.user_id, self.reason)
 
     @classmethod
     def read(cls, value: str) -> "ReplacementChoice | None":

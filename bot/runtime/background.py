@@ -1,7 +1,7 @@
 """Background tasks."""
 
 import asyncio
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
 import structlog
@@ -50,6 +50,25 @@ async def isolated(work: Awaitable[object], what: str, **where: object) -> None:
     (fault,) = await asyncio.gather(work, return_exceptions=True)
     if isinstance(fault, BaseException):
         note_fault(what, fault, **where)
+
+
+AT_ONCE = 4
+"""Tables handled at the same time. With more, players who press now would have to wait."""
+
+
+async def for_each_table(
+    table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str
+) -> None:
+    """Do something for every table, `AT_ONCE` at a time, in spite of errors."""
+    remaining = iter(tuple(table_ids))
+
+    async def work() -> None:
+        for table_id in remaining:
+            await isolated(do(table_id), what, table=table_id)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(AT_ONCE):
+            group.create_task(work())
 
 
 class Background:

@@ -14,6 +14,7 @@ from bot.model.visitor import Visitor
 from bot.panels.custom_id import AnyPress, Press, read
 from bot.panels.press_verbs import Verb
 from bot.sandbox.world import World
+from bot.tables.rules.seating import Join
 from game.refusals import Refusal
 
 _BUTTON, _LINK = 2, 5
@@ -67,7 +68,7 @@ class CardTable:
             raise ValueError(lobby.why)
         table_id = lobby.table.id
         for user_id, name in users[1:]:
-            await controller.tables.seating.join(table_id, user_id, name)
+            await controller.tables.do(table_id, Join(user_id, name))
         if snapshot := await controller.tables.get(table_id):
             await controller.publisher.publish(snapshot)
         self._pages = [f"enter/{table_id}/{user_id}/{name}" for user_id, name in users]

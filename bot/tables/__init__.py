@@ -1,7 +1,8 @@
 """The table service: everything that happens at tables.
 
-- `service` is the entrance, with a part for each concept: `seating`, `next_hand`, `hands`, `clocks`
-  and `whereabouts`. All of them change tables through `changes`, which caches them in `loading` and
-  tells each `observer`. `deadlines` acts when time is over.
-- `rules` has the pure functions that decide.
+- `rules` has what people and the clock can ask of a table: requests with a pure `decide`.
+- `service` is the door through which all requests go. It keeps tables in `memory`, tells each
+  `observer` of changes, and adds to a request the `facts` that only the store knows.
+- `deadlines` makes the requests of the clock when their time has come (`agenda`).
+- `presence` knows who was active a moment ago, `rooms` how many tables fit in a channel.
 """

@@ -1,108 +1,33 @@
 """Acts on the deadlines of all tables that this process serves."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from datetime import datetime, timedelta
-from heapq import heapify, heappop, heappush
+from functools import partial
 from typing import assert_never
 
 import discord
+import structlog
 
 from bot.model import Alarm, Table, TableTimes
-from bot.runtime.background import isolated, note_fault
+from bot.runtime.background import AT_ONCE, isolated, note_fault
+from bot.tables.agenda import Agenda, Entry
 from bot.tables.observer import TableObserver
-from bot.tables.rules.clock import is_due_too_late
+from bot.tables.rules.clock import (
+    BotMove,
+    BringForward,
+    MentionAwaited,
+    TimeOut,
+    Warn,
+    is_due_too_late,
+)
+from bot.tables.rules.next_hand import StartWithoutLate
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
+from game.refusals import Refusal
 
-AT_ONCE = 4
-"""Tables handled at the same time. With more, players who press now would have to wait."""
-
-
-async def each(table_ids: Iterable[str], do: Callable[[str], Awaitable[object]], what: str) -> None:
-    """Do something for every table, `AT_ONCE` at a time, in spite of errors."""
-    remaining = iter(tuple(table_ids))
-
-    async def work() -> None:
-        for table_id in remaining:
-            await isolated(do(table_id), what, table=table_id)
-
-    async with asyncio.TaskGroup() as group:
-        for _ in range(AT_ONCE):
-            group.create_task(work())
-
-
-Entry = tuple[datetime, str, Alarm]
-"""A time, a table id, and the alarm."""
-ROOM = 8
-"""Entries per table before outdated ones are dropped."""
-
-
-class Agenda:
-    """The deadlines of all tables, in order. `entries`: a heap, of which some are outdated."""
-
-    def __init__(self) -> None:
-        self._times: dict[str, TableTimes] = {}
-        self.entries: list[Entry] = []
-
-    def note(self, times: TableTimes) -> None:
-        """Record the deadlines of a table, unless newer ones are known."""
-        recorded = self._times.get(times.table_id)
-        if recorded and (recorded.version > times.version or recorded == times):
-            return
-        alarms = list(times.alarms())
-        if not alarms:
-            self._times.pop(times.table_id, None)
-            return
-        self._times[times.table_id] = times
-        for moment, alarm in alarms:
-            heappush(self.entries, (moment, times.table_id, alarm))
-        if len(self.entries) > ROOM * (ROOM + len(self._times)):
-            self._sort()
-
-    def known(self) -> Mapping[str, TableTimes]:
-        """The current deadlines of every table."""
-        return dict(self._times)
-
-    def replace(self, stored: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
-        """Replace all deadlines, except those that were recorded since `before` was read."""
-        newer = [new for table_id, new in self._times.items() if before.get(table_id) is not new]
-        self._times = {times.table_id: times for times in stored if any(times.alarms())}
-        self._sort()
-        for times in newer:
-            self.note(times)
-
-    def first(self) -> datetime | None:
-        """The time of the next alarm, None if there is none."""
-        while self.entries and not self._is_current(self.entries[0]):
-            heappop(self.entries)
-        return self.entries[0][0] if self.entries else None
-
-    def take(self, now: datetime) -> dict[Entry, TableTimes]:
-        """Remove and return the alarms that are due, the longest overdue first."""
-        entries = {}
-        while (first := self.first()) and first <= now:
-            entry = heappop(self.entries)
-            entries[entry] = self._times[entry[1]]
-        return entries
-
-    def has(self, times: TableTimes) -> bool:
-        """Whether these are the current deadlines of their table."""
-        return self._times.get(times.table_id) == times
-
-    def _is_current(self, entry: Entry) -> bool:
-        moment, table_id, alarm = entry
-        times = self._times.get(table_id)
-        return times is not None and (moment, alarm) in times.alarms()
-
-    def _sort(self) -> None:
-        self.entries = [
-            (moment, times.table_id, alarm)
-            for times in self._times.values()
-            for moment, alarm in times.alarms()
-        ]
-        heapify(self.entries)
+log = structlog.get_logger(__name__)
 
 
 class WallClock:
@@ -192,7 +117,8 @@ class Deadlines(TableObserver):
         shards = self._tables.shards
         for table in await self._tables.store.tables.all_open():
             if shards.has(table.guild_id) and is_due_too_late(table, discord.utils.utcnow()):
-                bringing = self._tables.clocks.bring_forward(table.id)
+                log.warning("deadline too late, clocks restart", table=table.id)
+                bringing = self._tables.do(table.id, BringForward())
                 await isolated(bringing, "deadline not brought forward", table=table.id)
 
     async def stop(self) -> None:
@@ -303,18 +229,18 @@ class Deadlines(TableObserver):
         self._at_work.discard(table_id)
 
     async def _act(self, alarm: Alarm, table_id: str) -> None:
-        tell = self._tell
+        tell, do = self._tell, partial(self._tables.do, table_id)
         match alarm:
             case Alarm.BOT_ACTS:
-                after = await self._tables.clocks.do_own_move(table_id)
+                after = await do(BotMove())
             case Alarm.MENTION:
-                after = await self._tables.clocks.call(table_id)
+                after = await do(MentionAwaited())
             case Alarm.DEADLINE:
-                after = await self._tables.next_hand.start_without_late(table_id)
-                if not isinstance(after, Snapshot) and after.why is TableWhy.STALE:
-                    after = await self._tables.clocks.time_out(table_id)
+                after = await do(StartWithoutLate())
+                if isinstance(after, Refusal) and after.why is TableWhy.STALE:
+                    after = await do(TimeOut())
             case Alarm.WARN:
-                after, tell = await self._tables.clocks.warn(table_id), self._warn
+                after, tell = await do(Warn()), self._warn
             case _:
                 assert_never(alarm)
         if isinstance(after, Snapshot):

@@ -1,40 +1,44 @@
-"""The table service, through which all changes of tables go: decide, store, then tell.
+"""The table service, through which all changes of tables go.
 
-`Tables` finds, opens and closes tables. Everything else is a method of one of its parts.
+`Tables.do` is its one door: load, decide, commit, tell.
 """
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
+from structlog.contextvars import bind_contextvars
 
-from bot.model import AuditEntry, Seat, Status, Table
-from bot.model.shards import Shards
+from bot.model import ReplacementReason, Seat, Status, Table
+from bot.model.shards import Lease, Shards
+from bot.runtime.metrics import HANDS
+from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.store.tables.tables import TooManyTables
-from bot.tables.calls import Presence
-from bot.tables.changes import Changes
-from bot.tables.clocks import Clocks
-from bot.tables.hands import Hands
-from bot.tables.loading import TableMemory
-from bot.tables.next_hand import NextHand
+from bot.tables.facts import Facts
+from bot.tables.memory import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
-from bot.tables.rules import between_hands, lobby
+from bot.tables.presence import Presence
+from bot.tables.rooms import Rooms
+from bot.tables.rules.clock import Resume
+from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.snapshot import Closed, Lobby, Snapshot
-from bot.tables.rules.step import Step, closed_step
-from bot.tables.rules.votes import vote_to_end
-from bot.tables.seating import Seating, with_audit_entry
-from bot.tables.whereabouts import Whereabouts
+from bot.tables.rules.seating import Join, Leave, Remove
+from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
+from bot.tables.rules.step import Request, Step, give_up_hand
 from game.cards import SEATS
 from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
+
+ATTEMPTS = 3
+"""How often a request is tried when another process changed the table in between."""
 
 
 class Tables:
@@ -48,12 +52,16 @@ class Tables:
         self.observers: list[TableObserver] = []
         self.presence = Presence()
         self.memory = TableMemory(self.observers)
-        self.changes = Changes(store, self.memory, self.presence, self.observers)
-        self.seating = Seating(store, self.changes, self.memory.departures)
-        self.next_hand = NextHand(store, self.changes, seeds)
-        self.hands = Hands(self.changes)
-        self.clocks = Clocks(self.changes, self.presence)
-        self.whereabouts = Whereabouts(store, self.memory, self.changes)
+        self.rooms = Rooms(store)
+        self.new_seed = seeds or (lambda: secrets.token_bytes(32))
+        self._facts = Facts(
+            store,
+            self.memory.departures,
+            self.presence,
+            self.new_seed,
+            from_presses=seeds is None,
+        )
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @property
     def shards(self) -> Shards:
@@ -63,6 +71,186 @@ class Tables:
     @shards.setter
     def shards(self, shards: Shards) -> None:
         self.memory.shards = shards
+
+    async def do(self, table_id: str, request: Request, *, sure: bool = True) -> Snapshot | Refusal:
+        """Change a table as requested. Returns the table after it, or why that is not possible.
+
+        The cached table is used. If it turns out to be outdated, everything is repeated: after a
+        commit that failed, and after a refusal if that has to be `sure`.
+        """
+        bind_contextvars(table=table_id, request=type(request).__name__)
+        async with self.lock(table_id):
+            after = await self._do(table_id, request, sure=sure)
+        if isinstance(request, Join):
+            return await self._unless_banned(after, request.user_id)
+        return after
+
+    async def _do(self, table_id: str, request: Request, *, sure: bool) -> Snapshot | Refusal:
+        for _ in range(ATTEMPTS):
+            was_cached = self.memory.newest(table_id) is not None
+            snapshot = await self._load(table_id)
+            if snapshot is None:
+                return Refusal(TableWhy.NO_TABLE)
+            bind_contextvars(hand=snapshot.table.hand_no, version=snapshot.table.version)
+            informed = await self._facts.added_to(request, snapshot)
+            outcome = informed.decide(snapshot, discord.utils.utcnow())
+            if isinstance(outcome, Refusal):
+                if not (was_cached and sure) or await self._is_newest(snapshot):
+                    return outcome
+                self.memory.forget(table_id)
+                continue
+            try:
+                step = await self._commit(snapshot, outcome)
+            except AlreadySeated:
+                return Refusal(TableWhy.BUSY)
+            if step is not None:
+                self._tell(step, request)
+                return step.after
+        return Refusal(TableWhy.BUSY)
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table, which is held while the table changes."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _load(self, table_id: str) -> Snapshot | None:
+        """The cached table, or else the stored one; None if there is none.
+
+        If it is in a hand that cannot be read, the hand is ended. The table's lock must be held, so
+        that what is read does not replace something newer.
+        """
+        snapshot = self.memory.newest(table_id)
+        while snapshot is None:
+            loaded = await self.store.tables.load(table_id)
+            if loaded is None:
+                return None
+            snapshot = read(loaded)
+            if snapshot is None:
+                snapshot = await self._give_up_hand(loaded.table)
+                continue
+            for observer in self.observers:
+                if loaded.seen and not (isinstance(snapshot, Lobby) and snapshot.unread):
+                    observer.on_read(snapshot)
+                observer.on_known(snapshot.table)
+        self.memory.remember(snapshot)
+        return snapshot
+
+    async def _is_newest(self, snapshot: Snapshot) -> bool:
+        """Whether the store has no newer version of this table."""
+        return snapshot.table.version == await self.store.tables.version(snapshot.table.id)
+
+    async def _commit(self, snapshot: Snapshot, step: Step) -> Step | None:
+        """Write a step. Returns it as written, or None if the table has changed.
+
+        Raises AlreadySeated.
+        """
+        knows_people = self.memory.shows(snapshot.table)
+        activity = self.presence.of_awaited(step.after) if knows_people else None
+        step = with_mention(snapshot, step, activity, discord.utils.utcnow())
+        is_committed = await self.store.tables.commit(step.change, snapshot.table)
+        self.memory.forget(snapshot.table.id)
+        if not is_committed:
+            return None
+        if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
+            until = discord.utils.utcnow() + WAITING
+            await self.store.users.postpone_forgetting(user_ids, until)
+        return step
+
+    async def _give_up_hand(self, table: Table) -> Snapshot | None:
+        """End a hand that cannot be read. Returns None if the table has changed."""
+        step = give_up_hand(table, discord.utils.utcnow())
+        if not await self.store.tables.commit(step.change):
+            return None
+        self._tell(step)
+        for observer in self.observers:
+            observer.on_hand_unreadable(step.after)
+        return step.after
+
+    def _tell(self, step: Step, request: Request | None = None) -> None:
+        """Cache the table after a committed step, log the change, and tell the observers."""
+        table = step.after.table
+        if step.change.result:
+            HANDS.inc()
+        if step.change.replaced:
+            for observer in self.observers:
+                observer.on_replaced(table, step.change.replaced)
+        if table.status is not Status.CLOSED:
+            for replaced in step.change.replaced:
+                if replaced.reason is not ReplacementReason.LATE:
+                    self.memory.departures.note(table, replaced.user_id, MOST_LEAVINGS)
+            if isinstance(request, Leave):
+                self.memory.departures.note(table, request.user_id)
+        self.memory.remember(step.after)
+        log_change = log.debug if step.change.unseen else log.info
+        log_change(
+            "table changed",
+            table=table.id,
+            version=table.version,
+            hand=table.hand_no,
+            status=table.status.value,
+        )
+        for observer in self.observers:
+            observer.on_known(table)
+            observer.on_changed(step.after)
+
+    async def open(
+        self,
+        guild_id: int,
+        channel_id: int,
+        user_id: int,
+        name: str,
+        locale: str,
+    ) -> Snapshot | Refusal:
+        """Open a table and sit down as its host."""
+        if refusal := await self._facts.barred_from_server(guild_id, user_id):
+            return refusal
+        server = await self.store.servers.settings(guild_id)
+        now = discord.utils.utcnow()
+        table = Table(
+            id=secrets.token_hex(4),
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=user_id,
+            status=Status.LOBBY,
+            preset=server.preset,
+            locale=locale,
+            version=0,
+            hand_no=0,
+            seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
+            deadline_at=None,
+            rules=server.rules,
+            play_seconds=server.play_seconds,
+            question_seconds=server.question_seconds,
+            forced_passes=server.forced_passes,
+            level=server.level,
+            hints=server.hints,
+            seed=self.new_seed().hex(),
+        )
+        table = replace(table, deadline_at=now + idle_time(table))
+        room = self.rooms.left_in(channel_id, server)
+        try:
+            await self.store.tables.create(table, replace(server, channel_tables=room), now)
+        except TooManyTables as full:
+            if full.here:
+                return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
+            return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
+        except AlreadySeated:
+            return await self._facts.seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
+        snapshot = Lobby(table)
+        self.memory.remember(snapshot)
+        for observer in self.observers:
+            observer.on_known(table)
+        log.info("table opened", table=table.id, guild=guild_id)
+        return await self._unless_banned(snapshot, user_id)
+
+    async def _unless_banned(self, after: Snapshot | Refusal, user_id: int) -> Snapshot | Refusal:
+        """The table where a user sat down; if they were banned meanwhile, they lose the seat."""
+        if isinstance(after, Refusal):
+            return after
+        banned = await self._facts.banned(after.table.guild_id, user_id)
+        if banned:
+            await self.do(after.table.id, Remove(user_id))
+        return banned or after
 
     async def know(self) -> None:
         """Read the servers of all open tables, so that presses can be checked at once."""
@@ -91,7 +279,11 @@ class Tables:
             if cached and cached.table.version == version:
                 self.memory.remember(cached)
                 return cached
-        return await self.changes.newest(table_id)
+        async with self.lock(table_id):
+            cached = self.newest(table_id)
+            if cached and not await self._is_newest(cached):
+                self.memory.forget(table_id)
+            return await self._load(table_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
         """The cached snapshot of a table, None if there is none. Does not ask the store."""
@@ -109,80 +301,43 @@ class Tables:
         highest = max(sort_keys, default=None)
         return await self.get(highest[2]) if highest else None
 
-    async def open(
+    async def record_shown(self, snapshot: Snapshot, lease: Lease | None = None) -> Snapshot | None:
+        """Record that the table's message is up to date.
+
+        If its clocks were waiting for that, they go on, and the table is returned. If somebody was
+        mentioned, this is written at once, so that nobody is mentioned twice.
+        """
+        shown, shown_versions = snapshot.table, self.store.shown_versions
+        if isinstance(snapshot, Playing) and not snapshot.mentioned_people():
+            shown_versions.note_later(shown.id, shown.version, lease)
+        else:
+            await shown_versions.note(shown.id, shown.version, lease)
+        resumed = await self.do(shown.id, Resume(shown), sure=False)
+        return resumed if isinstance(resumed, Snapshot) else None
+
+    async def record_message(
         self,
-        guild_id: int,
+        table_id: str,
         channel_id: int,
-        user_id: int,
-        name: str,
-        locale: str,
-    ) -> Snapshot | Refusal:
-        """Open a table and sit down as its host."""
-        if refusal := await self.seating.may_not_sit(guild_id, user_id):
-            return refusal
-        server = await self.store.servers.settings(guild_id)
-        now = discord.utils.utcnow()
-        table = Table(
-            id=secrets.token_hex(4),
-            guild_id=guild_id,
-            channel_id=channel_id,
-            message_id=None,
-            host_id=user_id,
-            status=Status.LOBBY,
-            preset=server.preset,
-            locale=locale,
-            version=0,
-            hand_no=0,
-            seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
-            deadline_at=None,
-            rules=server.rules,
-            play_seconds=server.play_seconds,
-            question_seconds=server.question_seconds,
-            forced_passes=server.forced_passes,
-            level=server.level,
-            hints=server.hints,
-            seed=self.next_hand.new_seed().hex(),
-        )
-        table = replace(table, deadline_at=now + idle_time(table))
-        room = self.whereabouts.room(server, channel_id)
-        try:
-            await self.store.tables.create(table, replace(server, channel_tables=room), now)
-        except TooManyTables as full:
-            if full.here:
-                return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
-            return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
-        except AlreadySeated:
-            refusal = await self.seating.seated_elsewhere(guild_id, user_id)
-            return refusal or Refusal(TableWhy.BUSY)
-        snapshot = Lobby(table)
-        self.memory.remember(snapshot)
-        for observer in self.observers:
-            observer.on_known(table)
-        log.info("table opened", table=table.id, guild=guild_id)
-        return await self.seating.unless_banned(snapshot, user_id)
+        message_id: int | None,
+        lease: Lease | None = None,
+        replaced_id: int | None = None,
+    ) -> None:
+        """Record where the table's message is, None if it has none.
 
-    async def close(self, table_id: str, user_id: int) -> Snapshot | Refusal:
-        """Close the table; for its host, between hands."""
+        `replaced_id`: the message that it replaces and that is deleted next.
+        """
+        async with self.lock(table_id):
+            await self.store.tables.place(table_id, channel_id, message_id, lease, replaced_id)
+            if cached := self.memory.newest(table_id):
+                table = replace(cached.table, channel_id=channel_id, message_id=message_id)
+                if channel_id != cached.table.channel_id:
+                    table = replace(table, parent_id=None)
+                self.memory.remember(replace(cached, table=table))
 
-        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.seated(snapshot, lobby.close(snapshot.table, user_id), at)
-
-        return await self.changes.apply(table_id, decide)
-
-    async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refusal:
-        """Vote for the end of the table, between hands."""
-
-        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
-            return between_hands.voted(snapshot, vote_to_end(snapshot.table, user_id), at)
-
-        return await self.changes.apply(table_id, decide)
-
-    async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refusal:
-        """Close a table in any case; the current hand does not count."""
-
-        def decide(snapshot: Snapshot, at: datetime) -> Step | Refusal:
-            if isinstance(snapshot, Closed):
-                return Refusal(TableWhy.TABLE_CLOSED)
-            return with_audit_entry(closed_step(snapshot), entry)
-
-        return await self.changes.apply(table_id, decide)
+    async def record_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
+        """Record that a table has its own thread, unless it has a message already."""
+        async with self.lock(table_id):
+            await self.store.tables.place_in_thread(table_id, thread_id)
+            self.memory.forget(table_id)
+            return await self._load(table_id)

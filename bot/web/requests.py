@@ -22,9 +22,11 @@ from bot.model.visitor import Visitor
 from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
 from bot.panels.press_verbs import EntryVerb, Verb
-from bot.tables.hands import HandStep
+from bot.tables.rules import acting, next_hand
+from bot.tables.rules.acting import AskHint, SayNo, SetPremove
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.step import Request as TableRequest
 from bot.web.labels import PHRASES, REACTIONS
 from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal, Say
 from bot.web.page_reply import PageReply, Send
@@ -92,41 +94,42 @@ class Requests:
 
     async def _agree(self, reply: Reply, table_id: str, request: Agree | Reveal) -> Refusal | None:
         """Agree to the next hand, or reveal the number whose SHA-256 the page agreed with."""
-        next_hand = self._controller.tables.next_hand
+        tables = self._controller.tables
         if isinstance(request, Reveal):
             if not _NUMBER.fullmatch(request.number):
                 return Refusal(TableWhy.STALE)
-            after = await next_hand.reveal(table_id, reply.user_id, int(request.number))
+            reveal = next_hand.Reveal(reply.user_id, int(request.number))
+            after = await tables.do(table_id, reveal)
             return await publish(self._controller, reply, after)
         press = custom_id.read(request.custom_id)
         if not isinstance(press, custom_id.Press) or press.verb is not Verb.READY:
             return Refusal(TableWhy.STALE)
-        after = await next_hand.commit(
-            table_id, reply.user_id, request.commitment, terms=press.step
-        )
+        commit = next_hand.Commit(reply.user_id, request.commitment, press.step)
+        after = await tables.do(table_id, commit)
         return await publish(self._controller, reply, after)
 
     async def _act(self, reply: Reply, table_id: str, request: Act, send: Send) -> Refusal | None:
         at, user_id = (request.hand, request.step), reply.user_id
-        hands = self._controller.tables.hands
         match request.code.split(" ", 1):
             case ["hint"]:
                 return await self._hint(reply, table_id, at, send)
             case ["none"]:
-                after = await hands.say_no(table_id, user_id, at=at)
+                wish: TableRequest = SayNo(user_id, at)
             case ["unplan", trick]:
-                after = await hands.plan(table_id, user_id, forgetting(trick), at=(at[0], None))
+                wish = SetPremove(user_id, forgetting(trick), (at[0], None))
             case ["ahead", premove]:
-                after = await hands.plan(table_id, user_id, partial(_action, premove), at=at)
+                wish = SetPremove(user_id, partial(_action, premove), at)
             case _:
                 choose = partial(_action, request.code)
                 at_any_step = request.code in ("autoplay", "take-back")
-                step = None if at_any_step else at[1]
-                after = await hands.act(table_id, user_id, choose, at=(at[0], step))
+                wish = acting.Act(user_id, choose, (at[0], None if at_any_step else at[1]))
+        after = await self._controller.tables.do(table_id, wish)
         return await publish(self._controller, reply, after)
 
-    async def _hint(self, reply: Reply, table_id: str, at: HandStep, send: Send) -> Refusal | None:
-        snapshot = await self._controller.tables.hands.hint(table_id, reply.user_id, at=at)
+    async def _hint(
+        self, reply: Reply, table_id: str, at: tuple[int, int], send: Send
+    ) -> Refusal | None:
+        snapshot = await self._controller.tables.do(table_id, AskHint(reply.user_id, at))
         if not isinstance(snapshot, Playing):
             return None if isinstance(snapshot, Snapshot) else snapshot
         seat = snapshot.seat_of(reply.user_id)

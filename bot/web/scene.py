@@ -22,7 +22,7 @@ from bot.panels.table.result import result_rows
 from bot.panels.table.scene import hand_seals, table_scene, unformatted, unmarked_play
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.tables.rules.acting import no_hint
-from bot.tables.rules.own_moves import ahead, can_say_no, says_no, trick_of
+from bot.tables.rules.automatic_moves import ahead, can_say_no, says_no, trick_of
 from bot.tables.rules.pace import time_for
 from bot.tables.rules.readiness import has_agreed, revealing, terms
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot

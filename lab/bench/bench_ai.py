@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -25,16 +24,15 @@ import structlog
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
-from bot.tables.rules import own_moves
+from bot.tables.rules import automatic_moves
+from bot.tables.rules.clock import BotMove
 from bot.tables.rules.snapshot import Snapshot
-from bot.tables.rules.step import Step
 from bot.tables.service import Tables
 from game.players.levels import Level, player
 from game.players.table_play import dealt, played
-from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from lab.arena.stopwatch import Stopwatch, times
-from tests.bot.tables.seated import between, seed, start_hand
+from tests.bot.tables.seated import DealFrom, seed
 from tests.support.database_templates import migrated
 
 PRESETS_MEASURED = ("simple", "classic", "qingdao")
@@ -126,13 +124,9 @@ def of_ai_players(level: Level) -> Table:
 
 async def hand(tables: Tables, number: int) -> None:
     """A hand from its deal to its result."""
-
-    def begin(now: Snapshot, at: datetime) -> Step | Refusal:
-        return start_hand(between(now), seed(number), at)
-
-    now = await tables.changes.apply(TABLE, begin)
+    now = await tables.do(TABLE, DealFrom(seed(number)))
     while isinstance(now, Snapshot) and now.table.status is Status.PLAYING:
-        now = await tables.clocks.do_own_move(TABLE)
+        now = await tables.do(TABLE, BotMove())
     assert isinstance(now, Snapshot), now
 
 
@@ -145,7 +139,7 @@ def main() -> None:
     decisions()
     subprocess.run([sys.executable, "-c", MEASURE_MEMORY], check=True, cwd=Path.cwd())  # noqa: S603
     for pace, seconds in PACES.items():
-        with patch.object(own_moves, "ai_time", lambda _table, s=seconds: (s, s)):
+        with patch.object(automatic_moves, "ai_time", lambda _table, s=seconds: (s, s)):
             for level in Level:
                 asyncio.run(table(level, pace))
 

@@ -14,7 +14,6 @@ import logging
 import resource
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -26,10 +25,8 @@ import structlog
 from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.tables.rules.snapshot import Snapshot
-from bot.tables.rules.step import Step
 from bot.tables.service import Tables
-from game.refusals import Refusal
-from tests.bot.tables.seated import between, start_hand
+from tests.bot.tables.seated import DealFrom
 from tests.support.databases import add_database, databases
 from tests.wire.evening import connected
 from tests.wire.people import People
@@ -42,13 +39,9 @@ TICK = 0.005
 
 async def deal(tables: Tables, table_id: str) -> None:
     """Play the next hand of a table of AI players, and note its result as shown."""
-
-    def begin(now: Snapshot, at: datetime) -> Step | Refusal:
-        return start_hand(between(now), tables.next_hand.new_seed(), at)
-
-    settled = await tables.changes.apply(table_id, begin)
+    settled = await tables.do(table_id, DealFrom(tables.new_seed()))
     if isinstance(settled, Snapshot):
-        await tables.whereabouts.record_shown(settled)
+        await tables.record_shown(settled)
 
 
 async def table_of_ai_players(tables: Tables, number: int) -> str:

@@ -44,8 +44,10 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
-from bot.tables.hands import Choose
-from bot.tables.rules.choices import PaceChoice, RulesChoice
+from bot.tables.rules.acting import Act, ChooseAction, SetPremove
+from bot.tables.rules.choices import Choose, PaceChoice, RulesChoice
+from bot.tables.rules.clock import BotMove, TimeOut
+from bot.tables.rules.closing import End
 from bot.tables.rules.snapshot import Playing, Snapshot, from_log
 from bot.tables.service import Tables
 from bot.text.catalogue import Language, Words
@@ -287,7 +289,9 @@ class Fuzz:
             "play": self.acting(playing(typed)),
             "bid": self.acting(bidding(typed, words)),
             "pass": self.acting(passing),
-            "plan": lambda reply: hand.plan(controller, reply, self.table_id, playing(typed)),
+            "plan": lambda reply: hand.act(
+                controller, reply, self.table_id, SetPremove(user, playing(typed))
+            ),
             "ask": lambda reply: rules.show_ruling(controller, reply, typed, self.text()),
             "read": lambda reply: rules.show_page(controller, reply, typed),
             "offer": lambda reply: self.offer(reply, typed),
@@ -299,19 +303,21 @@ class Fuzz:
         name = dice.choice(list(works))
         return name, None, works[name]
 
-    def acting(self, choose: Choose, *, in_secret: bool = False) -> Work:
+    def acting(self, choose: ChooseAction, *, in_secret: bool = False) -> Work:
         """Acts in the hand."""
         return lambda reply: hand.act(
-            self.controller, reply, self.table_id, choose, in_secret=in_secret
+            self.controller, reply, self.table_id, Act(reply.user_id, choose), in_secret=in_secret
         )
 
     def choosing(self, choice: RulesChoice | PaceChoice) -> Work:
         """Chooses something for the table."""
-        return lambda reply: table.choose(self.controller, reply, self.table_id, choice)
+        return lambda reply: table.decide(
+            self.controller, reply, self.table_id, Choose(reply.user_id, choice)
+        )
 
     async def end(self) -> None:
         """The table closes, so that others sit down at the next one."""
-        await self.controller.tables.end(self.table_id)
+        await self.controller.tables.do(self.table_id, End())
 
     async def late(self, now: Snapshot) -> None:
         """Let the clock do what is due next: a move of the bot, or a timeout of the players."""
@@ -319,8 +325,8 @@ class Fuzz:
         if not moments or not isinstance(now, Playing):
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
-            await self.controller.tables.clocks.do_own_move(self.table_id)
-            await self.controller.tables.clocks.time_out(self.table_id)
+            await self.controller.tables.do(self.table_id, BotMove())
+            await self.controller.tables.do(self.table_id, TimeOut())
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Work]:
         """An input that the rules allow and the hand waits for, so that it goes on."""

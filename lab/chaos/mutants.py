@@ -189,7 +189,7 @@ MUTANTS = {
         ),
         Mutant(
             "the bot moves before its moment",
-            "if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):",
+            "if bot_acts_at is None or bot_acts_at > at or not isinstance(before, Playing):",
             "if bot_acts_at is None or not isinstance(before, Playing):",
         ),
         Mutant(
@@ -199,13 +199,13 @@ MUTANTS = {
         ),
         Mutant(
             "a paused table advances by itself",
-            "bot_acts_at = None if table.paused else own_moment(table, hand, now)",
-            "bot_acts_at = own_moment(table, hand, now)",
+            "bot_acts_at = None if table.paused else bot_move_time(table, hand, now)",
+            "bot_acts_at = bot_move_time(table, hand, now)",
         ),
         Mutant(
             "a pause keeps the moment of the bot",
-            "        warn_at=None,\n        bot_acts_at=None,\n",
-            "        warn_at=None,\n",
+            "            warn_at=None,\n            bot_acts_at=None,\n            mention_at=None,\n",
+            "            warn_at=None,\n            mention_at=None,\n",
         ),
         Mutant(
             "people are called after a pause although the bot moves first",
@@ -262,8 +262,8 @@ MUTANTS = {
     "delivery": (
         Mutant(
             "who acted is mentioned",
-            "called - {by} if _same_step(made, snapshot) else called",
-            "called",
+            "        mentioned -= {by}\n",
+            "        pass\n",
         ),
         Mutant(
             "the message of an older hand is edited",
@@ -272,8 +272,8 @@ MUTANTS = {
         ),
         Mutant(
             "people are mentioned twice in a step",
-            "return called - before.called_people() if before",
-            "return called if before",
+            "        mentioned -= before.mentioned_people()\n",
+            "        pass\n",
         ),
         Mutant(
             "a late warning of an older version calls people",

@@ -11,6 +11,8 @@ from random import Random
 
 from bot.model import Score
 from bot.panels.player_names import clean_name
+from bot.tables.rules.acting import Act
+from bot.tables.rules.seating import Join, Leave
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from game.hand.view import view_of
@@ -52,11 +54,11 @@ async def play_one(tables: Tables, guild_id: int, members: Sequence[int]) -> Non
     assert isinstance(opened, Snapshot)
     table_id = opened.table.id
     for member in others:
-        await tables.seating.join(table_id, *member)
+        await tables.do(table_id, Join(*member))
     await deal(tables, table_id)
     while isinstance(playing := await tables.get(table_id), Playing):
-        await tables.hands.act(
-            table_id, person_waited_for(playing), lambda h, s: plain.choose(view_of(h, s))
+        await tables.do(
+            table_id, Act(person_waited_for(playing), lambda h, s: plain.choose(view_of(h, s)))
         )
     for user in members:
-        await tables.seating.leave(table_id, user)
+        await tables.do(table_id, Leave(user))

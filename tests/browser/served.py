@@ -26,7 +26,7 @@ from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.tables.rules import acting, choices, hand_progress, own_moves
+from bot.tables.rules import acting, automatic_moves, choices, hand_progress
 from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -71,9 +71,9 @@ def _serve(
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     run_without_threads(pytest.MonkeyPatch())
-    own_moves.SHORTEST = own_moves.LONGEST = 3600.0
-    vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
-    vars(own_moves)["player"] = lambda _level: first_plain.choose
+    automatic_moves.SHORTEST = automatic_moves.LONGEST = 3600.0
+    vars(automatic_moves)["ai_time"] = lambda _table: (0.0, 0.0)
+    vars(automatic_moves)["player"] = lambda _level: first_plain.choose
     vars(hand_progress)["MOST_TURNS"] = sys.maxsize
     vars(choices)["ServerSettings"] = partial(
         ServerSettings, play_seconds=HALF, question_seconds=HALF

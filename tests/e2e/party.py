@@ -31,6 +31,9 @@ from bot.runtime.settings import Settings
 from bot.sandbox.gateway_events import press
 from bot.sandbox.world import World, simulated
 from bot.store.store import Store
+from bot.tables.rules.acting import Act
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
@@ -115,9 +118,7 @@ class Party:
             controller.tables.presence.note(member.id, self.world.env.now())
             await controller.locales.remember(member.id, self.world.locales[member.id])
             _done(
-                await controller.tables.seating.join(
-                    table_id, member.id, str(member.user.global_name)
-                )
+                await controller.tables.do(table_id, Join(member.id, str(member.user.global_name)))
             )
         await controller.publisher.publish(await self.now())
 
@@ -125,7 +126,7 @@ class Party:
         tables, snowflake = self.bot.controller.tables, self.world.env.backend.snowflake
         table_id = (await self.now()).table.id
         for member in members:
-            _done(await tables.next_hand.ready(table_id, member.id, snowflake()))
+            _done(await tables.do(table_id, Ready(member.id, snowflake())))
 
     async def deal(self) -> None:
         """All who sit there say that they are ready, and so the next hand is dealt."""
@@ -289,8 +290,8 @@ class Party:
         while (hand := await self.hand()).phase.name != until:
             seat = _turn(hand)
             action = policy(view_of(hand, seat))
-            acting = tables.hands.act(
-                table_id, self.members[seat].id, partial(_whatever_comes, action)
+            acting = tables.do(
+                table_id, Act(self.members[seat].id, partial(_whatever_comes, action))
             )
             with as_bot(self.world.env):
                 _done(await asyncio.create_task(acting))  # which binds words of its log

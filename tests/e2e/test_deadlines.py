@@ -7,7 +7,7 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
-from bot.tables.calls import PATIENCE
+from bot.tables.rules.mentions import TIME_TO_ACT
 from bot.tables.rules.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.rules.snapshot import Playing
 from tests.e2e.party import Party, a_party, by_dm, text_of
@@ -16,7 +16,7 @@ from tests.e2e.policies import quiet, rebelling
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
 FEW_CHOOSE_S = QUESTION_S / 2
 """What is asked though most have no choice takes half as long."""
-PATIENCE_S = PATIENCE.total_seconds()
+PATIENCE_S = TIME_TO_ACT.total_seconds()
 
 
 def mentioned(requests: Sequence[HttpLogEntry]) -> list[int]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model import Status
-from bot.tables.rules import own_moves
+from bot.tables.rules import automatic_moves
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action
 from game.hand.view import View
@@ -34,7 +34,7 @@ async def test_ai_players_play_at_the_level_chosen_for_their_seat(
 
         return play
 
-    monkeypatch.setattr(own_moves, "player", watched)
+    monkeypatch.setattr(automatic_moves, "player", watched)
     strong, easy = "AI Amber · strong", "AI Birch · easy"
     async with a_party(tmp_path, 6, locale="en-US") as party:
         host, guest, *_ = party.members

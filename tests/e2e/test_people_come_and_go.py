@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.model import ModeratorAction
+from bot.tables.rules.seating import Leave, Remove
 from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Request
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
@@ -178,14 +180,15 @@ async def test_a_ban_holds_before_the_seat_is_free(
         rude, guild, tables = party.members[2], party.world.guild.id, party.bot.controller.tables
         await party.gather()
         bans: list[str | None] = []
-        remove = tables.seating.remove
+        do = tables.do
 
-        async def removing(table_id: str, user_id: int) -> Snapshot | Refusal:
-            bans.append(await tables.store.moderation.ban(guild, user_id))
-            await tables.seating.leave(table_id, user_id)  # at the same moment
-            return await remove(table_id, user_id)
+        async def removing(table_id: str, request: Request) -> Snapshot | Refusal:
+            if isinstance(request, Remove):
+                bans.append(await tables.store.moderation.ban(guild, request.user_id))
+                await do(table_id, Leave(request.user_id))  # at the same moment
+            return await do(table_id, request)
 
-        monkeypatch.setattr(tables.seating, "remove", removing)
+        monkeypatch.setattr(tables, "do", removing)
         done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
         assert "can no longer join tables here" in text_of(done)
         assert bans == ["rude"]

@@ -7,7 +7,7 @@ import pytest
 from simcord.components import walk_components
 
 from bot.model import ServerSettings
-from bot.tables.rules.choices import with_rules
+from bot.tables.rules.rule_sets import with_rules
 from game.hand.engine import legal_actions
 from game.match import tribute_after
 from game.notation.formatter import code

@@ -164,7 +164,7 @@ async def test_a_result_stays_whenever_the_process_ends(
         if dies == "before it is shown":
             monkeypatch.setattr(dying, "publish", dies_now)
         else:
-            monkeypatch.setattr(party.bot.controller.tables.whereabouts, "record_message", dies_now)
+            monkeypatch.setattr(party.bot.controller.tables, "record_message", dies_now)
         with suppress(asyncio.CancelledError):
             await party.press(party.members[0], verb)
         await party.restart(new_bot(tmp_path, HAND))
@@ -237,7 +237,7 @@ async def test_a_mention_lost_with_the_process_is_made_once_by_the_next(
         with monkeypatch.context() as dying:
             dying.setattr(message_sender, "table_panel", dies_now)
             await party.world.env.advance_time(12)
-        assert (await party.now()).called_people() == {member.id}
+        assert (await party.now()).mentioned_people() == {member.id}
         # SimCord lists those named in a message as mentioned; Discord, those that it may notify.
         monkeypatch.setattr(publisher, "left_behind", none_mentioned)
         await party.restart(new_bot(tmp_path, HAND))

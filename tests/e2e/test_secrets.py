@@ -15,8 +15,8 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from bot.tables.calls import Presence
-from bot.tables.rules import own_moves
+from bot.tables.presence import Presence
+from bot.tables.rules import automatic_moves
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view_of
 from game.notation.formatter import hand_text
@@ -320,7 +320,7 @@ async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_no
         now = await party.now()
         assert now.hand is not None
         assert now.table.last_play_at is not None
-        passes = own_moves.moment(now.hand, now.table, now.table.last_play_at)
+        passes = automatic_moves.moment(now.hand, now.table, now.table.last_play_at)
         can.append(any(isinstance(action, Lay) for action in (await party.view(1)).legal))
         ends.append(
             party.world.env.backend.clock.elapsed + (passes - party.world.env.now()).total_seconds()

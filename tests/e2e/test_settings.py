@@ -13,8 +13,8 @@ from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules.summary import pace_line
 from bot.sandbox.gateway_events import press
 from bot.store.tables import servers
-from bot.tables.rules.choices import rules_of
 from bot.tables.rules.pace import Pace, pace_of
+from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, newcomer, private, text_of

@@ -13,8 +13,8 @@ from simcord import InteractionResult, MemberActor
 from structlog.testing import capture_logs
 
 from bot.store.tables.tables import TableStore
-from bot.tables import calls
-from bot.tables.hands import Hands
+from bot.tables.rules import mentions
+from bot.tables.service import Tables
 from tests.e2e.party import Party, a_party, answered, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -67,7 +67,7 @@ async def test_a_press_is_answered_in_the_table_message_when_the_store_is_slow(
 async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "PATIENCE", timedelta(minutes=1))  # nobody is called meanwhile
+    monkeypatch.setattr(mentions, "TIME_TO_ACT", timedelta(minutes=1))
     async with a_party(tmp_path, until="trick", people=1) as party:
         while (await party.in_public()).table is None:
             await party.act(0, quiet(await party.view(0)))
@@ -165,7 +165,7 @@ async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table
         for member, act in acts:
             async with nothing_changes(party, but_for=member):
                 with monkeypatch.context() as patch, capture_logs() as logs:
-                    patch.setattr(Hands, "act", breaks)
+                    patch.setattr(Tables, "do", breaks)
                     said = sentence(await act())
             assert ("Sorry" if member is south else "抱歉") in said
             assert "secret detail" not in said

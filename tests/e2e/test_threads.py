@@ -11,6 +11,7 @@ from simcord import ChannelHandle, ResponseMessage
 from simcord.backend.models import Channel
 
 from bot.model import ServerSettings
+from bot.tables.rules.closing import Close
 from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, by_button, new_bot, text_of
@@ -164,7 +165,7 @@ async def test_a_table_is_shown_though_the_process_ended_while_opening_it(
             world.channel.id, "table", world.env.backend.bot_user.id
         )
         if noted:
-            await tables.whereabouts.record_thread(made.table.id, thread.id)
+            await tables.record_thread(made.table.id, thread.id)
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id
@@ -211,7 +212,7 @@ async def test_the_next_process_finishes_closing_a_table(tmp_path: Path) -> None
         east = party.members[0]
         thread = await open_in_thread(party)
         now = await party.now()
-        await party.bot.controller.tables.close(now.table.id, east.id)
+        await party.bot.controller.tables.do(now.table.id, Close(east.id))
         await party.restart(new_bot(tmp_path))
         await party.world.env.settle()
         assert archived(party) == [True]
@@ -225,8 +226,8 @@ async def test_a_thread_is_archived_even_if_the_process_ended_before(
         east = party.members[0]
         thread = await open_in_thread(party)
         await party.now()
-        whereabouts = party.bot.controller.tables.whereabouts
-        monkeypatch.setattr(whereabouts, "record_shown", AsyncMock())  # as if the process had ended
+        tables = party.bot.controller.tables
+        monkeypatch.setattr(tables, "record_shown", AsyncMock())  # as if the process had ended
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         said = len(said_in(party, thread.id))

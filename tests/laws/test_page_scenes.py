@@ -12,7 +12,7 @@ import pytest
 
 from bot.model import Status, Table
 from bot.model.user import PLAIN
-from bot.tables.rules.hand_progress import Deadline, new_deadline, own_moment
+from bot.tables.rules.hand_progress import Deadline, bot_move_time, new_deadline
 from bot.tables.rules.snapshot import Playing
 from bot.text.catalogue import Language, Words
 from bot.web.scene import hint_choices, scene_of
@@ -44,7 +44,7 @@ def due(sitting: Table, hand: Hand) -> tuple[Deadline, datetime | None]:
     removed, as pauses are drawn from it.
     """
     sitting, hand = replace(sitting, forced_passes=False), replace(hand, seed=b"")
-    return new_deadline(sitting, hand, NOON), own_moment(sitting, hand, NOON)
+    return new_deadline(sitting, hand, NOON), bot_move_time(sitting, hand, NOON)
 
 
 def hinted(sitting: Table, hand: Hand, seat: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.cli import main
 from bot.client import client, process
 from bot.panels.panel import Panel
-from bot.tables.rules import own_moves
+from bot.tables.rules import automatic_moves
 from tests.e2e.undrawn import undrawn
 
 AI_TIME = (0.0, 0.02)
@@ -22,7 +22,7 @@ def run(
     """
     client.LAST_ANSWERS, process.LIMIT = patience, limit
     if quick:
-        vars(own_moves)["ai_time"] = lambda _table: AI_TIME
+        vars(automatic_moves)["ai_time"] = lambda _table: AI_TIME
     if not drawn:
         setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     settle_in(environment, log)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.tables.hands import Choose
+from bot.tables.rules.acting import Act, ChooseAction
 from bot.tables.rules.snapshot import Snapshot
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
@@ -43,7 +43,7 @@ def stuck(kind: str, part: str = "") -> tuple[Fault, asyncio.Event]:
 KINDS = ("limited", "broken", "cut off", "hanging")
 
 
-def doing(action: Action) -> Choose:
+def doing(action: Action) -> ChooseAction:
     """Do this, whatever lies there."""
     return lambda _hand, _seat: action
 
@@ -65,8 +65,8 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
                 break
             no = Answer(seat, yes=False)
             chosen = no if no in legal else legal[0]
-            after = await evening.bot.controller.tables.hands.act(
-                evening.table_id, user, doing(chosen)
+            after = await evening.bot.controller.tables.do(
+                evening.table_id, Act(user, doing(chosen))
             )
             assert isinstance(after, Snapshot)
             await evening.bot.controller.publisher.publish(after)

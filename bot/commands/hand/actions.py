@@ -8,9 +8,9 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
 from bot.panels.panel import text_panel
 from bot.panels.table.happenings import log_text
-from bot.tables.hands import Choose, ChoosePremove
+from bot.tables.rules.acting import Act, AskHint, At, SayNo, SetPremove
 from bot.tables.rules.refusals import TableWhy, not_seated
-from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Closed, Playing, Settled
 from game.hand.view import own_view
 from game.players.hints import hint
 from game.refusals import Refusal
@@ -68,15 +68,15 @@ async def tell_log(controller: Controller, reply: Reply, table_id: str) -> Refus
 
 
 async def show_hint(
-    controller: Controller, reply: Reply, table_id: str, at: tuple[int, int] | None = None
+    controller: Controller, reply: Reply, table_id: str, at: At = None
 ) -> Refusal | None:
     """Show the user the best action and why; it is recorded that they asked."""
-    snapshot = await controller.tables.hands.hint(table_id, reply.user_id, at=at)
-    if not isinstance(snapshot, Playing):
-        return None if isinstance(snapshot, Snapshot) else snapshot
-    seat = snapshot.seat_of(reply.user_id)
-    if seat is not None and (best := hint(own_view(snapshot.hand, seat))):
-        await show_own(controller, reply, snapshot, seat, hint=best)
+    after = await controller.tables.do(table_id, AskHint(reply.user_id, at))
+    if isinstance(after, Refusal) or not isinstance(after, Playing):
+        return after if isinstance(after, Refusal) else None
+    seat = after.seat_of(reply.user_id)
+    if seat is not None and (best := hint(own_view(after.hand, seat))):
+        await show_own(controller, reply, after, seat, hint=best)
     return None
 
 
@@ -84,53 +84,25 @@ async def act(
     controller: Controller,
     reply: Reply,
     table_id: str,
-    choose: Choose,
+    request: Act | SayNo | SetPremove,
     *,
-    at: tuple[int, int] | None = None,
-    in_secret: bool = False,
+    in_secret: bool = True,
 ) -> Refusal | None:
-    """Act in the hand. A press on the table is answered by the table, anything else by the own
-    hand.
+    """Do something in the hand. The answer is the user's own hand.
+
+    `in_secret`: others do not see it. Otherwise a press on the table is answered by the table.
     """
-    after = await controller.tables.hands.act(table_id, reply.user_id, choose, at=at)
-    if not isinstance(after, Snapshot):
-        return await _refuse(controller, reply, table_id, after)
-    if reply.place is Place.TABLE and not in_secret:
-        return await publish(controller, reply, after)
-    await answer_with_hand(controller, reply, after)
-    return None
-
-
-async def say_no(
-    controller: Controller, reply: Reply, table_id: str, at: tuple[int, int] | None = None
-) -> Refusal | None:
-    """Answer no to every question of this hand; nobody else sees that."""
-    after = await controller.tables.hands.say_no(table_id, reply.user_id, at=at)
-    if not isinstance(after, Snapshot):
-        return await _refuse(controller, reply, table_id, after)
-    await answer_with_hand(controller, reply, after)
-    return None
-
-
-async def plan(
-    controller: Controller,
-    reply: Reply,
-    table_id: str,
-    choose: ChoosePremove | None,
-    *,
-    at: tuple[int, int | None] | None = None,
-) -> Refusal | None:
-    """Set or remove a premove; nobody else sees that."""
-    after = await controller.tables.hands.plan(table_id, reply.user_id, choose, at=at)
-    if not isinstance(after, Snapshot):
-        return await _refuse(controller, reply, table_id, after)
+    after = await controller.tables.do(table_id, request)
+    if isinstance(after, Refusal):
+        if after.why is TableWhy.STALE:
+            await show_again(controller, reply, table_id)
+        return after
     seat = after.seat_of(reply.user_id)
-    if seat is not None:
-        await show_own(controller, reply, after, seat)
+    if isinstance(request, SetPremove):
+        if seat is not None:
+            await show_own(controller, reply, after, seat)
+    elif reply.place is Place.TABLE and not in_secret:
+        await publish(controller, reply, after)
+    else:
+        await answer_with_hand(controller, reply, after)
     return None
-
-
-async def _refuse(controller: Controller, reply: Reply, table_id: str, refusal: Refusal) -> Refusal:
-    if refusal.why is TableWhy.STALE:
-        await show_again(controller, reply, table_id)
-    return refusal

@@ -2,8 +2,8 @@
 
 from bot.panels.hand.choices import action_label
 from bot.panels.press_verbs import Verb
-from bot.tables.hands import Choose, ChoosePremove
-from bot.tables.rules.own_moves import ahead, trick_of
+from bot.tables.rules.acting import ChooseAction, ChoosePremove
+from bot.tables.rules.automatic_moves import ahead, trick_of
 from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
@@ -21,7 +21,7 @@ MOST_CHOICES = 25
 """The most autocomplete choices that Discord shows."""
 
 
-def playing(text: str) -> Choose:
+def playing(text: str) -> ChooseAction:
     """Play the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
@@ -36,8 +36,8 @@ def passing(_hand: Hand, seat: int) -> Action:
     return Pass(seat)
 
 
-def skipping(trick: str) -> Choose:
-    """Pass, if this trick is still being played (`own_moves.trick_of`)."""
+def skipping(trick: str) -> ChooseAction:
+    """Pass, if this trick is still being played (`automatic_moves.trick_of`)."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
         is_current = trick == str(trick_of(view_of(hand, None)))
@@ -55,6 +55,10 @@ def forgetting(trick: str) -> ChoosePremove:
     return choose
 
 
+def nothing(_hand: Hand, _seat: int) -> None:
+    """Remove the premove."""
+
+
 def going_away(_hand: Hand, seat: int) -> Action:
     """Go on autoplay."""
     return Autoplay(seat)
@@ -65,7 +69,7 @@ def taking_back(_hand: Hand, seat: int) -> Action:
     return TakeBack(seat)
 
 
-def saying(answer: str) -> Choose:
+def saying(answer: str) -> ChooseAction:
     """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`. Nothing else is
     accepted, because menu values can be forged.
     """
@@ -80,7 +84,7 @@ def saying(answer: str) -> Choose:
     return choose
 
 
-def bidding(text: str, words: Words) -> Choose:
+def bidding(text: str, words: Words) -> ChooseAction:
     """Give an answer that was chosen or typed, as a code or in words.
 
     If there is nothing to answer, the rules' refusal says why.

@@ -9,11 +9,12 @@ from discord.app_commands import Choice
 from bot.commands.framework.common import command, options, text
 from bot.commands.framework.interactions import client_of, words_for
 from bot.commands.framework.own_table import act_at_own_table, show_privately
-from bot.commands.hand.actions import act, plan, say_no, show_hand, show_hint, tell_hand
+from bot.commands.hand.actions import act, show_hand, show_hint, tell_hand
 from bot.commands.hand.choices import (
     bidding,
     bids_offered,
     going_away,
+    nothing,
     passing,
     playing,
     plays_offered,
@@ -21,8 +22,8 @@ from bot.commands.hand.choices import (
     taking_back,
 )
 from bot.panels.press_verbs import Verb
-from bot.tables.hands import Choose
-from bot.tables.rules.own_moves import can_say_no
+from bot.tables.rules.acting import Act, ChooseAction, ChoosePremove, SayNo, SetPremove
+from bot.tables.rules.automatic_moves import can_say_no
 from bot.tables.rules.snapshot import Playing
 from game.hand.view import View, own_view
 
@@ -41,12 +42,12 @@ async def hand(
 @options(choice="bid-choice")
 async def bid(interaction: discord.Interaction, choice: str) -> None:
     """Answer a question of the hand."""
-    words = words_for(interaction)
+    words, user_id = words_for(interaction), interaction.user.id
     if says_no_to_all(choice, words):
-        await act_at_own_table(interaction, say_no)
+        request: Act | SayNo = SayNo(user_id)
     else:
-        work = partial(act, choose=bidding(choice, words), in_secret=True)
-        await act_at_own_table(interaction, work)
+        request = Act(user_id, bidding(choice, words))
+    await act_at_own_table(interaction, partial(act, request=request))
 
 
 @bid.autocomplete("choice")
@@ -87,8 +88,14 @@ async def hint(interaction: discord.Interaction) -> None:
     await show_privately(interaction, show_hint)
 
 
-async def _act(interaction: discord.Interaction, choose: Choose) -> None:
-    await act_at_own_table(interaction, partial(act, choose=choose))
+async def _act(interaction: discord.Interaction, choose: ChooseAction) -> None:
+    request = Act(interaction.user.id, choose)
+    await act_at_own_table(interaction, partial(act, request=request))
+
+
+async def _set_premove(interaction: discord.Interaction, choose: ChoosePremove) -> None:
+    request = SetPremove(interaction.user.id, choose)
+    await show_privately(interaction, partial(act, request=request))
 
 
 async def _playing(interaction: discord.Interaction) -> tuple[Playing, View] | None:
@@ -110,18 +117,18 @@ class NextGroup(app_commands.Group, name=text("next"), description=text("next-de
     @command("next-pass")
     async def pass_(self, interaction: discord.Interaction) -> None:
         """Pass until the trick ends."""
-        await show_privately(interaction, partial(plan, choose=passing))
+        await _set_premove(interaction, passing)
 
     @command("next-play")
     @options(cards="play-cards")
     async def play(self, interaction: discord.Interaction, cards: str) -> None:
         """Play these cards, unless somebody plays before."""
-        await show_privately(interaction, partial(plan, choose=playing(cards)))
+        await _set_premove(interaction, playing(cards))
 
     @command("next-nothing")
     async def nothing(self, interaction: discord.Interaction) -> None:
         """Remove the premove."""
-        await show_privately(interaction, partial(plan, choose=None))
+        await _set_premove(interaction, nothing)
 
 
 class AutoplayGroup(

@@ -20,7 +20,9 @@ from bot.panels.player_names import clean_name
 from bot.panels.server.moderation import done_panel, measures_panel
 from bot.panels.table.lobby import Line, hand_label, void_panel
 from bot.store.records.results import Result
+from bot.tables.rules.closing import End
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Remove
 from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Words
 from game.refusals import Refusal
@@ -222,20 +224,22 @@ async def _carry_out(controller: Controller, entry: AuditEntry) -> Snapshot | Re
     tables, store = controller.tables, controller.store
     match entry:
         case AuditEntry(action=ModeratorAction.END, table_id=str(table_id)):
-            return await tables.end(table_id, entry)
+            return await tables.do(table_id, End(entry))
         case AuditEntry(action=ModeratorAction.END, user_id=None):
             return Refusal(TableWhy.NO_TABLE)
         case AuditEntry(
             action=ModeratorAction.REMOVE, table_id=str(table_id), user_id=int(user_id)
         ):
-            after = await tables.seating.remove(table_id, user_id, entry)
+            after = await tables.do(table_id, Remove(user_id, entry))
             return Refusal(TableWhy.SITS_NOWHERE) if _has_left(after) else after
         case AuditEntry(action=ModeratorAction.BAN, user_id=int(user_id)):
             # The ban comes first, so that they cannot sit down again in between.
             await store.moderation.note(entry)
             await store.page_keys.revoke(entry.guild_id, user_id)
             snapshot = await tables.of_user(entry.guild_id, user_id)
-            removed = await tables.seating.remove(snapshot.table.id, user_id) if snapshot else None
+            if snapshot is None:
+                return None
+            removed = await tables.do(snapshot.table.id, Remove(user_id))
             return None if _has_left(removed) else removed
         case AuditEntry(action=ModeratorAction.UNBAN, user_id=int(user_id)):
             if await store.moderation.ban(entry.guild_id, user_id) is None:

@@ -13,7 +13,7 @@ from bot.panels.custom_id import PageTurn
 from bot.panels.rules.answers import Answer, answer_panel, answer_question, not_understood_panel
 from bot.panels.rules.rules import page_panel, preset_name
 from bot.panels.rules.verdict import not_in_deck_text, ruling_panel
-from bot.tables.rules.choices import rules_of
+from bot.tables.rules.rule_sets import rules_of
 from game.refusals import Refusal, Why
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 from game.verdict import NotInDeck

@@ -25,9 +25,9 @@ from bot.panels.press_verbs import SettingVerb, read_member, read_number, read_s
 from bot.panels.records.history import results_panel
 from bot.panels.server.settings import pace_settings, rules_settings, tables_settings, time_settings
 from bot.replays.result_files import FileFormat, results_file
-from bot.tables.rules.choices import with_option, with_preset
 from bot.tables.rules.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.rule_sets import with_option, with_preset
 from bot.text.catalogue import Words
 from game.players.levels import Level
 from game.refusals import Refusal

@@ -10,13 +10,15 @@ from bot.delivery.reply import Reply
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import Place
 from bot.panels.entry_buttons import page_link_panel
-from bot.panels.press_verbs import ReplacementChoice
 from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.result import more_panel
 from bot.panels.table.seats import seats_panel
 from bot.panels.table.turn import table_link
-from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice
+from bot.tables.rules.choices import Choose, HintsChoice, LevelChoice
+from bot.tables.rules.closing import Close, VoteToEnd
+from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Closed, Settled, Snapshot
 from game.refusals import Refusal
 
@@ -30,13 +32,14 @@ async def ready(
         controller.publisher.on_read(before)
     if reply.place is Place.PRIVATE:
         controller.dealer.live_hands.keep(table_id, user_id)
-    after = await tables.next_hand.ready(table_id, user_id, reply.press_id, terms=terms)
+    after = await tables.do(table_id, Ready(user_id, reply.press_id, terms))
     return await publish(controller, reply, after)
 
 
 async def close(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Close the table."""
-    return await publish(controller, reply, await controller.tables.close(table_id, reply.user_id))
+    after = await controller.tables.do(table_id, Close(reply.user_id))
+    return await publish(controller, reply, after)
 
 
 async def show_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
@@ -47,12 +50,12 @@ async def show_table(controller: Controller, reply: InteractionReply) -> Refusal
     if snapshot.seat_of(reply.user_id) is None:
         link = f"{table_link(snapshot.table)}/{snapshot.table.message_id or ''}"
         return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
-    whereabouts = controller.tables.whereabouts
-    if full := await whereabouts.no_room(snapshot.table, channel_id):
+    rooms = controller.tables.rooms
+    if full := await rooms.refuse_move(snapshot.table, channel_id):
         return full
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return often
-    with whereabouts.moving(snapshot.table, channel_id):
+    with rooms.moving(snapshot.table, channel_id):
         return await _bring(controller, reply, snapshot)
 
 
@@ -118,48 +121,34 @@ async def show_seats(controller: Controller, reply: Reply, table_id: str) -> Ref
     return None
 
 
-async def choose(
-    controller: Controller, reply: Reply, table_id: str, choice: HostChoice | None
+async def decide(
+    controller: Controller,
+    reply: Reply,
+    table_id: str,
+    request: Choose | ReplacePerson | VoteToEnd | None,
 ) -> Refusal | None:
-    """Make a choice of the host for the next hands; None: one that could not be read."""
-    if choice is None:
+    """Decide something about the table or its seats; None: a decision that could not be read."""
+    if request is None:
         return Refusal(TableWhy.STALE)
     if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
         return often
-    after = await controller.tables.next_hand.choose(table_id, reply.user_id, choice)
-    if isinstance(choice, LevelChoice | HintsChoice):
+    after = await controller.tables.do(table_id, request)
+    if not isinstance(request, Choose) or isinstance(request.choice, LevelChoice | HintsChoice):
         return await _show_decision(controller, reply, table_id, after)
     if isinstance(after, Refusal) and reply.place is Place.TABLE:
         await _restore_menu(controller, reply, table_id)
     return await publish(controller, reply, after)
 
 
+async def vote_to_end(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """Vote for the end of the table."""
+    return await decide(controller, reply, table_id, VoteToEnd(reply.user_id))
+
+
 async def _restore_menu(controller: Controller, reply: Reply, table_id: str) -> None:
     """Show again what is chosen: the menu still shows to the user what was refused."""
     if snapshot := await controller.tables.get(table_id):
         await reply.edit(controller.publisher.panel(snapshot))
-
-
-async def replace_person(
-    controller: Controller, reply: Reply, table_id: str, choice: ReplacementChoice | None
-) -> Refusal | None:
-    """Give somebody's seat to an AI player, or vote for that; None: it could not be read."""
-    if choice is None:
-        return Refusal(TableWhy.STALE)
-    if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
-        return often
-    after = await controller.tables.seating.replace_person(
-        table_id, reply.user_id, choice.user_id, choice.reason
-    )
-    return await _show_decision(controller, reply, table_id, after)
-
-
-async def vote_to_end(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
-    """Vote for the end of the table."""
-    if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
-        return often
-    after = await controller.tables.vote_to_end(table_id, reply.user_id)
-    return await _show_decision(controller, reply, table_id, after)
 
 
 async def _show_decision(

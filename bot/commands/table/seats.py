@@ -16,6 +16,7 @@ from bot.panels.table.seats import (
 )
 from bot.runtime.requests import NO_MENTIONS
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
@@ -27,7 +28,7 @@ async def join(controller: Controller, reply: Reply, table_id: str) -> Refusal |
     user_id, dealer = reply.user_id, controller.dealer
     if refusal := controller.cooldowns.too_often(LimitedAction.SEAT, user_id):
         return refusal
-    after = await controller.tables.seating.join(table_id, user_id, person_name(reply.user_name))
+    after = await controller.tables.do(table_id, Join(user_id, person_name(reply.user_name)))
     if isinstance(after, Snapshot):
         controller.cooldowns.count(LimitedAction.SEAT, user_id)
         _close_invitation(controller, after, user_id)
@@ -61,7 +62,7 @@ async def invite(
         return Refusal(TableWhy.NOT_IN_SERVER, {"who": guest.mention})
     if refusal := controller.cooldowns.too_often(LimitedAction.INVITE, reply.user_id):
         return refusal
-    after = await controller.tables.seating.invite(table_id, reply.user_id, guest.id)
+    after = await controller.tables.do(table_id, Invite(reply.user_id, guest.id))
     if not isinstance(after, Snapshot):
         return after
     controller.cooldowns.count(LimitedAction.INVITE, reply.user_id)
@@ -92,7 +93,7 @@ async def leave(controller: Controller, reply: Reply, table_id: str) -> Refusal 
             return await leave_hand(controller, reply, table_id, snapshot.table.hand_no)
         await reply.show(leaving_panel(snapshot.table, reply.words))
         return None
-    after = await controller.tables.seating.leave(table_id, reply.user_id)
+    after = await controller.tables.do(table_id, Leave(reply.user_id))
     return await publish(controller, reply, after)
 
 
@@ -109,7 +110,7 @@ async def leave_hand(
 ) -> Refusal | None:
     """Leave a seat during a hand, after the cost was shown."""
     is_guest = _is_guest(await controller.tables.get(table_id), reply.user_id)
-    after = await controller.tables.seating.leave_hand(table_id, reply.user_id, hand_no)
+    after = await controller.tables.do(table_id, LeaveHand(reply.user_id, hand_no))
     if not isinstance(after, Snapshot):
         return after
     panel = left_panel(after.table, reply.words, guest=is_guest)
@@ -123,7 +124,7 @@ async def fill(
     """Fill the empty seats with AI players of this level, or of the table's."""
     snapshot = await controller.tables.get(table_id)
     names = ai_names(Words(language_of(snapshot.table.locale if snapshot else None)))
-    after = await controller.tables.seating.fill(table_id, reply.user_id, names, level)
+    after = await controller.tables.do(table_id, Fill(reply.user_id, names, level))
     return await publish(controller, reply, after)
 
 

@@ -15,6 +15,7 @@ from bot.delivery.reply import Reply
 from bot.panels.press_verbs import ReplacementChoice
 from bot.tables.rules.choices import (
     SERVER_RULES,
+    Choose,
     HintsChoice,
     HostChoice,
     LevelChoice,
@@ -170,7 +171,8 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
     ) -> None:
         """Give somebody's seat to an AI player, or vote for that."""
         choice = ReplacementChoice.read(f"{player.id}-{reason}")
-        await act_at_own_table(interaction, partial(actions.replace_person, choice=choice))
+        request = choice.request(interaction.user.id) if choice else None
+        await act_at_own_table(interaction, partial(actions.decide, request=request))
 
     @command("table-vote")
     async def vote(self, interaction: discord.Interaction) -> None:
@@ -188,4 +190,5 @@ async def _join_in_channel(controller: Controller, reply: Reply) -> Refusal | No
 
 
 async def _choose(interaction: discord.Interaction, choice: HostChoice | None) -> None:
-    await act_at_own_table(interaction, partial(actions.choose, choice=choice))
+    request = Choose(interaction.user.id, choice) if choice else None
+    await act_at_own_table(interaction, partial(actions.decide, request=request))

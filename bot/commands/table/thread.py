@@ -44,9 +44,7 @@ async def open_table(controller: Controller, reply: InteractionReply) -> Refusal
         return after
     thread_id = await _start_thread(channel, after.table)
     if thread_id:
-        after = (
-            await controller.tables.whereabouts.record_thread(after.table.id, thread_id) or after
-        )
+        after = await controller.tables.record_thread(after.table.id, thread_id) or after
     if after.table.parent_id is None:
         await controller.publisher.publish(after, reply, by=reply.user_id)
         if thread_id is None:

@@ -10,8 +10,8 @@ from bot.panels.custom_id import Setting
 from bot.panels.panel import GOLD, Panel, button, menu, option
 from bot.panels.press_verbs import SettingVerb, switch_value
 from bot.panels.rules.summary import differences, pace_line, preset_option, value_text
-from bot.tables.rules.choices import rules_of
 from bot.tables.rules.pace import PACES, pace_of
+from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, options_of, value_code

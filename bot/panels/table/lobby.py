@@ -24,8 +24,9 @@ from bot.panels.table.next_hand import (
     taken_over_lines,
     vote_lines,
 )
-from bot.tables.rules.choices import SERVER_RULES, rules_of
+from bot.tables.rules.choices import SERVER_RULES
 from bot.tables.rules.pace import pace_of
+from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 

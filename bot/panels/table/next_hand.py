@@ -12,9 +12,9 @@ from bot.panels.player_names import escaped, former_name, mention, numbered_name
 from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
-from bot.tables.rules.choices import rules_of
 from bot.tables.rules.pace import pace_of
 from bot.tables.rules.readiness import awaited, few_are_ready, has_agreed, revealing, terms
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words

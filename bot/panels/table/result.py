@@ -31,8 +31,8 @@ from bot.panels.table.next_hand import (
 from bot.panels.table.scene import badges_at, name_at, unformatted
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result
-from bot.tables.rules.choices import rules_of
 from bot.tables.rules.pace import pace_of
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Settled
 from bot.text.catalogue import Param, Words

@@ -11,7 +11,8 @@ from bot.panels.panel import GOLD, GREY, Panel, button, menu, option, text_panel
 from bot.panels.player_names import badges, former_name, numbered_name, seat_name, with_level
 from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.table.next_hand import alone, vote_lines
-from bot.tables.rules.choices import LevelChoice, rules_of
+from bot.tables.rules.choices import LevelChoice
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words

@@ -1,8 +1,10 @@
-"""The rules of a table, as pure functions: a snapshot and the time in, a `Step` out.
+"""What people and the clock can ask of a table: requests, whose `decide` is a pure function.
 
-- A `snapshot` is a table with its hand. A `step` is what to store, and the snapshot after it.
-- `acting`: what people do in a hand, and the deal. `clock`: what time does. `between_hands`:
-  everything between hands. `hand_progress`: how a hand goes on after each of them, and ends.
-- `lobby`, `readiness`, `choices`, `votes` and `substitutes` change a table; `own_moves`, `pace` and
-  `scores` are about its hand. `refusals` lists why a step is not possible.
+- Requests: `seating` (join, leave, invite …), `choices` (the host's), `next_hand` (ready, and the
+  deal), `acting` (in a hand), `closing`, and `clock` (deadlines, mentions, pauses).
+- `decide` takes a `snapshot`, a table with its hand, and returns a `step`: what to store, and the
+  snapshot after it. `refusals` lists why there is none.
+- Most steps go on in `between_hands`, or in `hand_progress`, where a hand goes on and ends. About
+  seats they use `readiness`, `votes` and `substitutes`, and about a hand `automatic_moves`, `pace`,
+  `mentions` and `scores`.
 """

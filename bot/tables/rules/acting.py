@@ -1,34 +1,143 @@
-"""Steps of people in a hand: they act, set premoves, say no to every question, ask for hints."""
+"""Requests of people in a hand: act, set premoves, say no to every question, ask for hints."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot import model
 from bot.model import Premove, Seat, Status, Table
-from bot.tables.rules.choices import rules_of
+from bot.tables.rules.automatic_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_premove
 from bot.tables.rules.hand_progress import advance
-from bot.tables.rules.own_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_plan
-from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, begun, whole_milliseconds
+from bot.tables.rules.snapshot import (
+    Closed,
+    Lobby,
+    Playing,
+    Settled,
+    Snapshot,
+    begun,
+    whole_milliseconds,
+)
 from bot.tables.rules.step import Step, to_next_version
 from game.cards import SEATS
-from game.hand.actions import Action, Answer, Attending, TakeBack
-from game.hand.engine import act, deal, refuse_ahead
+from game.hand.actions import Action, Answer, Attending, Lay, Pass, TakeBack
+from game.hand.engine import Hand, act, deal, refuse_ahead
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view
 from game.match import next_first
 from game.notation.game_file import written_debt
 from game.players.hints import has_choice
-from game.refusals import Refusal
+from game.refusals import Refusal, Why
 from game.rules.options import written
 from game.shuffle import DealEntropy
+
+ChooseAction = Callable[[Hand, int], Action | Refusal]
+"""Returns the action of a seat in a hand."""
+ChoosePremove = Callable[[Hand, int], Action | Refusal | None]
+"""Returns the premove of a seat; None removes it."""
+At = tuple[int, int | None] | None
+"""The hand number and the step that a button was made for, without a step: any step of the hand.
+None for a command. A button made for another step is refused.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Take the action that `choose` returns, and take the seat back from autoplay."""
+
+    user_id: int
+    choose: ChooseAction
+    at: At = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if isinstance(before, Closed):
+            return Refusal(TableWhy.TABLE_CLOSED)
+        seat = before.seat_of(self.user_id)
+        if seat is None:
+            return not_seated(before.table)
+        if before.hand is None:
+            return Refusal(TableWhy.HAND_NOT_RUNNING)
+        if not _is_current(self.at, before.table, before.hand):
+            return Refusal(TableWhy.STALE)
+        action = self.choose(before.hand, seat)
+        if isinstance(action, Refusal):
+            return action
+        if not isinstance(before, Playing):
+            return Refusal(Why.HAND_OVER)
+        return take_turn(before, action, at)
+
+
+@dataclass(frozen=True, slots=True)
+class SetPremove:
+    """Set the user's premove to what `choose` returns, or remove it; nobody else sees that."""
+
+    user_id: int
+    choose: ChoosePremove
+    at: At = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.at)
+        if isinstance(place, Refusal):
+            return place
+        playing, seat = place
+        premove = self.choose(playing.hand, seat)
+        if isinstance(premove, Refusal):
+            return premove
+        if not isinstance(premove, Lay | Pass | None):
+            return Refusal(TableWhy.CANNOT_PLAN)
+        return set_premove(playing, premove, seat, at)
+
+
+@dataclass(frozen=True, slots=True)
+class SayNo:
+    """Answer no to this question and to all later ones before the play; nobody else sees that."""
+
+    user_id: int
+    at: At = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.at)
+        return place if isinstance(place, Refusal) else say_no(*place, at)
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Record that the user asks for a hint; others see it in the result."""
+
+    user_id: int
+    at: At = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.at)
+        if isinstance(place, Refusal):
+            return place
+        playing, seat = place
+        if why := no_hint(playing.table, own_view(playing.hand, seat)):
+            return Refusal(why)
+        seats = tuple(sorted({*playing.table.hinted, seat}))
+        return to_next_version(playing, replace(playing.table, hinted=seats), unseen=True)
+
+
+def _in_hand(before: Snapshot, user_id: int, at: At) -> tuple[Playing, int] | Refusal:
+    """The table with its hand, and the seat of a user who may do something in it."""
+    seat = before.seat_of(user_id)
+    if seat is None:
+        return not_seated(before.table)
+    if not isinstance(before, Playing):
+        return Refusal(TableWhy.HAND_NOT_RUNNING)
+    return (before, seat) if _is_current(at, before.table, before.hand) else Refusal(TableWhy.STALE)
+
+
+def _is_current(at: At, table: Table, hand: Hand) -> bool:
+    return at in (None, (table.hand_no, None), (table.hand_no, hand.step))
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:
     """A person acts, and takes the seat back from autoplay. In the play, that ends a premove."""
     if before.hand.phase.name is PhaseName.TRICK:
-        before = replace(before, table=with_plan(before.table, action.seat, None))
+        before = replace(before, table=with_premove(before.table, action.seat, None))
     takes_seat_back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
     return _taken(before, [TakeBack(action.seat), action] if takes_seat_back else [action], now)
 
@@ -37,7 +146,7 @@ def say_no(before: Playing, seat: int, now: datetime) -> Step | Refusal:
     """A person answers no to this question and to all later ones before the play."""
     if before.hand.phase.name in AFTER_THE_QUESTIONS:
         return Refusal(TableWhy.STALE)
-    table = with_plan(before.table, seat, Answer(seat, yes=False))
+    table = with_premove(before.table, seat, Answer(seat, yes=False))
     back = seat in before.hand.on_autoplay
     return _taken(replace(before, table=table), [TakeBack(seat)] if back else [], now)
 
@@ -54,14 +163,16 @@ def _taken(before: Playing, actions: list[Action], now: datetime) -> Step | Refu
     return advance(before, replace(before, hand=hand), chosen, now)
 
 
-def plan(before: Playing, premove: Premove | None, seat: int, now: datetime) -> Step | Refusal:
+def set_premove(
+    before: Playing, premove: Premove | None, seat: int, now: datetime
+) -> Step | Refusal:
     """A person sets a premove; None removes it."""
     if premove:
         if ahead(before.hand, seat) is None:
             return Refusal(TableWhy.CANNOT_PLAN)
         if refusal := refuse_ahead(before.hand, premove):
             return refusal
-    table = with_plan(before.table, seat, premove)
+    table = with_premove(before.table, seat, premove)
     if premove is None and seat in before.hand.waiting:
         return advance(before, replace(before, table=table), [], now)
     return to_next_version(before, table, unseen=True)
@@ -72,14 +183,6 @@ def no_hint(table: Table, view: View) -> TableWhy | None:
     if not table.hints:
         return TableWhy.NO_HINTS
     return None if has_choice(view) else TableWhy.NOTHING_TO_CHOOSE
-
-
-def hinted(before: Playing, seat: int) -> Step | Refusal:
-    """Record that a person asks for a hint; others see it in the result."""
-    if why := no_hint(before.table, own_view(before.hand, seat)):
-        return Refusal(why)
-    seats = tuple(sorted({*before.table.hinted, seat}))
-    return to_next_version(before, replace(before.table, hinted=seats), unseen=True)
 
 
 def start_hand(

@@ -6,14 +6,13 @@ from typing import TypeVar
 
 from bot.model import Change, Replaced, Seat, Status, Table
 from bot.tables.rules import scores
+from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.hand_progress import acted, advance, logged
-from bot.tables.rules.lobby import closed
-from bot.tables.rules.own_moves import Chosen
 from bot.tables.rules.pace import WARN_AFTER
 from bot.tables.rules.readiness import asked_anew, awaited, revealing, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
-from bot.tables.rules.step import Step, closed_step, to_next_version
+from bot.tables.rules.step import Step, closed, closed_step, to_next_version
 from bot.tables.rules.substitutes import with_ai_players, without_points, without_votes_on
 from bot.tables.rules.votes import carried_out
 from game.hand.actions import Leave, Substitute, TakeBack

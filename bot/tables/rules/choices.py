@@ -1,47 +1,24 @@
-"""What server managers and hosts of tables choose: rules, pace, levels of AI players, hints."""
+"""What hosts of tables choose: rules, pace, levels of AI players, hints."""
 
 import re
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from bot.model import HostSetting, ServerSettings, Status, Table
+from bot.tables.rules.between_hands import seated
 from bot.tables.rules.pace import PACES
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
+from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Step
 from game.cards import SEATS
 from game.players.levels import Level
 from game.refusals import Refusal
-from game.rules.options import changed, difference, read_options, refuse_rules, written_options
-from game.rules.ruleset import PRESETS, RuleSet
+from game.rules.ruleset import PRESETS
 
 _LEVEL = re.compile(rf"(?:(?P<seat>[0-{SEATS - 1}])-)?(?P<level>{'|'.join(Level)})")
 SERVER_RULES = "server"
 """The choice at a table to play by the server's rules."""
-
-
-def rules_of(source: Table | ServerSettings) -> RuleSet:
-    """The rules of a table or of a server: its preset, and the options that differ."""
-    return changed(PRESETS[source.preset], read_options(source.rules))
-
-
-def with_preset(server: ServerSettings, preset: str) -> ServerSettings | Refusal:
-    """The settings with the plain rules of a preset."""
-    if preset not in PRESETS:
-        return Refusal(TableWhy.STALE)
-    return replace(server, preset=preset, rules="")
-
-
-def with_option(server: ServerSettings, option: str, code: str) -> ServerSettings | Refusal:
-    """The settings with one option changed, or why it does not go with the others."""
-    try:
-        rules = changed(rules_of(server), {option: code})
-    except LookupError:  # of a message older than the options
-        return Refusal(TableWhy.STALE)
-    return refuse_rules(rules) or with_rules(server, rules)
-
-
-def with_rules(server: ServerSettings, rules: RuleSet) -> ServerSettings:
-    """The settings with these rules, written as the options that differ from the preset."""
-    return replace(server, rules=written_options(difference(rules, PRESETS[server.preset])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,34 +67,42 @@ HostChoice = RulesChoice | PaceChoice | LevelChoice | HintsChoice
 """What the host of a table chooses for its next hands."""
 
 
-def choose(
-    table: Table, user_id: int, choice: HostChoice, server: ServerSettings
-) -> Table | Refusal:
-    """The table after its host's choice. If it changes anything, everybody is asked again to agree.
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Make a choice of the host. If it changes anything, everybody is asked again to agree.
 
     `server`: the settings of the table's server.
     """
-    if refusal := refuse_during_hand(table) or refuse_all_but_host(table, user_id):
-        return refusal
-    match choice:
-        case RulesChoice(preset) if preset in PRESETS:
-            after = replace(table, preset=preset, rules="")
-            return _changed(table, after, HostSetting.RULES)
-        case RulesChoice(preset) if preset == SERVER_RULES:
-            after = replace(table, preset=server.preset, rules=server.rules)
-            return _changed(table, after, HostSetting.RULES)
-        case PaceChoice(pace) if pace in PACES:
-            play, question = PACES[pace]
-            after = replace(table, play_seconds=play, question_seconds=question)
-            return _changed(table, after, HostSetting.PACE)
-        case LevelChoice(level, seat):
-            if seat is not None and not table.is_ai(seat):
-                return Refusal(TableWhy.NO_AI_PLAYER)
-            return _with_level(table, level, seat)
-        case HintsChoice(on):
-            return _changed(table, replace(table, hints=on), HostSetting.HINTS)
-        case _:
-            return Refusal(TableWhy.STALE)
+
+    user_id: int
+    choice: HostChoice
+    server: ServerSettings | None = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        return seated(before, self._chosen(before.table), at)
+
+    def _chosen(self, table: Table) -> Table | Refusal:
+        if refusal := refuse_during_hand(table) or refuse_all_but_host(table, self.user_id):
+            return refusal
+        match self.choice:
+            case RulesChoice(preset) if preset in PRESETS:
+                after = replace(table, preset=preset, rules="")
+                return _changed(table, after, HostSetting.RULES)
+            case RulesChoice(preset) if preset == SERVER_RULES and self.server:
+                after = replace(table, preset=self.server.preset, rules=self.server.rules)
+                return _changed(table, after, HostSetting.RULES)
+            case PaceChoice(pace) if pace in PACES:
+                play, question = PACES[pace]
+                after = replace(table, play_seconds=play, question_seconds=question)
+                return _changed(table, after, HostSetting.PACE)
+            case LevelChoice(level, seat):
+                if seat is not None and not table.is_ai(seat):
+                    return Refusal(TableWhy.NO_AI_PLAYER)
+                return _with_level(table, level, seat)
+            case HintsChoice(on):
+                return _changed(table, replace(table, hints=on), HostSetting.HINTS)
+            case _:
+                return Refusal(TableWhy.STALE)
 
 
 def _with_level(table: Table, level: Level, seat: int | None) -> Table:

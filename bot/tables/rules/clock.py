@@ -1,39 +1,139 @@
-"""Steps of the clock: bot moves, mentions, warnings, deadlines, pauses.
+"""Requests of the clock: bot moves, mentions, warnings, deadlines, pauses.
 
-A step that comes early or twice is refused.
+One that comes early or twice is refused.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.model import Table
-from bot.tables.rules.hand_progress import acted, advance, new_deadline, own_moment
-from bot.tables.rules.own_moves import Chosen, for_absent
+from bot.tables.rules.automatic_moves import Chosen, for_absent
+from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_deadline
+from bot.tables.rules.mentions import UNKNOWN, Activity, postponed
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
 from bot.tables.rules.readiness import awaited, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.step import Step, closed_step, to_next_version
-from game.hand.actions import TimeOut
+from game.hand import actions
 from game.refusals import Refusal
 
 TOLERANCE = timedelta(seconds=1)
 """The most by which the clock may be ahead on the machine that stores a play."""
 
 
-def do_own_move(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The bot acts for the seat whose turn it is."""
-    bot_acts_at = before.table.bot_acts_at
-    if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):
-        return Refusal(TableWhy.STALE)
-    return advance(before, before, [], now)
+@dataclass(frozen=True, slots=True)
+class BotMove:
+    """Act for the seat whose turn it is, if it is time for the bot to do so."""
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        bot_acts_at = before.table.bot_acts_at
+        if bot_acts_at is None or bot_acts_at > at or not isinstance(before, Playing):
+            return Refusal(TableWhy.STALE)
+        return advance(before, before, [], at)
 
 
-def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The deadline passed: late players do what autoplay does (§6).
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """Act for the players whose time is over: they do what autoplay does (§6).
 
     Between hands, or after a long pause, the table closes.
     """
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        due = before.table.deadline_at
+        return Refusal(TableWhy.STALE) if due is None or due > at else time_out(before, at)
+
+
+@dataclass(frozen=True, slots=True)
+class MentionAwaited:
+    """Mention those waited for, once; a little later if they were active a moment ago.
+
+    `activity`: what is known of those waited for.
+    """
+
+    activity: Activity = UNKNOWN
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        mention_at, deadline = before.table.mention_at, before.table.deadline_at
+        if mention_at is None or deadline is None or not mention_at <= at < deadline:
+            return Refusal(TableWhy.STALE)
+        later = postponed(before, self.activity, at) if isinstance(before, Playing) else None
+        table = replace(before.table, mention_at=later)
+        return to_next_version(before, table, unseen=later is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    """Warn those waited for, once."""
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        warn_at, deadline = before.table.warn_at, before.table.deadline_at
+        if warn_at is None or deadline is None or not warn_at <= at < deadline:
+            return Refusal(TableWhy.STALE)
+        return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the clocks because the table cannot be shown in this channel.
+
+    After `PAUSED_TIME` it closes.
+    """
+
+    channel_id: int
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        table = before.table
+        was_moved = table.channel_id != self.channel_id
+        if was_moved or table.paused or isinstance(before, Closed):
+            return Refusal(TableWhy.STALE)
+        table = replace(
+            table,
+            paused=True,
+            deadline_at=at + PAUSED_TIME,
+            warn_at=None,
+            bot_acts_at=None,
+            mention_at=None,
+        )
+        return to_next_version(before, table, unseen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Start the clocks again, with full time, if they waited for the table to be shown.
+
+    They do after a pause or an outage. `shown`: the table as its message shows it now.
+    """
+
+    shown: Table
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        table = before.table
+        is_current = table.version == self.shown.version
+        if table.paused:  # maybe while the message was on its way
+            is_current = self.shown.paused or table.channel_id != self.shown.channel_id
+        return resume(before, at) if is_current else Refusal(TableWhy.STALE)
+
+
+@dataclass(frozen=True, slots=True)
+class BringForward:
+    """Give everybody their full time, if something is due later than it may be.
+
+    That happens if the machine's clock was set back.
+    """
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if isinstance(before, Closed) or not is_due_too_late(before.table, at):
+            return Refusal(TableWhy.STALE)
+        if before.table.paused:
+            table = replace(before.table, deadline_at=at + PAUSED_TIME)
+            return to_next_version(before, table, unseen=True)
+        return _restarted(before, at, unseen=True)
+
+
+def time_out(before: Snapshot, now: datetime) -> Step:
+    """The step after the deadline (`TimeOut`)."""
     if not isinstance(before, Playing) or before.table.paused:
         return closed_step(before)
     hand = before.hand
@@ -42,50 +142,13 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refusal:
         if before.table.is_ai(seat):
             continue
         if seat not in hand.on_autoplay:
-            hand = acted(hand, TimeOut(seat))
-            chosen.append((TimeOut(seat), "clock"))
+            hand = acted(hand, actions.TimeOut(seat))
+            chosen.append((actions.TimeOut(seat), "clock"))
         if hand.step == step and not hand.over and seat in hand.waiting:
             action = for_absent(hand, seat, before.table)
             hand = acted(hand, action)
             chosen.append((action, "clock"))
     return advance(before, replace(before, hand=hand), chosen, now)
-
-
-def called(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Mention those waited for, once."""
-    mention_at, deadline = before.table.mention_at, before.table.deadline_at
-    if mention_at is None or deadline is None or not mention_at <= now < deadline:
-        return Refusal(TableWhy.STALE)
-    return to_next_version(before, replace(before.table, mention_at=None))
-
-
-def not_called_before(before: Snapshot, later: datetime) -> Step:
-    """Postpone the mention of those waited for to this time."""
-    return to_next_version(before, replace(before.table, mention_at=later), unseen=True)
-
-
-def warned(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Warn those waited for, once."""
-    warn_at, deadline = before.table.warn_at, before.table.deadline_at
-    if warn_at is None or deadline is None or not warn_at <= now < deadline:
-        return Refusal(TableWhy.STALE)
-    return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
-
-
-def pause(before: Snapshot, now: datetime) -> Step | Refusal:
-    """The clocks stop because nobody can see the table; after `PAUSED_TIME` it closes."""
-    table = before.table
-    if table.paused or isinstance(before, Closed):
-        return Refusal(TableWhy.STALE)
-    table = replace(
-        table,
-        paused=True,
-        deadline_at=now + PAUSED_TIME,
-        warn_at=None,
-        bot_acts_at=None,
-        mention_at=None,
-    )
-    return to_next_version(before, table, unseen=True)
 
 
 def resume(before: Snapshot, now: datetime) -> Step | Refusal:
@@ -96,19 +159,6 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
         return Refusal(TableWhy.STALE)
     # Otherwise the message would count as outdated, and a slow Discord would delay it again.
     return _restarted(before, now, unseen=not paused)
-
-
-def bring_forward(before: Snapshot, now: datetime) -> Step | Refusal:
-    """Everybody gets their full time, if something is due later than it may be.
-
-    That happens if the machine's clock was set back.
-    """
-    if isinstance(before, Closed) or not is_due_too_late(before.table, now):
-        return Refusal(TableWhy.STALE)
-    if before.table.paused:
-        table = replace(before.table, deadline_at=now + PAUSED_TIME)
-        return to_next_version(before, table, unseen=True)
-    return _restarted(before, now, unseen=True)
 
 
 def is_due_too_late(table: Table, now: datetime) -> bool:
@@ -128,7 +178,7 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
     table, paused = replace(before.table, paused=False), before.table.paused
     if isinstance(before, Playing):
         deadline, warn_at = new_deadline(table, before.hand, now)
-        bot_acts_at = own_moment(table, before.hand, now)
+        bot_acts_at = bot_move_time(table, before.hand, now)
         mention_at = now if paused or table.mention_at else None
         if bot_acts_at:
             mention_at = deadline

@@ -8,11 +8,10 @@ from typing import NamedTuple
 from bot import model
 from bot.model import By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
-from bot.tables.rules.lobby import closed
-from bot.tables.rules.own_moves import Chosen, at_once, in_turn, kept, moment, play_step
+from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, moment, play_step
 from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
 from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, after, standing
-from bot.tables.rules.step import Step
+from bot.tables.rules.step import Step, closed
 from bot.tables.rules.substitutes import with_ai_players
 from bot.tables.rules.votes import carried_out
 from game.cards import SEATS
@@ -63,7 +62,7 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
     return Deadline(now + time, now + warn if warn else None)
 
 
-def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
+def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
     """When the bot acts for the seat whose turn it is; None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
@@ -156,7 +155,7 @@ def advance(
     log = logged(start.progress, [*chosen, *bot_moves], now)
     progress, _ = after(start.progress, start.hand, log)
     due, warn_at = deadline(was, table, hand, now)
-    bot_acts_at = None if table.paused else own_moment(table, hand, now)
+    bot_acts_at = None if table.paused else bot_move_time(table, hand, now)
     table = replace(table.next_version(), deadline_at=due, warn_at=warn_at, bot_acts_at=bot_acts_at)
     change = ended(Change(table, dealt, log), hand, progress, now)
     return Step(change, standing(change.table, hand, progress))

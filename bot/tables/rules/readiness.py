@@ -1,6 +1,5 @@
 """Who has agreed to the next hand, on which terms, and how long the others wait."""
 
-import re
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
@@ -8,55 +7,11 @@ from zlib import crc32
 
 from bot.model import Replaced, ReplacementReason, Seat, Table
 from bot.tables.rules.pace import idle_time, ready_time
-from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.substitutes import with_ai_players
-from game.refusals import Refusal
 from game.shuffle import DealEntropy
 
 REVEAL_TIME = timedelta(seconds=10)
 """How long a page may take to tell its number."""
-MOST_DRAWN = 2**63
-"""A page draws a number below this, as large as those of Discord may be."""
-_SHA_256 = re.compile("[0-9a-f]{64}")
-
-
-def ready(table: Table, user_id: int, press: int) -> Table | Refusal:
-    """Agree to the next hand with these players, rules and pace."""
-    place = _undecided(table, user_id)
-    if isinstance(place, Refusal):
-        return place
-    number, seat = place
-    return table.with_seat(number, replace(seat, ready=press))
-
-
-def commit(table: Table, user_id: int, commitment: str) -> Table | Refusal:
-    """Agree to the next hand on the web page, with the SHA-256 of a number that the page has drawn.
-
-    The page draws it because the bot's host must not be able to choose it; for a press in Discord,
-    Discord gives one. Whoever pressed in Discord before has to press again: the number of a page
-    must be fixed before those of presses are known.
-    """
-    place = _undecided(table, user_id)
-    if isinstance(place, Refusal):
-        return place
-    if not _SHA_256.fullmatch(commitment):
-        return Refusal(TableWhy.STALE)
-    number, seat = place
-    table = table.with_seats(
-        lambda _, other: other if other.commitment else replace(other, ready=None)
-    )
-    return table.with_seat(number, replace(seat, commitment=commitment))
-
-
-def reveal(table: Table, user_id: int, drawn: int) -> Table | Refusal:
-    """Tell the number that the user's page has drawn, once everybody has agreed."""
-    place = table.place_of(user_id)
-    if place is None or not revealing(table) or not 0 <= drawn < MOST_DRAWN:
-        return Refusal(TableWhy.STALE)
-    number, seat = place
-    if seat.ready is not None or commitment_of(drawn) != seat.commitment:
-        return Refusal(TableWhy.STALE)
-    return table.with_seat(number, replace(seat, ready=drawn))
 
 
 def commitment_of(drawn: int) -> str:
@@ -75,18 +30,6 @@ def silent(table: Table) -> frozenset[int]:
     """The seats whose pages have yet to tell their number."""
     seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
     return frozenset(n for n, seat in seats if seat.commitment and seat.ready is None)
-
-
-def _undecided(table: Table, user_id: int) -> tuple[int, Seat] | Refusal:
-    """The seat of a user who may agree now, with its number."""
-    if refusal := refuse_during_hand(table):
-        return refusal
-    place = table.place_of(user_id)
-    if place is None:
-        return Refusal(TableWhy.NOT_SEATED)
-    if empty := len(table.empty_seats):
-        return Refusal(TableWhy.SEATS_EMPTY, {"empty": empty})
-    return Refusal(TableWhy.ALREADY_READY) if has_agreed(place[1]) else place
 
 
 def has_agreed(seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.model import NOBODY, Score, Seat, Table
-from bot.tables.rules.choices import rules_of
+from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import HandProgress, Lobby, Settled
 from game.hand.attendance import PENALTY
 from game.hand.state import Hand

@@ -113,7 +113,7 @@ class _Standing:
         """The users that the hand waits for, except those on autoplay."""
         return frozenset()
 
-    def called_people(self) -> frozenset[int]:
+    def mentioned_people(self) -> frozenset[int]:
         """The awaited users who are mentioned in a new message: none before `mention_at`."""
         return frozenset() if self.table.mention_at else self.awaited_people()
 

@@ -1,12 +1,13 @@
-"""A step: what to store, and the snapshot after it."""
+"""Requests for changes of a table, and steps: what to store, and the snapshot after it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Protocol
 
-from bot.model import Change, LoggedAction, Status, Table
-from bot.tables.rules.lobby import closed
+from bot.model import AuditEntry, Change, LoggedAction, Status, Table
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.snapshot import Closed, Lobby, Snapshot
+from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,16 @@ class Step:
 
     change: Change
     after: Snapshot
+
+
+class Request(Protocol):
+    """A change of a table that somebody asks for, or that is due. All are frozen dataclasses."""
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        """The step that it leads to at this time, or why there is none.
+
+        Pure: what only the store knows is in the fields that `bot.tables.facts` fills.
+        """
 
 
 def to_next_version(before: Snapshot, table: Table, *, unseen: bool = False) -> Step:
@@ -30,6 +41,24 @@ def closed_step(done: Snapshot, log: tuple[LoggedAction, ...] = ()) -> Step:
     """Close the table after these actions; a hand being played does not count."""
     table = closed(done.table.next_version())
     return Step(Change(table, actions=log), Closed(table, done.hand))
+
+
+def closed(table: Table, *, voted: bool = False) -> Table:
+    """The table after it closes.
+
+    `voted`: it closes because of a vote. Only then do the votes stay, so that it can say why.
+    """
+    if not voted:
+        table = table.with_seats(lambda _, seat: replace(seat, vote=None))
+    table = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    return replace(table, deadline_at=None, warn_at=None, bot_acts_at=None)
+
+
+def with_audit_entry(step: Step | Refusal, entry: AuditEntry | None) -> Step | Refusal:
+    """The step with a record of what a moderator did."""
+    if isinstance(step, Refusal):
+        return step
+    return replace(step, change=replace(step.change, audit_entry=entry))
 
 
 def give_up_hand(before: Table, now: datetime) -> Step:

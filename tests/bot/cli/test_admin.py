@@ -14,7 +14,8 @@ from bot.cli.open_database import require_file
 from bot.cli.terminal import PreventedError
 from bot.model import Change
 from bot.store.store import Store
-from bot.tables.rules.own_moves import with_plan
+from bot.tables.rules.automatic_moves import with_premove
+from bot.tables.rules.seating import Fill
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from game.hand.actions import Pass
@@ -40,10 +41,10 @@ def table(tmp_path: Path) -> str:
         tables = Tables(store)
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
-        await tables.seating.fill(opened.table.id, PEOPLE[0], AI_NAMES)
+        await tables.do(opened.table.id, Fill(PEOPLE[0], AI_NAMES))
         dealt = await deal(tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
-        planned = with_plan(dealt.table, 0, Pass(0))
+        planned = with_premove(dealt.table, 0, Pass(0))
         assert await store.tables.commit(Change(replace(planned, version=planned.version + 1)))
         await store.close()
         return opened.table.id

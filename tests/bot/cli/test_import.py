@@ -9,6 +9,9 @@ import pytest
 from bot.cli.backup import backup
 from bot.store.engine.access import alone
 from bot.store.store import Store
+from bot.tables.rules.acting import Act
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from game.hand.view import view_of
@@ -33,10 +36,10 @@ def url(folder: Path) -> str:
 async def play(tables: Tables, table_id: str) -> None:
     """A hand, from the deal to the result."""
     for press, user in enumerate(USERS):
-        await tables.next_hand.ready(table_id, user, press)
+        await tables.do(table_id, Ready(user, press))
     while isinstance(now := await tables.get(table_id), Playing):
-        await tables.hands.act(
-            table_id, person_waited_for(now), lambda h, s: plain.choose(view_of(h, s))
+        await tables.do(
+            table_id, Act(person_waited_for(now), lambda h, s: plain.choose(view_of(h, s)))
         )
 
 
@@ -50,7 +53,7 @@ def played(tmp_path: Path) -> Path:
         now = await tables.open(1, 2, USERS[0], "East", "en-US")
         assert isinstance(now, Snapshot)
         for user in USERS[1:]:
-            await tables.seating.join(now.table.id, user, f"Player {user}")
+            await tables.do(now.table.id, Join(user, f"Player {user}"))
         await play(tables, now.table.id)
         await store.close()
 

@@ -18,7 +18,7 @@ from bot.client.discord_internals import Gateway
 from bot.model import ServerSettings
 from bot.model.shards import Shards, Wake
 from bot.runtime.settings import Settings
-from bot.tables.calls import Presence
+from bot.tables.presence import Presence
 from tests.support.database_templates import migrated
 
 
@@ -176,7 +176,8 @@ async def test_a_user_who_was_answered_by_another_process_is_active_and_their_ha
     shows_hand = Wake("t1", 1 << 22, 11, 5, 3)
     for wake in (shows_hand, Wake("t1", 1 << 22, 12), Wake("t1", 1 << 22)):
         await bot.woken(wake)
-    assert presence.are_here((11, 12), discord.utils.utcnow())
+    waiting = Mock(awaited_people=Mock(return_value={11, 12}))
+    assert presence.of_awaited(waiting).all_present(discord.utils.utcnow())
     assert look.await_count == 3
     update.assert_awaited_once_with(table, shows_hand)
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.components import WORK
 from bot.commands.hand.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.commands.table import table as table_commands
 from bot.model import ServerSettings
@@ -22,9 +21,10 @@ from bot.panels.server.settings import pace_settings, rules_settings, tables_set
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.scene import ASLEEP
 from bot.tables.rules import acting
-from bot.tables.rules.choices import SERVER_RULES, with_option, with_preset
-from bot.tables.rules.own_moves import ahead
+from bot.tables.rules.automatic_moves import ahead
+from bot.tables.rules.choices import SERVER_RULES
 from bot.tables.rules.pace import PACES
+from bot.tables.rules.rule_sets import with_option, with_preset
 from bot.tables.rules.step import Step
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
@@ -316,7 +316,3 @@ def test_every_button_and_menu_is_listened_to(preset: str) -> None:
         assert listened_to(answer_panel(answer_to(topic, rules), rules, words))
     assert listened_to(not_understood_panel("?", rules, words))
     assert listened_to(look_panel(PLAIN, words))
-
-
-def test_every_button_of_a_table_does_something() -> None:
-    assert WORK.keys() == set(Verb)

@@ -11,6 +11,7 @@ from discord.utils import utcnow
 
 from bot.delivery.dealer import AGAIN, Dealer
 from bot.model import User
+from bot.tables.rules.seating import LeaveHand
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from tests.bot.tables.people import EAST, playing
@@ -60,7 +61,7 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
 async def test_who_is_forgotten_meanwhile_stays_so(tables: Tables) -> None:
     await tables.store.users.remember_locale(EAST, "zh-CN")
     wire, dealer, dealt = await on_its_way(tables)
-    await tables.seating.leave_hand(dealt.table.id, EAST, 1)
+    await tables.do(dealt.table.id, LeaveHand(EAST, 1))
     assert await tables.store.users.forget(EAST)
     wire.answer.set()
     await dealer.background.settle()

@@ -18,6 +18,9 @@ from bot.delivery.publisher import Publisher
 from bot.delivery.recovery import Found
 from bot.delivery.shown_message import MessageHandle
 from bot.model.shards import ALL, Shards
+from bot.tables.rules.acting import Act
+from bot.tables.rules.closing import Close
+from bot.tables.rules.seating import Join
 from bot.tables.service import Tables
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
@@ -136,7 +139,7 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     await publisher.publish(waiting)
     await publisher.publish(done(await deal(tables, waiting.table.id)))
     await wire.asked.wait()
-    await publisher.publish(done(await tables.hands.act(waiting.table.id, EAST, no)))
+    await publisher.publish(done(await tables.do(waiting.table.id, Act(EAST, no))))
     assert await tables.store.shown_versions.outdated() == {}
     now = await current(tables, waiting.table.id)
     newest_old = max(wire.messages - {now.table.message_id})
@@ -153,7 +156,7 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
 ) -> None:
     waiting = await opened(tables)
     await publisher.publish(waiting)
-    closed = done(await tables.close(waiting.table.id, EAST))
+    closed = done(await tables.do(waiting.table.id, Close(EAST)))
     await publisher.publish(closed)
     assert await tables.get(waiting.table.id) == closed
     publisher.on_read(closed)
@@ -167,7 +170,7 @@ async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
     waiting = await opened(tables)
     await publisher.publish(waiting)
     (old_id,) = wire.messages
-    await tables.whereabouts.record_message(waiting.table.id, CHANNEL, 99, replaced_id=old_id)
+    await tables.record_message(waiting.table.id, CHANNEL, 99, replaced_id=old_id)
     wire.messages.add(99)
     wire.answer.set()
     for _ in range(2):
@@ -183,7 +186,7 @@ async def test_an_old_message_is_posted_anew_instead_of_edited(
     wire.numbers = count(time_snowflake(utcnow() - timedelta(minutes=56)))
     waiting = await opened(tables)
     await publisher.publish(waiting)
-    joined = done(await tables.seating.join(waiting.table.id, SOUTH, "South"))
+    joined = done(await tables.do(waiting.table.id, Join(SOUTH, "South")))
     await publisher.publish(joined)
     now = await current(tables, waiting.table.id)
     assert now.table.message_id != waiting.table.message_id
@@ -202,7 +205,7 @@ async def test_a_message_that_cannot_be_edited_is_posted_anew(
     await publisher.publish(waiting)
     (old_id,) = wire.messages
     wire.refuses_edits = error
-    await publisher.publish(done(await tables.seating.join(waiting.table.id, SOUTH, "South")))
+    await publisher.publish(done(await tables.do(waiting.table.id, Join(SOUTH, "South"))))
     now = await current(tables, waiting.table.id)
     assert {old_id, now.table.message_id} == wire.messages
     assert await tables.store.shown_versions.outdated() == {}
@@ -256,7 +259,7 @@ async def test_who_has_acted_at_another_process_is_not_called(
     await publisher.warn(dealt)
     assert sorted(wire.called) == [EAST, SOUTH]
     wire.forget_posts()
-    done(await Tables(tables.store).hands.act(dealt.table.id, EAST, no))
+    done(await Tables(tables.store).do(dealt.table.id, Act(EAST, no)))
     await publisher.warn(dealt)
     assert wire.called == []
 
@@ -300,7 +303,7 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     called: list[int],
 ) -> None:
     dealt = await playing(tables, people=2)
-    assert dealt.called_people() == {EAST, SOUTH}
+    assert dealt.mentioned_people() == {EAST, SOUTH}
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
     assert wire.called == [], "not before it is known"
@@ -362,7 +365,7 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
         "nor after this"
     )
     wire.holds = asyncio.Event()
-    changed = done(await tables.hands.act(dealt.table.id, EAST, lambda _, seat: Autoplay(seat)))
+    changed = done(await tables.do(dealt.table.id, Act(EAST, lambda _, seat: Autoplay(seat))))
     editing = asyncio.ensure_future(publisher.publish(changed))
     await wire.tried.wait()
     waiting = asyncio.ensure_future(publisher.publish(changed))
@@ -464,5 +467,5 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     tables.shards = ALL
     shown = set[int]()
     successor = Publisher(cast(Any, wire), tables, dealer, on_shown=shown.add)
-    successor.on_read(done(await tables.seating.join(waiting.table.id, SOUTH, "South")))
+    successor.on_read(done(await tables.do(waiting.table.id, Join(SOUTH, "South"))))
     assert shown == {CHANNEL, message_id}

@@ -16,7 +16,7 @@ from bot.panels.server.settings import (
     tables_settings,
     time_settings,
 )
-from bot.tables.rules.choices import rules_of, with_option
+from bot.tables.rules.rule_sets import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code

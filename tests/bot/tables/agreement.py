@@ -1,29 +1,47 @@
-"""What was asked for at a table, done or refused, and people who are ready."""
+"""What came of a request at a table, and people who are ready."""
 
+from dataclasses import replace
 from enum import StrEnum
 
-from bot.model import Table
-from bot.tables.rules import readiness
+from bot.model import Status, Table
+from bot.tables.rules.snapshot import Snapshot, standing
+from bot.tables.rules.step import Request
 from game.refusals import Refusal
-from tests.bot.tables.seated import PRESS
+from tests.bot.tables.seated import NOON, PRESS, walk
 
 
-def seated(outcome: Table | Refusal) -> list[int | None]:
-    """The users by seat; what was asked for must have been done."""
-    assert isinstance(outcome, Table), outcome
-    return [seat.user_id if seat else None for seat in outcome.seats]
+def standing_at(table: Table) -> Snapshot:
+    """A table with a hand that suits its status, if it needs one."""
+    hands = {Status.PLAYING: walk(1)[0], Status.SETTLED: walk(1)[-1]}
+    return standing(table, hands.get(table.status))
 
 
-def why(outcome: Table | Refusal | None) -> StrEnum:
+def after(request: Request, table: Table) -> Table | Refusal:
+    """The table after a request at noon, or why it is refused."""
+    step = request.decide(standing_at(table), NOON)
+    return step if isinstance(step, Refusal) else step.after.table
+
+
+def done(request: Request, table: Table) -> Table:
+    """The table after a request at noon, which must not be refused."""
+    changed = after(request, table)
+    assert isinstance(changed, Table), changed
+    return changed
+
+
+def why(outcome: object) -> StrEnum:
     """The reason; what was asked for must have been refused."""
     assert isinstance(outcome, Refusal), outcome
     return outcome.why
 
 
-def agreed(waiting: Table, *users: int) -> Table:
-    """The table when these said that they are ready."""
-    for user in users:
-        said = readiness.ready(waiting, user, PRESS)
-        assert isinstance(said, Table), said
-        waiting = said
-    return waiting
+def users(table: Table) -> list[int | None]:
+    """The users by seat."""
+    return [seat.user_id if seat else None for seat in table.seats]
+
+
+def agreed(table: Table, *users: int) -> Table:
+    """The table where these have said that they are ready."""
+    return table.with_seats(
+        lambda _, seat: replace(seat, ready=PRESS) if seat.user_id in users else seat
+    )

@@ -3,6 +3,9 @@
 from datetime import datetime
 
 from bot.model import Loaded
+from bot.tables.rules.clock import TimeOut
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.seating import Fill, Join
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from game.hand.actions import Action, Answer, Pass
@@ -50,9 +53,9 @@ async def all_seated(tables: Tables, *ready: int) -> str:
     """A table of five people, of whom these are ready; its id."""
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:]:
-        done(await tables.seating.join(table_id, user, str(user)))
+        done(await tables.do(table_id, Join(user, str(user))))
     for user in ready:
-        done(await tables.next_hand.ready(table_id, user, PRESS))
+        done(await tables.do(table_id, Ready(user, PRESS)))
     return table_id
 
 
@@ -80,9 +83,9 @@ async def seated(tables: Tables, people: int) -> Snapshot:
     """A table with so many people and AI players beside them."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     for user in PEOPLE[1:people]:
-        await tables.seating.join(opened.table.id, user, str(user))
+        await tables.do(opened.table.id, Join(user, str(user)))
     if people < 5:
-        await tables.seating.fill(opened.table.id, EAST, AI_NAMES)
+        await tables.do(opened.table.id, Fill(EAST, AI_NAMES))
     return await current(tables, opened.table.id)
 
 
@@ -94,5 +97,5 @@ async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snap
             return found
         assert found.table.deadline_at is not None
         now.append(found.table.deadline_at)
-        await tables.clocks.time_out(table_id)
+        await tables.do(table_id, TimeOut())
     raise AssertionError("the hand does not end")

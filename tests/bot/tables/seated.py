@@ -1,6 +1,6 @@
 """Tables with people at them, and hands that chance has played."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from bot.model import Seat, Status, Table
 from bot.tables.rules import acting
+from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.rules.step import Step
 from bot.tables.service import Tables
@@ -63,14 +64,24 @@ def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> Step:
     return acting.start_hand(before, dealt, now)
 
 
+@dataclass(frozen=True, slots=True)
+class DealFrom:
+    """A request for the next hand, dealt from this seed alone, whoever is ready."""
+
+    seed: bytes
+
+    def decide(self, before: Snapshot, at: datetime) -> Step:
+        return start_hand(between(before), self.seed, at)
+
+
 async def deal(tables: Tables, table_id: str) -> Snapshot | Refusal:
     """All the people at a table say that they are ready; the last one's outcome."""
     found = await tables.get(table_id)
     assert found is not None
     *others, last = found.table.people
     for user in others:
-        await tables.next_hand.ready(table_id, user, PRESS)
-    return await tables.next_hand.ready(table_id, last, PRESS)
+        await tables.do(table_id, Ready(user, PRESS))
+    return await tables.do(table_id, Ready(last, PRESS))
 
 
 def seed(number: int) -> bytes:

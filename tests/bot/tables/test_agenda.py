@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 
 from bot.model import Alarm, TableTimes
-from bot.tables.deadlines import ROOM, Agenda
+from bot.tables.agenda import ROOM, Agenda
 from tests.bot.tables.seated import NOON
 
 SECOND = timedelta(seconds=1)

@@ -12,8 +12,12 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.tables import TableStore
 from bot.tables.observer import TableObserver
+from bot.tables.rules.acting import Act
+from bot.tables.rules.clock import TimeOut
+from bot.tables.rules.closing import Close, End
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Leave, LeaveHand
 from bot.tables.rules.snapshot import Lobby, Snapshot
 from bot.tables.service import Tables
 from game.refusals import Refusal, Why
@@ -44,9 +48,9 @@ async def test_what_one_process_does_the_other_knows_at_its_next_action(
     table_id = (await playing(tables)).table.id
     for user in PEOPLE[:4]:
         tables, others = others, tables
-        done(await tables.hands.act(table_id, user, no))
-    assert await others.hands.act(table_id, NORTH, no) == Refusal(Why.ALREADY_ANSWERED)
-    after = done(await others.hands.act(table_id, CENTRE, no))
+        done(await tables.do(table_id, Act(user, no)))
+    assert await others.do(table_id, Act(NORTH, no)) == Refusal(Why.ALREADY_ANSWERED)
+    after = done(await others.do(table_id, Act(CENTRE, no)))
     assert hand_of(after).phase.name == "throne"
     assert after == await tables.get(table_id)
 
@@ -57,7 +61,7 @@ async def test_what_one_process_does_the_other_sees_when_it_only_looks(
     """A press in a DM arrives at another process than one in the server."""
     table_id = (await playing(tables)).table.id
     assert (await others.get(table_id)) == await tables.get(table_id)
-    after = await tables.hands.act(table_id, EAST, no)
+    after = await tables.do(table_id, Act(EAST, no))
     assert await others.get(table_id) == after
     assert await others.of_user(GUILD, SOUTH) == after
     assert await others.in_channel(GUILD, CHANNEL) == after
@@ -72,14 +76,12 @@ async def test_who_is_refused_is_refused_by_what_another_process_left(
     assert await others.get(table_id) == before
     *first, last = PEOPLE
     for user in first:
-        done(await tables.hands.act(table_id, user, no))
-    after = done(await tables.hands.act(table_id, last, no))
+        done(await tables.do(table_id, Act(user, no)))
+    after = done(await tables.do(table_id, Act(last, no)))
     (emperor,) = hand_of(after).waiting
     at = (after.table.hand_no, hand_of(after).step)
-    assert isinstance(await others.hands.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
-    assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Refusal(
-        TableWhy.STALE
-    )
+    assert isinstance(await others.do(table_id, Act(PEOPLE[emperor], as_ai, at)), Snapshot)
+    assert await tables.do(table_id, Act(PEOPLE[emperor], as_ai, at)) == Refusal(TableWhy.STALE)
 
 
 async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
@@ -88,18 +90,18 @@ async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
     table_id = (await playing(tables)).table.id
     monkeypatch.delattr(TableStore, "version")
     monkeypatch.delattr(TableStore, "load")
-    assert isinstance(await tables.hands.act(table_id, EAST, no), Snapshot)
+    assert isinstance(await tables.do(table_id, Act(EAST, no)), Snapshot)
 
 
 async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     table_id = (await playing(tables)).table.id
     before = await stored(tables, table_id)
     refused = [
-        await tables.hands.act(table_id, EAST, passing),
-        await tables.hands.act(table_id, STRANGER, no),
-        await tables.hands.act(table_id, EAST, lambda hand, seat: Refusal(Why.NO_CARDS)),
-        await tables.close(table_id, EAST),
-        await tables.clocks.time_out(table_id),
+        await tables.do(table_id, Act(EAST, passing)),
+        await tables.do(table_id, Act(STRANGER, no)),
+        await tables.do(table_id, Act(EAST, lambda hand, seat: Refusal(Why.NO_CARDS))),
+        await tables.do(table_id, Close(EAST)),
+        await tables.do(table_id, TimeOut()),
     ]
     assert [outcome.why for outcome in refused if isinstance(outcome, Refusal)] == [
         Why.NOT_NOW,
@@ -119,7 +121,7 @@ async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> Non
             told.append(table.deadline_at)
 
     tables.observers.append(Watch())
-    await tables.hands.act((await playing(tables)).table.id, EAST, no)
+    await tables.do((await playing(tables)).table.id, Act(EAST, no))
     assert told[:1] == [NOON + idle_time(table(EAST))]
     assert told[-2:] == [NOON + timedelta(seconds=30)] * 2
 
@@ -132,7 +134,7 @@ async def test_a_wish_to_be_forgotten_waits_a_day_from_the_latest_hand(
         await tables.store.users.remember_locale(user, "en-US")
         await tables.store.users.remember_forget_at(user, wish)
     table_id = (await playing(tables)).table.id
-    done(await tables.seating.leave_hand(table_id, SOUTH, 1))
+    done(await tables.do(table_id, LeaveHand(SOUTH, 1)))
     east, south = [await tables.store.users.load(user) for user in (EAST, SOUTH)]
     assert east is not None
     assert south is not None
@@ -170,9 +172,9 @@ async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
     table = (await playing(tables, 2)).table
     spoil(url)
     anew = Tables(store)
-    assert await anew.seating.leave_hand(table.id, SOUTH, 1) == Refusal(TableWhy.HAND_NOT_RUNNING)
-    assert users(done(await anew.seating.leave(table.id, SOUTH)))[:2] == [EAST, None]
-    assert done(await anew.end(table.id)).table.status is Status.CLOSED
+    assert await anew.do(table.id, LeaveHand(SOUTH, 1)) == Refusal(TableWhy.HAND_NOT_RUNNING)
+    assert users(done(await anew.do(table.id, Leave(SOUTH))))[:2] == [EAST, None]
+    assert done(await anew.do(table.id, End())).table.status is Status.CLOSED
 
 
 def spoil(url: str) -> None:

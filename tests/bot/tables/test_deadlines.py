@@ -1,7 +1,7 @@
 """Deadlines are kept, whatever happens; the clock's alarms ring when the test says so."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -16,9 +16,14 @@ from bot.model import Change, Table
 from bot.store.store import Store
 from bot.store.tables.deadlines import UNSEEN_GRACE, DeadlineStore
 from bot.tables.deadlines import PAUSE, Deadlines
+from bot.tables.rules.clock import BotMove, TimeOut
+from bot.tables.rules.closing import End
+from bot.tables.rules.next_hand import StartWithoutLate
 from bot.tables.rules.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Fill
 from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Request
 from bot.tables.service import Tables
 from game.refusals import Refusal
 from tests.bot.tables.people import AI_NAMES, EAST, SOUTH, current
@@ -111,7 +116,7 @@ class World:
         """A hand is dealt to this user and four AI players; the id of their table."""
         opened = await self.tables.open(GUILD, CHANNEL + user, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
-        await self.tables.seating.fill(opened.table.id, user, AI_NAMES)
+        await self.tables.do(opened.table.id, Fill(user, AI_NAMES))
         dealt = await deal(self.tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         await self.seen(dealt)
@@ -125,7 +130,7 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr("bot.runtime.background.log", world.log)
     monkeypatch.setattr("bot.tables.rules.clock.WARN_AFTER", NEVER)
     monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", NEVER)
-    monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))
+    monkeypatch.setattr("bot.tables.rules.mentions.TIME_TO_ACT", timedelta(hours=1))
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
 
@@ -153,6 +158,21 @@ def fail_once(
         raise error
 
     monkeypatch.setattr(owner, method, fails)
+
+
+def instead_of(
+    monkeypatch: pytest.MonkeyPatch,
+    tables: Tables,
+    kind: type[Request],
+    work: Callable[[str], Awaitable[Snapshot | Refusal]],
+) -> None:
+    """Requests of this kind do this work; it is given the id of the table."""
+    do = tables.do
+
+    async def instead(table_id: str, request: Request) -> Snapshot | Refusal:
+        return await (work(table_id) if isinstance(request, kind) else do(table_id, request))
+
+    monkeypatch.setattr(tables, "do", instead)
 
 
 @dataclass
@@ -248,7 +268,7 @@ async def test_a_fault_of_one_table_is_logged_and_tried_again_and_is_no_others(
 ) -> None:
     await world.clock.start()
     tables = {await world.play(EAST), await world.play(SOUTH)}
-    fail_once(monkeypatch, world.tables.clocks, "time_out", LookupError("a fault of ours"))
+    fail_once(monkeypatch, world.tables, "do", LookupError("a fault of ours"))
     await world.ring()
     (fault,) = world.log.calls
     assert {*world.told} == tables - {fault.kwargs["table"]}
@@ -283,7 +303,7 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
     assert len(world.told) == 1, "nobody knows that they are waited for"
     assert len(world.log.calls) == 1
     world.now += HELD_UP
-    resumed = await world.tables.whereabouts.record_shown(moved)
+    resumed = await world.tables.record_shown(moved)
     assert resumed is not None
     assert resumed.table.deadline_at == world.now + QUESTION_TIME
     await world.seen(resumed)
@@ -352,18 +372,18 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     for person in PEOPLE:
         tables.append(await world.play(person))
         world.now -= timedelta(seconds=1)
-    start, at_work = world.tables.next_hand.start_without_late, set[str]()
+    do, at_work = world.tables.do, set[str]()
 
     async def noted(table_id: str) -> Snapshot | Refusal:
         nonlocal most
         begun.append(table_id)
         at_work.add(table_id)
         most = max(most, len(at_work))
-        after = await start(table_id)
+        after = await do(table_id, StartWithoutLate())
         at_work.remove(table_id)
         return after
 
-    monkeypatch.setattr(world.tables.next_hand, "start_without_late", noted)
+    instead_of(monkeypatch, world.tables, StartWithoutLate, noted)
     world.now = NOON + QUESTION_TIME
     await world.ring_early()
     assert begun == tables[::-1]
@@ -379,7 +399,7 @@ async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
 
     await world.clock.start()
     await world.play(EAST)
-    monkeypatch.setattr(world.tables.clocks, "time_out", busy)
+    instead_of(monkeypatch, world.tables, TimeOut, busy)
     for _ in range(3):
         await world.ring()
         assert world.wakes_at == world.now + PAUSE
@@ -449,11 +469,11 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     assert await world.tables.store.tables.commit(Change(table))
     done: list[str] = []
 
-    async def do_own_move(planned: str) -> Snapshot | Refusal:
+    async def move(planned: str) -> Snapshot | Refusal:
         done.append(planned)
         return before
 
-    monkeypatch.setattr(world.tables.clocks, "do_own_move", do_own_move)
+    instead_of(monkeypatch, world.tables, BotMove, move)
     await world.clock.start()
     assert world.wakes_at == auto
     await world.ring()
@@ -481,15 +501,15 @@ async def test_what_failed_is_tried_again_though_other_tables_go_on(
     failing, tried = await world.play(EAST), list[str]()
     world.now += QUESTION_TIME / 2
     other = await world.play(SOUTH)
-    time_out = world.tables.clocks.time_out
+    do = world.tables.do
 
     async def fails(table_id: str) -> Snapshot | Refusal:
         tried.append(table_id)
         if table_id == failing:
             raise OSError
-        return await time_out(table_id)
+        return await do(table_id, TimeOut())
 
-    monkeypatch.setattr(world.tables.clocks, "time_out", fails)
+    instead_of(monkeypatch, world.tables, TimeOut, fails)
     await world.ring()
     for _ in range(5):
         world.now += PAUSE / 4
@@ -505,7 +525,7 @@ async def test_a_table_that_is_gone_is_asked_for_no_more(
 ) -> None:
     await world.clock.start()
     table_id = await world.play(EAST)
-    await Tables(world.tables.store).end(table_id)
+    await Tables(world.tables.store).do(table_id, End())
     asked: list[str] = []
     await world.ring()
     while world.wakes_at:

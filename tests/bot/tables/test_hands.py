@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.tables.rules.acting import Act
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
@@ -18,7 +19,7 @@ async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tabl
     now = await playing(tables)
     at = (now.table.hand_no, hand_of(now).step)
     outcomes = await asyncio.gather(
-        *(tables.hands.act(now.table.id, EAST, no, at=at) for _ in range(20))
+        *(tables.do(now.table.id, Act(EAST, no, at)) for _ in range(20))
     )
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert outcomes.count(Refusal(Why.ALREADY_ANSWERED)) == 19
@@ -29,6 +30,6 @@ async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> N
     last = await playing(tables)
     table_id = last.table.id
     for user in PEOPLE:
-        last = done(await tables.hands.act(table_id, user, no, at=(1, 0)))
+        last = done(await tables.do(table_id, Act(user, no, (1, 0))))
     for at in ((1, 0), (0, hand_of(last).step), (2, 0)):
-        assert await tables.hands.act(table_id, EAST, no, at=at) == Refusal(TableWhy.STALE)
+        assert await tables.do(table_id, Act(EAST, no, at)) == Refusal(TableWhy.STALE)

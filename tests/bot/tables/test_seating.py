@@ -7,9 +7,12 @@ from datetime import datetime
 
 import pytest
 
-from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status
-from bot.tables.loading import MOST_LEAVINGS
+from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status, Table
+from bot.tables.memory import MOST_LEAVINGS
+from bot.tables.rules.acting import Act
+from bot.tables.rules.closing import End, VoteToEnd
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, Remove, ReplacePerson
 from bot.tables.rules.snapshot import Snapshot, from_log
 from bot.tables.rules.substitutes import ai_names
 from bot.tables.rules.votes import ended_by_vote
@@ -44,7 +47,7 @@ pytestmark = pytest.mark.usefixtures("now")
 async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
-        *(tables.seating.join(table_id, user, str(user)) for user in range(1000, 1100))
+        *(tables.do(table_id, Join(user, str(user))) for user in range(1000, 1100))
     )
     stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
     assert stops == {TableWhy.NO_OPEN_SEAT: 96}
@@ -60,7 +63,7 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
         *(
-            (tables, others)[user % 2].seating.join(table_id, user, str(user))
+            (tables, others)[user % 2].do(table_id, Join(user, str(user)))
             for user in range(1000, 1020)
         )
     )
@@ -76,44 +79,44 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 async def replaced(tables: Tables, table_id: str, user: int, other: int) -> Snapshot:
     """The table after a user asked for an AI player in somebody's seat."""
     reason = ReplacementReason.SPOILS
-    return done(await tables.seating.replace_person(table_id, user, other, reason))
+    return done(await tables.do(table_id, ReplacePerson(user, other, reason)))
 
 
 async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
     table_id = await all_seated(tables)
     await replaced(tables, table_id, EAST, CENTRE)
-    assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
-    assert await tables.seating.invite(table_id, SOUTH, CENTRE) == Refusal(TableWhy.PUT_OUT)
+    assert await tables.do(table_id, Join(CENTRE, "Centre")) == Refusal(TableWhy.PUT_OUT)
+    assert await tables.do(table_id, Invite(SOUTH, CENTRE)) == Refusal(TableWhy.PUT_OUT)
     for _ in range(2):
-        done(await tables.seating.invite(table_id, EAST, CENTRE))
-        done(await tables.seating.join(table_id, CENTRE, "Centre"))
+        done(await tables.do(table_id, Invite(EAST, CENTRE)))
+        done(await tables.do(table_id, Join(CENTRE, "Centre")))
         await replaced(tables, table_id, EAST, CENTRE)
-        assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
+        assert await tables.do(table_id, Join(CENTRE, "Centre")) == Refusal(TableWhy.PUT_OUT)
 
 
 async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> None:
     table_id = await all_seated(tables)
     for _ in range(MOST_LEAVINGS - 1):
-        done(await tables.seating.leave(table_id, CENTRE))
-        done(await tables.seating.join(table_id, CENTRE, "Centre"))
-    done(await tables.seating.leave(table_id, CENTRE))
-    assert await tables.seating.join(table_id, CENTRE, "Centre") == Refusal(TableWhy.PUT_OUT)
+        done(await tables.do(table_id, Leave(CENTRE)))
+        done(await tables.do(table_id, Join(CENTRE, "Centre")))
+    done(await tables.do(table_id, Leave(CENTRE)))
+    assert await tables.do(table_id, Join(CENTRE, "Centre")) == Refusal(TableWhy.PUT_OUT)
 
 
 async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> None:
     table_id = await all_seated(tables)
-    done(await tables.vote_to_end(table_id, SOUTH))
-    done(await tables.vote_to_end(table_id, WEST))
-    left = done(await tables.seating.leave(table_id, NORTH))
+    done(await tables.do(table_id, VoteToEnd(SOUTH)))
+    done(await tables.do(table_id, VoteToEnd(WEST)))
+    left = done(await tables.do(table_id, Leave(NORTH)))
     assert left.table.status is Status.LOBBY
-    ended = done(await tables.seating.leave(table_id, CENTRE))
+    ended = done(await tables.do(table_id, Leave(CENTRE)))
     assert ended.table.status is Status.CLOSED
     assert ended_by_vote(ended.table)
 
 
 async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
     table_id = await all_seated(tables)
-    done(await tables.vote_to_end(table_id, SOUTH))
+    done(await tables.do(table_id, VoteToEnd(SOUTH)))
     await replaced(tables, table_id, WEST, EAST)
     await replaced(tables, table_id, NORTH, CENTRE)
     for user in (SOUTH, WEST):
@@ -127,28 +130,28 @@ async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> N
 async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables: Tables) -> None:
     dealt = await playing(tables, people=1)
     assert [seat and seat.new for seat in dealt.table.seats] == [True, *[False] * 4]
-    done(await tables.seating.invite(dealt.table.id, EAST, SOUTH))
-    joined = done(await tables.seating.join(dealt.table.id, SOUTH, "South"))
+    done(await tables.do(dealt.table.id, Invite(EAST, SOUTH)))
+    joined = done(await tables.do(dealt.table.id, Join(SOUTH, "South")))
     assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
     assert (await stored(tables, dealt.table.id)).table == joined.table
 
 
 async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
     table = (await seated(tables, 3)).table
-    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    joined = done(await tables.do(table.id, Join(GUEST, "Guest")))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
 
 
 async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
-    assert await tables.seating.join(table.id, GUEST, "Guest") == Refusal(TableWhy.NOT_INVITED)
-    done(await tables.seating.invite(table.id, SOUTH, GUEST))
-    assert await tables.seating.join(table.id, CENTRE, "Other") == Refusal(TableWhy.NOT_INVITED)
-    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    assert await tables.do(table.id, Join(GUEST, "Guest")) == Refusal(TableWhy.NOT_INVITED)
+    done(await tables.do(table.id, Invite(SOUTH, GUEST)))
+    assert await tables.do(table.id, Join(CENTRE, "Other")) == Refusal(TableWhy.NOT_INVITED)
+    joined = done(await tables.do(table.id, Join(GUEST, "Guest")))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
     assert joined.table.deadline_at == table.deadline_at
-    assert await tables.seating.join(table.id, GUEST, "Guest") == Refusal(TableWhy.ALREADY_SEATED)
-    assert await tables.seating.join(table.id, CENTRE, "Other") == Refusal(TableWhy.NOT_INVITED)
+    assert await tables.do(table.id, Join(GUEST, "Guest")) == Refusal(TableWhy.ALREADY_SEATED)
+    assert await tables.do(table.id, Join(CENTRE, "Other")) == Refusal(TableWhy.NOT_INVITED)
 
 
 @pytest.mark.parametrize(
@@ -163,14 +166,14 @@ async def test_an_invitation_needs_a_host_a_guest_and_a_seat(
     tables: Tables, people: int, host: int, guest: int, why: TableWhy
 ) -> None:
     table = (await playing(tables, people)).table
-    assert await tables.seating.invite(table.id, host, guest) == Refusal(why)
+    assert await tables.do(table.id, Invite(host, guest)) == Refusal(why)
 
 
 async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
     tables: Tables, now: list[datetime]
 ) -> None:
     table = (await playing(tables, 3)).table
-    done(await tables.seating.invite(table.id, EAST, GUEST))
+    done(await tables.do(table.id, Invite(EAST, GUEST)))
     assert (await current(tables, table.id)).table.deadline_at == table.deadline_at
     over = await played_out(tables, now, table.id)
     if over.table.status is Status.SETTLED:
@@ -183,9 +186,9 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
 ) -> None:
     table = (await playing(tables, 4)).table
     hand_no = table.hand_no
-    done(await tables.seating.leave_hand(table.id, SOUTH, hand_no))
-    done(await tables.seating.invite(table.id, EAST, GUEST))
-    joined = done(await tables.seating.join(table.id, GUEST, "Guest"))
+    done(await tables.do(table.id, LeaveHand(SOUTH, hand_no)))
+    done(await tables.do(table.id, Invite(EAST, GUEST)))
+    joined = done(await tables.do(table.id, Join(GUEST, "Guest")))
     assert joined.seat_of(GUEST) == 1
     await played_out(tables, now, table.id)
     assert await own_standing(tables.store, GUILD, SOUTH) == (1, PENALTY)
@@ -195,9 +198,9 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
 
 async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
-    done(await tables.seating.leave_hand(table.id, SOUTH, table.hand_no))
-    done(await tables.seating.invite(table.id, EAST, SOUTH))
-    assert await tables.seating.join(table.id, SOUTH, "South") == Refusal(TableWhy.LEFT_THIS_HAND)
+    done(await tables.do(table.id, LeaveHand(SOUTH, table.hand_no)))
+    done(await tables.do(table.id, Invite(EAST, SOUTH)))
+    assert await tables.do(table.id, Join(SOUTH, "South")) == Refusal(TableWhy.LEFT_THIS_HAND)
 
 
 BAN = AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
@@ -207,7 +210,7 @@ BANNED = Refusal(TableWhy.BANNED, {"reason": "rude"})
 async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None:
     table = (await seated(tables, 3)).table
     await tables.store.moderation.note(BAN)
-    assert await tables.seating.join(table.id, GUEST, "Guest") == BANNED
+    assert await tables.do(table.id, Join(GUEST, "Guest")) == BANNED
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == BANNED
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
 
@@ -216,18 +219,17 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = (await seated(tables, 3)).table
-    may_not_sit = tables.seating.may_not_sit
+    of_user = tables.store.tables.of_user
 
-    async def just_before(guild_id: int, user_id: int) -> Refusal | None:
-        stopped = await may_not_sit(guild_id, user_id)
-        await tables.store.moderation.note(BAN)
-        return stopped
+    async def just_before(guild_id: int, user_id: int) -> Table | None:
+        await tables.store.moderation.note(BAN)  # after it was asked for
+        return await of_user(guild_id, user_id)
 
-    monkeypatch.setattr(tables.seating, "may_not_sit", just_before)
+    monkeypatch.setattr(tables.store.tables, "of_user", just_before)
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == BANNED
     assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
     await tables.store.moderation.note(replace(BAN, action=ModeratorAction.UNBAN))
-    assert await tables.seating.join(table.id, GUEST, "Guest") == BANNED
+    assert await tables.do(table.id, Join(GUEST, "Guest")) == BANNED
     assert GUEST not in users(await current(tables, table.id))
 
 
@@ -235,13 +237,13 @@ async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
     tables: Tables,
 ) -> None:
     table = (await playing(tables, 3)).table
-    removed = done(await tables.seating.remove(table.id, SOUTH))
+    removed = done(await tables.do(table.id, Remove(SOUTH)))
     assert users(removed) == [EAST, None, WEST, None, None]
     assert await own_standing(tables.store, GUILD, SOUTH) == (1, PENALTY)
-    done(await tables.end(table.id))
+    done(await tables.do(table.id, End()))
     other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
-    done(await tables.seating.join(other.table.id, CENTRE, "Centre"))
-    done(await tables.seating.remove(other.table.id, CENTRE))
+    done(await tables.do(other.table.id, Join(CENTRE, "Centre")))
+    done(await tables.do(other.table.id, Remove(CENTRE)))
     assert await own_standing(tables.store, GUILD, CENTRE) is None
 
 
@@ -250,22 +252,22 @@ async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
     names = ai_names(Words(Language.ENGLISH))
-    await tables.seating.fill(opened.table.id, EAST, names)
+    await tables.do(opened.table.id, Fill(EAST, names))
     await deal(tables, opened.table.id)
     ended = await played_out(tables, now, opened.table.id)
     assert ended.table.status is Status.CLOSED
     other = done(await tables.open(GUILD, CHANNEL, SOUTH, "AI Amber", "en-US"))
-    await tables.seating.fill(other.table.id, SOUTH, names)
+    await tables.do(other.table.id, Fill(SOUTH, names))
     await deal(tables, other.table.id)
-    left = done(await tables.seating.remove(other.table.id, SOUTH))
+    left = done(await tables.do(other.table.id, Remove(SOUTH)))
     assert len({seat.name for seat in left.table.seats if seat}) == 5
 
 
 async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
     table = (await playing(tables, 5)).table
     for user in PEOPLE[1:]:
-        done(await tables.hands.act(table.id, user, lambda _, seat: Autoplay(seat)))
-    left = done(await tables.seating.leave_hand(table.id, EAST, 1))
+        done(await tables.do(table.id, Act(user, lambda _, seat: Autoplay(seat))))
+    left = done(await tables.do(table.id, LeaveHand(EAST, 1)))
     assert left.table.status is Status.CLOSED
     assert await own_standing(tables.store, GUILD, EAST) == (1, PENALTY)
     assert await own_standing(tables.store, GUILD, SOUTH) is None

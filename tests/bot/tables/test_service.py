@@ -3,7 +3,11 @@
 import pytest
 
 from bot.model import ServerSettings, Status
+from bot.tables.rules.acting import Act
+from bot.tables.rules.clock import TimeOut
+from bot.tables.rules.closing import Close, End, VoteToEnd
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Fill, Join
 from bot.tables.rules.snapshot import Lobby, Snapshot
 from bot.tables.rules.votes import ended_by_vote
 from bot.tables.service import Tables
@@ -40,24 +44,24 @@ async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) 
     second = await opened(tables, SOUTH)
     elsewhere = Refusal(TableWhy.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
     assert await tables.open(GUILD, CHANNEL, EAST, "East", "en-US") == elsewhere
-    assert await tables.seating.join(second.table.id, EAST, "East") == elsewhere
+    assert await tables.do(second.table.id, Join(EAST, "East")) == elsewhere
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, EAST, "East", "en-US"), Snapshot)
 
 
 async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
     stopped = Refusal(TableWhy.NO_TABLE)
     assert await tables.get("ffffffff") is None
-    assert await tables.seating.join("ffffffff", EAST, "East") == stopped
-    assert await tables.hands.act("ffffffff", EAST, no) == stopped
-    assert await tables.clocks.time_out("ffffffff") == stopped
+    assert await tables.do("ffffffff", Join(EAST, "East")) == stopped
+    assert await tables.do("ffffffff", Act(EAST, no)) == stopped
+    assert await tables.do("ffffffff", TimeOut()) == stopped
 
 
 async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
-    done(await tables.close(table_id, EAST))
+    done(await tables.do(table_id, Close(EAST)))
     stopped = Refusal(TableWhy.TABLE_CLOSED)
-    assert await tables.seating.join(table_id, SOUTH, "South") == stopped
-    assert await tables.hands.act(table_id, EAST, no) == stopped
+    assert await tables.do(table_id, Join(SOUTH, "South")) == stopped
+    assert await tables.do(table_id, Act(EAST, no)) == stopped
     assert await deal(tables, table_id) == stopped
     assert await tables.of_user(GUILD, EAST) is None
     assert await tables.in_channel(GUILD, CHANNEL) is None
@@ -66,11 +70,11 @@ async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tab
 
 async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables: Tables) -> None:
     first, second = await opened(tables), await opened(tables, SOUTH)
-    await tables.whereabouts.record_message(first.table.id, CHANNEL, 100)
-    await tables.whereabouts.record_message(second.table.id, CHANNEL, 200)
+    await tables.record_message(first.table.id, CHANNEL, 100)
+    await tables.record_message(second.table.id, CHANNEL, 200)
     here = known(await tables.in_channel(GUILD, CHANNEL))
     assert here.table.id == second.table.id
-    await tables.seating.fill(second.table.id, SOUTH, AI_NAMES)
+    await tables.do(second.table.id, Fill(SOUTH, AI_NAMES))
     here = known(await tables.in_channel(GUILD, CHANNEL))
     assert here.table.id == first.table.id
 
@@ -86,15 +90,15 @@ async def test_where_a_press_belongs_is_told_at_once_after_a_restart_too(
     assert not others.belongs(table_id, GUILD, EAST)
     await others.know()
     assert others.belongs(table_id, GUILD, EAST)
-    assert isinstance(await tables.close(table_id, EAST), Snapshot)
+    assert isinstance(await tables.do(table_id, Close(EAST)), Snapshot)
     assert not tables.belongs(table_id, GUILD, EAST)
 
 
 async def test_a_host_who_closes_does_so_whatever_others_voted_for(tables: Tables) -> None:
     table_id = await all_seated(tables)
     for user in (SOUTH, WEST):
-        done(await tables.vote_to_end(table_id, user))
-    closed = done(await tables.close(table_id, EAST))
+        done(await tables.do(table_id, VoteToEnd(user)))
+    closed = done(await tables.do(table_id, Close(EAST)))
     assert not ended_by_vote(closed.table)
 
 
@@ -111,11 +115,11 @@ async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) ->
 
 async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> None:
     table = (await playing(tables, 5)).table
-    ended = done(await tables.end(table.id))
+    ended = done(await tables.do(table.id, End()))
     assert (ended.table.status, ended.table.deadline_at, ended.table.bot_acts_at) == (
         Status.CLOSED,
         None,
         None,
     )
     assert await standings(tables.store, GUILD) == {}
-    assert await tables.end(table.id) == Refusal(TableWhy.TABLE_CLOSED)
+    assert await tables.do(table.id, End()) == Refusal(TableWhy.TABLE_CLOSED)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.model import ServerSettings
+from bot.tables.rules.acting import Act
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.service import Tables
 from game.refusals import Refusal
@@ -16,8 +17,8 @@ pytestmark = pytest.mark.usefixtures("now")
 
 async def test_where_the_message_is_stays_known_while_the_table_moves_on(tables: Tables) -> None:
     now = await playing(tables)
-    await tables.whereabouts.record_message(now.table.id, CHANNEL + 1, 77)
-    after = done(await tables.hands.act(now.table.id, EAST, no))
+    await tables.record_message(now.table.id, CHANNEL + 1, 77)
+    after = done(await tables.do(now.table.id, Act(EAST, no)))
     assert (after.table.channel_id, after.table.message_id) == (CHANNEL + 1, 77)
     assert (await stored(tables, now.table.id)).table == after.table
 
@@ -44,7 +45,7 @@ async def test_where_the_message_is_stays_known_to_who_looked_just_before(
     monkeypatch.setattr(tables.store.tables, read, slowly)
     looking = asyncio.create_task(tables.get(now.table.id))
     await as_it_is.wait()
-    placing = asyncio.create_task(tables.whereabouts.record_message(now.table.id, CHANNEL + 1, 77))
+    placing = asyncio.create_task(tables.record_message(now.table.id, CHANNEL + 1, 77))
     await asyncio.wait([placing], timeout=0.2)  # were it not to wait, it would be done by now
     may_go_on.set()
     await asyncio.gather(looking, placing)
@@ -57,9 +58,9 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
     table = (await seated(tables, 1)).table
     done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
     full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
-    assert await tables.whereabouts.no_room(table, CHANNEL + 1) == full
-    assert await tables.whereabouts.no_room(table, CHANNEL + 2) is None
-    assert await tables.whereabouts.no_room(table, CHANNEL) is None
+    assert await tables.rooms.refuse_move(table, CHANNEL + 1) == full
+    assert await tables.rooms.refuse_move(table, CHANNEL + 2) is None
+    assert await tables.rooms.refuse_move(table, CHANNEL) is None
 
 
 async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
@@ -67,10 +68,10 @@ async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
     table = (await seated(tables, 1)).table
     other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
     full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
-    with tables.whereabouts.moving(table, CHANNEL + 2):
-        assert await tables.whereabouts.no_room(other, CHANNEL + 2) == full
+    with tables.rooms.moving(table, CHANNEL + 2):
+        assert await tables.rooms.refuse_move(other, CHANNEL + 2) == full
         assert await tables.open(GUILD, CHANNEL + 2, WEST, "West", "en-US") == full
-        assert await tables.whereabouts.no_room(other, CHANNEL + 3) is None
-    with tables.whereabouts.moving(table, CHANNEL):  # where it is
-        assert await tables.whereabouts.no_room(other, CHANNEL + 2) is None
-    assert await tables.whereabouts.no_room(other, CHANNEL + 2) is None
+        assert await tables.rooms.refuse_move(other, CHANNEL + 3) is None
+    with tables.rooms.moving(table, CHANNEL):  # where it is
+        assert await tables.rooms.refuse_move(other, CHANNEL + 2) is None
+    assert await tables.rooms.refuse_move(other, CHANNEL + 2) is None

@@ -12,6 +12,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.visitor import Visitor
 from bot.store.store import Store
+from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from bot.web.server import PageServer
@@ -60,7 +61,7 @@ async def table_id(tables: Tables) -> str:
     now = await tables.open(GUILD, CHANNEL, *east, "en-US")
     assert isinstance(now, Snapshot)
     for user, name in others:
-        await tables.seating.join(now.table.id, user, name)
+        await tables.do(now.table.id, Join(user, name))
     await deal(tables, now.table.id)
     return now.table.id
 

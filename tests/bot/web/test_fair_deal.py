@@ -14,7 +14,9 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.store.store import Store
-from bot.tables.rules.readiness import MOST_DRAWN, REVEAL_TIME, commitment_of
+from bot.tables.rules.next_hand import MOST_DRAWN, Ready, StartWithoutLate
+from bot.tables.rules.readiness import REVEAL_TIME, commitment_of
+from bot.tables.rules.seating import Join, Leave
 from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
 from bot.tables.service import Tables
 from game.shuffle import commitment, deal_hands, shuffle_seed
@@ -72,7 +74,7 @@ async def players(
     now = await tables.open(GUILD, CHANNEL, PEOPLE[0], NAMES[0], "en-US")
     assert isinstance(now, Snapshot)
     for user, name in zip(PEOPLE[1:], NAMES[1:], strict=True):
-        await tables.seating.join(now.table.id, user, name)
+        await tables.do(now.table.id, Join(user, name))
     visitors = [
         Visitor(user, GUILD, now.table.id, name, "en-US")
         for user, name in zip(PEOPLE, NAMES, strict=True)
@@ -89,7 +91,7 @@ async def after_the_deadline(
     deadline = now.table.deadline_at
     assert deadline is not None
     monkeypatch.setattr(discord.utils, "utcnow", lambda: deadline + timedelta(seconds=1))
-    await tables.next_hand.start_without_late(table_id)
+    await tables.do(table_id, StartWithoutLate())
     return await tables.get(table_id)
 
 
@@ -99,7 +101,7 @@ async def test_the_numbers_of_the_pages_and_the_seed_deal_the_cards(
     table_id, everybody = players
     for player in everybody[:-1]:
         assert (await player.agree())[-1]["type"] == "done"
-    await tables.next_hand.ready(table_id, PEOPLE[-1], PRESS)  # in Discord
+    await tables.do(table_id, Ready(PEOPLE[-1], PRESS))  # in Discord
     seal = (await everybody[0].fixed())["seal"]
     for player in everybody[:-1]:
         fixed = await player.fixed()
@@ -193,7 +195,7 @@ async def test_leaving_while_the_numbers_are_told_calls_the_deal_off_too(
     for player in everybody:
         await player.agree()
     await everybody[0].reveal()
-    await tables.seating.leave(table_id, PEOPLE[4])
+    await tables.do(table_id, Leave(PEOPLE[4]))
     after = await tables.get(table_id)
     assert isinstance(after, Lobby)
     assert after.table.aborted == 1
@@ -206,13 +208,13 @@ async def test_who_pressed_in_discord_before_a_page_is_bound_presses_again(
     """Else a host who plays on a page could choose a number that goes with those of the presses."""
     table_id, everybody = players
     for user in PEOPLE[:-1]:
-        await tables.next_hand.ready(table_id, user, PRESS + user)
+        await tables.do(table_id, Ready(user, PRESS + user))
     await everybody[-1].agree()
     now = await tables.get(table_id)
     assert isinstance(now, Lobby)
     assert [seat and seat.ready for seat in now.table.seats] == [None] * 5
     for user in PEOPLE[:-1]:
-        await tables.next_hand.ready(table_id, user, 2 * PRESS + user)
+        await tables.do(table_id, Ready(user, 2 * PRESS + user))
     await everybody[-1].reveal()
     assert isinstance(await tables.get(table_id), Playing)
 

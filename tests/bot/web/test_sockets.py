@@ -8,6 +8,7 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
+from bot.tables.rules.acting import Act
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from bot.web import requests, sockets
@@ -107,7 +108,7 @@ async def test_a_page_that_comes_back_shows_what_happened_meanwhile(
     before = await page.scene()
     await page.socket.close()
     for user in PEOPLE[1:]:
-        await tables.hands.act(table_id, user, no)
+        await tables.do(table_id, Act(user, no))
     again = OpenPage(page.session, await connected(client, access.address, page.session))
     scene = await again.scene()
     assert scene == before, "the others answered in secret"

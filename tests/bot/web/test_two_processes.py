@@ -6,6 +6,7 @@ import pytest
 
 from bot.model.shards import Shards, shard_of
 from bot.store.store import Store
+from bot.tables.rules.acting import Act
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from game.hand.actions import Action, Answer
@@ -61,7 +62,7 @@ async def test_a_page_follows_a_table_of_another_process_and_acts_there(
     before = await pages[0].scene()
     assert (await pages[0].act(before, "no"))[-1]["type"] == "done"
     for user in PEOPLE[1:]:
-        await serving.hands.act(table_id, user, no)
+        await serving.do(table_id, Act(user, no))
     now = await serving.get(table_id)
     assert isinstance(now, Playing)
     assert now.hand.step > before["step"], "the answer of the page has counted"

@@ -18,7 +18,17 @@ from game.hand.phases.trick import Trick
 from game.notation.formatter import code
 from game.players.levels import Level
 from tests.bot.tables.rules.played_hands import HOUR, ONE_PERSON, acted, done, late, played
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, hand_of, in_play, snapshot, table, walk
+from tests.bot.tables.seated import (
+    CHANNEL,
+    NOON,
+    PEOPLE,
+    dealt,
+    hand_of,
+    in_play,
+    snapshot,
+    table,
+    walk,
+)
 from tests.game.hands import trick
 
 
@@ -110,7 +120,7 @@ def forced_to_pass() -> Playing:
 
 
 def test_a_paused_table_has_no_moment_at_which_the_bot_acts() -> None:
-    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    paused = done(clock.Pause(CHANNEL).decide(forced_to_pass(), NOON)).after
     assert (paused.table.bot_acts_at, paused.table.mention_at) == (None, None)
 
 
@@ -123,21 +133,21 @@ def test_a_paused_table_does_not_go_on_by_itself_after_a_press() -> None:
         (seat,) = now.hand.waiting
         after = acting.take_turn(now, Pass(seat), NOON)
         if isinstance(after, Step) and after.after.table.bot_acts_at:
-            paused = in_play(done(clock.pause(now, NOON)).after)
+            paused = in_play(done(clock.Pause(CHANNEL).decide(now, NOON)).after)
             assert acted(paused, Pass(seat)).after.table.bot_acts_at is None
             going_on += 1
     assert going_on > 5
 
 
 def test_nobody_is_mentioned_after_a_pause_while_the_bot_is_about_to_act() -> None:
-    paused = done(clock.pause(forced_to_pass(), NOON)).after
+    paused = done(clock.Pause(CHANNEL).decide(forced_to_pass(), NOON)).after
     resumed = done(clock.resume(paused, NOON)).after.table
     assert resumed.bot_acts_at is not None
     assert resumed.mention_at == resumed.deadline_at
 
 
 def test_those_waited_for_are_mentioned_after_a_pause() -> None:
-    paused = done(clock.pause(dealt(*PEOPLE).after, NOON)).after
+    paused = done(clock.Pause(CHANNEL).decide(dealt(*PEOPLE).after, NOON)).after
     resumed = done(clock.resume(paused, NOON + HOUR)).after.table
     assert resumed.mention_at == NOON + HOUR
 

@@ -25,7 +25,7 @@ def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
     monkeypatch.setattr(hand_progress, "MOST_TURNS", 1)
     step = next(step for step in played(*ONE_PERSON) if step.after.table.bot_acts_at)
     while moment := step.after.table.bot_acts_at:
-        step = done(clock.do_own_move(step.after, moment))
+        step = done(clock.BotMove().decide(step.after, moment))
         plays = [each for each in step.change.actions if each.action != code(Pass(each.seat))]
         assert len(plays) <= 1
     hand = step.after.hand

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.rules import acting, between_hands
+from bot.tables.rules import between_hands
+from bot.tables.rules.acting import AskHint
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing
 from game.hand.actions import Autoplay, Lay
@@ -15,7 +16,7 @@ from tests.bot.tables.rules.played_hands import acted, done, done_by
 from tests.bot.tables.seated import NOON, PEOPLE, between, in_play, snapshot, start_hand
 from tests.game.hands import rob, tell, trick
 
-EAST, SOUTH = PEOPLE[:2]
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 NEWCOMER = 99
 LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
 
@@ -25,12 +26,13 @@ def playing(hand: Hand) -> Playing:
 
 
 def test_who_asks_is_noted_and_nobody_is_shown_anything() -> None:
-    once = done(acting.hinted(playing(LED), 1))
+    once = done(AskHint(SOUTH).decide(playing(LED), NOON))
     assert (once.after.table.hinted, once.after.hand) == ((1,), LED)
     assert once.change.unseen
-    first = in_play(done(acting.hinted(playing(rob("R", "6", "6", "6", "G")), 3)).after)
-    assert done(acting.hinted(first, 0)).after.table.hinted == (0, 3)
-    assert done(acting.hinted(first, 3)).after.table.hinted == (3,)
+    robbing = playing(rob("R", "6", "6", "6", "G"))
+    first = done(AskHint(NORTH).decide(robbing, NOON)).after
+    assert done(AskHint(EAST).decide(first, NOON)).after.table.hinted == (0, 3)
+    assert done(AskHint(NORTH).decide(first, NOON)).after.table.hinted == (3,)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +51,7 @@ def test_who_asks_is_noted_and_nobody_is_shown_anything() -> None:
 def test_where_there_is_nothing_to_choose_nothing_is_noted(
     now: Playing, seat: int, stop: TableWhy
 ) -> None:
-    assert acting.hinted(now, seat) == Refusal(stop)
+    assert AskHint(PEOPLE[seat]).decide(now, NOON) == Refusal(stop)
 
 
 def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> None:
@@ -64,7 +66,7 @@ def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> No
 def test_who_leaves_takes_the_mark_along_and_who_takes_over_did_not_ask() -> None:
     now = playing(LED)
     before = replace(now, table=replace(now.table, hinted=(0, 3)))
-    asked = done(acting.hinted(before, 1)).after
+    asked = done(AskHint(SOUTH).decide(before, NOON)).after
     assert asked.table.hinted == (0, 1, 3)
     left = done(between_hands.leave_hand(in_play(asked), SOUTH, NOON))
     assert [score.hinted for score in left.change.scores] == [True]

@@ -6,8 +6,8 @@ import pytest
 
 from bot.model import ServerSettings
 from bot.store.store import Store
-from bot.tables.rules.choices import rules_of, with_option, with_preset
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.rule_sets import rules_of, with_option, with_preset
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute
 

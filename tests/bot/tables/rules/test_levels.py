@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.rules import own_moves
-from bot.tables.rules.own_moves import at_once, in_turn
+from bot.tables.rules import automatic_moves
+from bot.tables.rules.automatic_moves import at_once, in_turn
 from bot.tables.rules.substitutes import with_ai_players
 from game.hand.actions import Action, Answer, Pass
 from game.hand.state import Hand
@@ -29,7 +29,7 @@ def every_player_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return play
 
-    monkeypatch.setattr(own_moves, "player", watched)
+    monkeypatch.setattr(automatic_moves, "player", watched)
 
 
 ALONE = table(PEOPLE[0], AI, AI, AI, AI)

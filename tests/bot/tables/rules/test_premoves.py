@@ -8,7 +8,7 @@ import pytest
 from bot.model import Premove
 from bot.panels.hand.hand import hand_panel
 from bot.panels.table.message import table_panel
-from bot.tables.rules import acting, clock, own_moves
+from bot.tables.rules import acting, automatic_moves, clock
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Step
@@ -21,7 +21,7 @@ from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, hand_of, in_play, snapshot
 from tests.game.hands import cards, rob, trick
 
-LATER = NOON + timedelta(seconds=own_moves.LONGEST)
+LATER = NOON + timedelta(seconds=automatic_moves.LONGEST)
 DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
 """East leads; South can beat sevens, West can beat nothing but single cards."""
 
@@ -49,11 +49,11 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     assert now.table.bot_acts_at is not None
     assert turn(now) == 2
     wait = (now.table.bot_acts_at - NOON).total_seconds()
-    assert own_moves.SHORTEST <= wait <= own_moves.LONGEST
+    assert automatic_moves.SHORTEST <= wait <= automatic_moves.LONGEST
     assert now.table.deadline_at == NOON + timedelta(seconds=60), "what everybody sees is as ever"
-    early = clock.do_own_move(now, now.table.bot_acts_at - timedelta(milliseconds=1))
+    early = clock.BotMove().decide(now, now.table.bot_acts_at - timedelta(milliseconds=1))
     assert early == Refusal(TableWhy.STALE)
-    step = clock.do_own_move(now, now.table.bot_acts_at)
+    step = clock.BotMove().decide(now, now.table.bot_acts_at)
     after = done(step)
     assert isinstance(step, Step)
     assert [(row.seat, row.action, row.by) for row in step.change.actions] == [(2, "pass", "clock")]
@@ -76,8 +76,8 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     hand = hand_of(told(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
-    assert own_moves.moment(hand, seated, NOON) == own_moves.moment(other, seated, NOON)
-    moments = {own_moves.moment(replace(hand, step=step), seated, NOON) for step in range(50)}
+    assert automatic_moves.moment(hand, seated, NOON) == automatic_moves.moment(other, seated, NOON)
+    moments = {automatic_moves.moment(replace(hand, step=step), seated, NOON) for step in range(50)}
     assert len(moments) == 50
 
 
@@ -89,23 +89,23 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
         assert now.table.bot_acts_at is not None
         assert at <= now.table.bot_acts_at <= LATER
         at = now.table.bot_acts_at
-        now, passed = done(clock.do_own_move(now, at)), passed + 1
+        now, passed = done(clock.BotMove().decide(now, at)), passed + 1
     assert 1 <= passed <= 4, "who was due before is passed for with the one who was last"
     assert now.table.bot_acts_at is None
 
 
 def test_who_passes_until_the_trick_ends_does() -> None:
-    now = done(acting.plan(LED, Pass(3), 3, NOON))
+    now = done(acting.set_premove(LED, Pass(3), 3, NOON))
     now = told(now, "1 8", "2 K")
     assert now.table.bot_acts_at is not None
-    now = done(clock.do_own_move(now, now.table.bot_acts_at))
+    now = done(clock.BotMove().decide(now, now.table.bot_acts_at))
     assert plan_of(now, 3) == Pass(3)
     now = told(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
     now = told(now, "2 pass")
     assert turn(now) == 3
     assert now.table.bot_acts_at is not None, "the plan outlives other plays"
-    now = done(clock.do_own_move(now, now.table.bot_acts_at))
+    now = done(clock.BotMove().decide(now, now.table.bot_acts_at))
     now = told(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
     assert plan_of(now, 3) is None
@@ -122,30 +122,30 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     lines: tuple[str, ...], holds: bool
 ) -> None:
     now = told(snapshot(DEAL), "0 77")
-    now = done(acting.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
+    now = done(acting.set_premove(in_play(now), Lay(3, cards("QQ")), 3, NOON))
     now = told(now, *lines)
     assert turn(now) == 3
     assert (now.table.bot_acts_at is not None) is holds
     if holds:
-        after = done(clock.do_own_move(now, LATER))
+        after = done(clock.BotMove().decide(now, LATER))
         assert hand_of(after).counts()[3] == 3
         assert plan_of(after, 3) is None
 
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
     deal = trick("55 77 9", "66 G A", "44 B", "99 QQ 3", "33 10", guard=1)
-    now = done(acting.plan(in_play(told(snapshot(deal), "0 7")), Pass(3), 3, NOON))
+    now = done(acting.set_premove(in_play(told(snapshot(deal), "0 7")), Pass(3), 3, NOON))
     now = told(now, "1 G")
     assert hand_of(now).exposed
     assert plan_of(now, 3) is None
 
 
 def test_who_acts_goes_on_autoplay_or_takes_it_back_has_no_plan_any_more() -> None:
-    planned = done(acting.plan(LED, Pass(3), 3, NOON))
+    planned = done(acting.set_premove(LED, Pass(3), 3, NOON))
     assert plan_of(told(planned, "1 8", "2 K", "3 pass"), 3) is None
     away = told(planned, "3 autoplay")
     assert plan_of(away, 3) is None
-    back = done(acting.plan(in_play(planned), None, 3, NOON))
+    back = done(acting.set_premove(in_play(planned), None, 3, NOON))
     assert plan_of(back, 3) is None
 
 
@@ -160,13 +160,13 @@ def test_who_acts_goes_on_autoplay_or_takes_it_back_has_no_plan_any_more() -> No
 def test_there_is_nothing_to_plan(lines: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = told(snapshot(DEAL), *lines)
-    assert acting.plan(in_play(now), Pass(seat), seat, NOON) == Refusal(TableWhy.CANNOT_PLAN)
+    assert acting.set_premove(in_play(now), Pass(seat), seat, NOON) == Refusal(TableWhy.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
     now = in_play(told(snapshot(DEAL), "0 77"))
     for seat, why in ((3, Why.CARDS_NOT_HELD), (4, Why.NOT_HIGHER)):
-        refused = acting.plan(now, Lay(seat, cards("33")), seat, NOON)
+        refused = acting.set_premove(now, Lay(seat, cards("33")), seat, NOON)
         assert isinstance(refused, Refusal)
         assert refused.why is why
 
@@ -174,7 +174,7 @@ def test_what_could_not_be_played_cannot_be_planned() -> None:
 @pytest.mark.parametrize(
     ("before", "step", "own"),
     [
-        pytest.param(LED, acting.plan(LED, Pass(3), 3, NOON), 3, id="a planned pass"),
+        pytest.param(LED, acting.set_premove(LED, Pass(3), 3, NOON), 3, id="a planned pass"),
         pytest.param(ASKED, acting.say_no(ASKED, 1, NOON), 1, id="no to every question"),
     ],
 )
@@ -215,9 +215,9 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
     now = done(acting.say_no(ASKED, 1, NOON))
     assert plan_of(now, 1) == Answer(1, yes=False)
-    assert plan_of(done(acting.plan(in_play(now), None, 1, NOON)), 1) is None
+    assert plan_of(done(acting.set_premove(in_play(now), None, 1, NOON)), 1) is None
     anew = replace(now, hand=replace(hand_of(now), deals=1))
-    assert own_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
+    assert automatic_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
 
 def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:

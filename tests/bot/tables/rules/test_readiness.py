@@ -4,18 +4,18 @@ from dataclasses import replace
 
 from bot.model import Replaced, ReplacementReason, Status
 from bot.tables.rules import readiness
+from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
-from tests.bot.tables.agreement import agreed, seated, why
+from tests.bot.tables.agreement import after, agreed, users, why
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 
 
 def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
-    assert readiness.ready(table(EAST, SOUTH), EAST, PRESS) == Refusal(
-        TableWhy.SEATS_EMPTY, {"empty": 3}
-    )
+    refusal = Refusal(TableWhy.SEATS_EMPTY, {"empty": 3})
+    assert after(Ready(EAST, PRESS), table(EAST, SOUTH)) == refusal
     assert readiness.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
 
 
@@ -24,7 +24,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
     assert readiness.awaited(waiting) == frozenset()
     waiting = agreed(waiting, NORTH)
     assert readiness.awaited(waiting) == {0, 1}
-    assert why(readiness.ready(waiting, NORTH, PRESS)) is TableWhy.ALREADY_READY
+    assert why(after(Ready(NORTH, PRESS), waiting)) is TableWhy.ALREADY_READY
     waiting = agreed(waiting, EAST, SOUTH)
     assert readiness.unready(waiting) == frozenset()
 
@@ -32,7 +32,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
 def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
     some = agreed(table(*PEOPLE), SOUTH, CENTRE)
     late, gone = readiness.replace_late(some, readiness.awaited(some))
-    assert seated(late) == [None, SOUTH, None, None, CENTRE]
+    assert users(late) == [None, SOUTH, None, None, CENTRE]
     assert late.host_id == SOUTH
     assert gone == tuple(Replaced(user, ReplacementReason.LATE) for user in (EAST, WEST, NORTH))
     assert readiness.unready(late) == frozenset()

@@ -15,7 +15,17 @@ from game.players.levels import Level
 from game.record.seat_record import Role
 from game.scoring import Solo
 from tests.bot.tables.rules.played_hands import acted, done
-from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, known, snapshot, table
+from tests.bot.tables.seated import (
+    AI,
+    CHANNEL,
+    NOON,
+    PEOPLE,
+    dealt,
+    in_play,
+    known,
+    snapshot,
+    table,
+)
 from tests.game.hands import trick
 
 SECOND = timedelta(seconds=1)
@@ -149,7 +159,7 @@ def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
 
 def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:
     before = last_card(*PEOPLE)
-    held_up = done(clock.pause(before, NOON + SECOND))
+    held_up = done(clock.Pause(CHANNEL).decide(before, NOON + SECOND))
     resumed = in_play(done(clock.resume(held_up.after, NOON + timedelta(hours=8))).after)
     change = settled(resumed, NOON + timedelta(hours=8) + 3 * SECOND)
     assert known(change.scores[0].record).thinking == 3_000

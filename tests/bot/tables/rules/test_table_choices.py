@@ -6,12 +6,20 @@ from dataclasses import replace
 import pytest
 
 from bot.model import HostSetting, ServerSettings, Status, Table
-from bot.tables.rules import choices, lobby, readiness
-from bot.tables.rules.choices import HintsChoice, HostChoice, LevelChoice, PaceChoice, RulesChoice
+from bot.tables.rules import readiness
+from bot.tables.rules.choices import (
+    Choose,
+    HintsChoice,
+    HostChoice,
+    LevelChoice,
+    PaceChoice,
+    RulesChoice,
+)
 from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.seating import Fill, Join, Leave
 from game.players.levels import Level
 from game.refusals import Refusal
-from tests.bot.tables.agreement import agreed, why
+from tests.bot.tables.agreement import after, agreed, done, why
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -21,20 +29,19 @@ STRONG = Level("strong")
 
 
 def outcome(now: Table, user: int, choice: HostChoice) -> Table | Refusal:
-    return choices.choose(now, user, choice, ServerSettings(1, "simple"))
+    return after(Choose(user, choice, ServerSettings(1, "simple")), now)
 
 
 def chosen(now: Table, choice: HostChoice) -> Table:
     """The table after a choice of its host."""
-    after = outcome(now, EAST, choice)
-    assert isinstance(after, Table), after
-    return after
+    changed = outcome(now, EAST, choice)
+    assert isinstance(changed, Table), changed
+    return changed
 
 
-def levels(after: Table | Refusal) -> list[str]:
+def levels(table: Table) -> list[str]:
     """The levels of the AI players, by seat."""
-    assert isinstance(after, Table), after
-    return [seat.level.value for seat in after.seats if seat and not seat.is_person]
+    return [seat.level.value for seat in table.seats if seat and not seat.is_person]
 
 
 @pytest.mark.parametrize(
@@ -44,16 +51,15 @@ def levels(after: Table | Refusal) -> list[str]:
         lambda table: chosen(table, PaceChoice("slow")),
         lambda table: chosen(table, HintsChoice(on=False)),
         lambda table: chosen(table, LevelChoice(STRONG, 4)),
-        lambda table: lobby.leave(table, SOUTH),
-        lambda table: lobby.join(table, STRANGER, "X"),
+        lambda table: done(Leave(SOUTH), table),
+        lambda table: done(Join(STRANGER, "X"), table),
     ],
 )
 def test_a_change_asks_everybody_anew_on_other_terms(
-    change: Callable[[Table], Table | Refusal],
+    change: Callable[[Table], Table],
 ) -> None:
     ready = agreed(FOUR, EAST, SOUTH, WEST)
     changed = change(ready)
-    assert isinstance(changed, Table)
     assert readiness.presses(changed) == ()
     assert readiness.terms(changed) != readiness.terms(ready)
 
@@ -70,7 +76,8 @@ def test_a_change_asks_everybody_anew_on_other_terms(
 )
 def test_what_changes_nothing_asks_nobody(choice: HostChoice) -> None:
     ready = replace(agreed(FOUR, SOUTH), status=Status.SETTLED)
-    assert chosen(ready, choice) == ready
+    changed = chosen(ready, choice)
+    assert replace(changed, version=0, deadline_at=None, warn_at=None) == ready
 
 
 def test_all_are_shown_what_the_host_changed() -> None:
@@ -117,9 +124,9 @@ def test_the_host_chooses_a_level_for_one_seat_or_for_all(
 
 def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() -> None:
     strong, names = chosen(table(EAST, SOUTH), LevelChoice(STRONG)), ("A", "B", "C", "D", "E")
-    assert levels(lobby.fill(strong, SOUTH, names)) == ["strong"] * 3
-    assert levels(lobby.fill(strong, SOUTH, names, "easy")) == ["easy"] * 3
-    assert why(lobby.fill(strong, SOUTH, names, "godlike")) is TableWhy.STALE
+    assert levels(done(Fill(SOUTH, names), strong)) == ["strong"] * 3
+    assert levels(done(Fill(SOUTH, names, "easy"), strong)) == ["easy"] * 3
+    assert why(after(Fill(SOUTH, names, "godlike"), strong)) is TableWhy.STALE
 
 
 def test_the_result_of_the_last_hand_stays_as_it_was_played() -> None:

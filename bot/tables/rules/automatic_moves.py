@@ -63,7 +63,7 @@ def can_say_no(table: Table, view: View) -> bool:
     return view.phase in BEFORE_THE_LAST_QUESTION
 
 
-def with_plan(table: Table, seat: int, premove: Premove | None) -> Table:
+def with_premove(table: Table, seat: int, premove: Premove | None) -> Table:
     """The table with this premove for a seat; None removes it."""
     return table.with_seat(seat, replace(table.player(seat), plan=premove))
 
@@ -77,7 +77,7 @@ def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
     """
     for number, seat in enumerate(table.seats):
         if seat and seat.plan and not _holds(seat.plan, before, hand):
-            table = with_plan(table, number, None)
+            table = with_premove(table, number, None)
     return table
 
 

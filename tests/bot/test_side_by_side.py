@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from structlog.testing import CapturingLogger
 
-from bot.tables.deadlines import AT_ONCE, each
+from bot.runtime.background import AT_ONCE, for_each_table
 
 TABLES = tuple(f"t{number}" for number in range(3 * AT_ONCE))
 
@@ -28,7 +28,7 @@ async def test_the_first_ones_are_first_and_only_so_many_at_once() -> None:
         await asyncio.sleep(0.001)
         at_work.remove(table_id)
 
-    await each(TABLES, work, "not done")
+    await for_each_table(TABLES, work, "not done")
     assert begun == list(TABLES)
     assert most == AT_ONCE
 
@@ -48,7 +48,7 @@ async def test_one_that_hangs_delays_no_other_and_one_that_fails_is_logged(
             gate.set()
 
     async with asyncio.timeout(20):
-        await each(TABLES, work, "not done")
+        await for_each_table(TABLES, work, "not done")
     assert done == [*TABLES[2:], "t0"]
     (call,) = log.calls
     assert (call.args, call.kwargs["table"]) == (("not done",), "t1")

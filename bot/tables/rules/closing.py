@@ -1,0 +1,51 @@
+"""Requests that close a table."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.model import AuditEntry
+from bot.tables.rules.between_hands import seated, voted
+from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
+from bot.tables.rules.snapshot import Closed, Snapshot
+from bot.tables.rules.step import Step, closed, closed_step, with_audit_entry
+from bot.tables.rules.votes import vote_to_end
+from game.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the table; for its host, between hands."""
+
+    user_id: int
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        table = before.table
+        refusal = refuse_during_hand(table) or refuse_all_but_host(
+            table, self.user_id, TableWhy.HOST_CLOSES
+        )
+        return refusal or seated(before, closed(table), at)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteToEnd:
+    """Vote for the end of the table. The vote takes effect between hands."""
+
+    user_id: int
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        return voted(before, vote_to_end(before.table, self.user_id), at)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Close the table in any case; the current hand does not count.
+
+    `entry`: what a moderator did, None if nobody has to know.
+    """
+
+    entry: AuditEntry | None = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if isinstance(before, Closed):
+            return Refusal(TableWhy.TABLE_CLOSED)
+        return with_audit_entry(closed_step(before), self.entry)

@@ -1,0 +1,202 @@
+"""Requests about seats: join, leave, invite, fill, remove, replace."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.model import AuditEntry, Replaced, ReplacementReason, Seat, Status, Table
+from bot.tables.rules.between_hands import leave_hand, seated, take_over, voted, with_replaced
+from bot.tables.rules.readiness import asked_anew
+from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand
+from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.step import Step, closed, to_next_version, with_audit_entry
+from bot.tables.rules.substitutes import new_ai_names, with_ai_players, without_votes_on
+from bot.tables.rules.votes import vote_to_replace, votes_against_host
+from game.cards import SEATS
+from game.players.levels import Level
+from game.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take the first empty seat, or else the first AI player's; during a hand only if invited.
+
+    `is_new`: the user is in their first hands in the server. `barred`: why they may not sit down
+    although there is a seat.
+    """
+
+    user_id: int
+    name: str
+    is_new: bool = False
+    barred: Refusal | None = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if isinstance(before, Playing):
+            step = take_over(before, self.user_id, self.name, at, new=self.is_new)
+        else:
+            step = seated(before, self._joined(before.table), at)
+        return step if isinstance(step, Refusal) else self.barred or step
+
+    def _joined(self, table: Table) -> Table | Refusal:
+        """The table with the user in a seat at 0 points. Tribute no longer follows (§5)."""
+        if refusal := refuse_during_hand(table):
+            return refusal
+        if table.seat_of(self.user_id) is not None:
+            return Refusal(TableWhy.ALREADY_SEATED)
+        open_seats = (*table.empty_seats, *table.ai_seats)
+        if not open_seats:
+            return Refusal(TableWhy.NO_OPEN_SEAT)
+        invited = None if table.invited == self.user_id else table.invited
+        table = _with_seat(table, open_seats[0], Seat(self.user_id, self.name))
+        return replace(table, invited=invited)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Give up a seat between hands.
+
+    If the host leaves, the next person becomes the host. With nobody left the table closes.
+    """
+
+    user_id: int
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        return seated(before, self._left(before.table), at)
+
+    def _left(self, table: Table) -> Table | Refusal:
+        if refusal := refuse_during_hand(table):
+            return refusal
+        number = table.seat_of(self.user_id)
+        if number is None:
+            return Refusal(TableWhy.NOT_SEATED)
+        table = _with_seat(table, number, None)
+        if not table.people:
+            return closed(table)
+        host = table.host_id if table.host_id in table.people else table.people[0]
+        return replace(table, host_id=host)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveHand:
+    """Give up a seat during this hand, whose cost the user was shown."""
+
+    user_id: int
+    hand_no: int
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if before.table.hand_no != self.hand_no:
+            return Refusal(TableWhy.STALE)
+        if not isinstance(before, Playing):
+            return Refusal(TableWhy.HAND_NOT_RUNNING)
+        return leave_hand(before, self.user_id, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take away a user's seat. During a hand this costs as much as leaving.
+
+    `entry`: what a moderator did, None if nobody has to know.
+    """
+
+    user_id: int
+    entry: AuditEntry | None = None
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        if isinstance(before, Playing):
+            step = leave_hand(before, self.user_id, at)
+        else:
+            step = Leave(self.user_id).decide(before, at)
+        return with_audit_entry(step, self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Let a guest take over the seat of an AI player, even in the middle of a hand.
+
+    `has_to_wait`: the guest left so often that only the host can invite them.
+    """
+
+    user_id: int
+    guest_id: int
+    has_to_wait: bool = False
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        table = before.table
+        if self.has_to_wait and self.user_id != table.host_id:
+            return Refusal(TableWhy.PUT_OUT)
+        if table.status is Status.CLOSED:
+            return Refusal(TableWhy.TABLE_CLOSED)
+        if table.seat_of(self.user_id) is None:
+            return not_seated(table)
+        if table.seat_of(self.guest_id) is not None:
+            return Refusal(TableWhy.GUEST_SEATED)
+        if len(table.people) == SEATS:
+            return Refusal(TableWhy.NO_OPEN_SEAT)
+        return to_next_version(before, replace(table, invited=self.guest_id), unseen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Fill the empty seats with AI players.
+
+    `ai_names`: names to choose from, at least five. `level`: theirs; empty for the table's level.
+    """
+
+    user_id: int
+    ai_names: tuple[str, ...]
+    level: str = ""
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        return seated(before, self._filled(before.table), at)
+
+    def _filled(self, table: Table) -> Table | Refusal:
+        if refusal := refuse_during_hand(table):
+            return refusal
+        if table.seat_of(self.user_id) is None:
+            return Refusal(TableWhy.NOT_SEATED)
+        if not table.empty_seats:
+            return Refusal(TableWhy.NO_OPEN_SEAT)
+        if self.level not in ("", *Level):
+            return Refusal(TableWhy.STALE)
+        level, names = Level(self.level or table.level), new_ai_names(table, self.ai_names)
+        seats = tuple(seat or Seat(None, next(names), level=level) for seat in table.seats)
+        return asked_anew(replace(table, seats=seats))
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacePerson:
+    """Give a person's seat to an AI player: the host decides, the others vote.
+
+    During a hand, or about a player who votes against them, the host can only vote, too.
+    """
+
+    user_id: int
+    other_id: int
+    reason: ReplacementReason
+
+    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+        table = before.table
+        if isinstance(before, Playing) or not self._decides(table):
+            vote = vote_to_replace(table, self.user_id, self.other_id, self.reason)
+            return voted(before, vote, at)
+        if refusal := refuse_during_hand(table):
+            return refusal
+        number = table.seat_of(self.other_id)
+        if number is None:
+            return Refusal(TableWhy.SITS_NOWHERE)
+        if self.other_id == self.user_id:
+            return Refusal(TableWhy.YOUR_OWN_SEAT)
+        after = with_ai_players(table, frozenset({number}))
+        after = asked_anew(replace(after, status=Status.LOBBY, changed_hands=True))
+        replaced = Replaced(self.other_id, self.reason, self.user_id)
+        return with_replaced(seated(before, after, at), (replaced,))
+
+    def _decides(self, table: Table) -> bool:
+        """Whether this user is the host and the other one does not vote against them."""
+        is_opposed = len(table.people) > 2 and votes_against_host(table, self.other_id)
+        return self.user_id == table.host_id and not is_opposed
+
+
+def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
+    """The table with another player, or nobody, in a seat; everybody has to agree again."""
+    table = replace(table.with_seat(number, seat), status=Status.LOBBY, changed_hands=True)
+    return asked_anew(without_votes_on(table, frozenset({number})))
