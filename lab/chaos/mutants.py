@@ -204,8 +204,8 @@ MUTANTS = {
         ),
         Mutant(
             "a pause keeps the moment of the bot",
-            "            warn_at=None,\n            bot_acts_at=None,\n            mention_at=None,\n",
-            "            warn_at=None,\n            mention_at=None,\n",
+            "            bot_acts_at=None,\n            mention_at=None,\n        )",
+            "            mention_at=None,\n        )",
         ),
         Mutant(
             "people are called after a pause although the bot moves first",

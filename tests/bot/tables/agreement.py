@@ -1,11 +1,12 @@
 """What came of a request at a table, and people who are ready."""
 
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 
 from bot.model import Status, Table
 from bot.tables.rules.snapshot import Snapshot, standing
-from bot.tables.rules.step import Request
+from bot.tables.rules.step import Request, Step
 from game.refusals import Refusal
 from tests.bot.tables.seated import NOON, PRESS, walk
 
@@ -14,6 +15,15 @@ def standing_at(table: Table) -> Snapshot:
     """A table with a hand that suits its status, if it needs one."""
     hands = {Status.PLAYING: walk(1)[0], Status.SETTLED: walk(1)[-1]}
     return standing(table, hands.get(table.status))
+
+
+def doing(before: Snapshot, *requests: Request, at: datetime = NOON) -> Snapshot:
+    """The table after these requests, none of which may be refused."""
+    for request in requests:
+        step = request.decide(before, at)
+        assert isinstance(step, Step), step
+        before = step.after
+    return before
 
 
 def after(request: Request, table: Table) -> Table | Refusal:

@@ -9,27 +9,21 @@ from bot.model import Alarm, Status
 from bot.model.shards import Shards
 from bot.store.store import Store
 from bot.tables.rules.acting import Act
-from bot.tables.rules.clock import BringForward, Pause, TimeOut
+from bot.tables.rules.clock import Pause, TimeOut
 from bot.tables.rules.mentions import TIME_TO_ACT
-from bot.tables.rules.next_hand import Ready
-from bot.tables.rules.pace import HELD_UP, PAUSED_TIME, READY_TIME, WARN_AFTER
+from bot.tables.rules.pace import HELD_UP
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from game.refusals import Refusal
 from tests.bot.tables.people import (
-    NORTH,
-    SOUTH,
-    WEST,
-    all_seated,
     current,
     done,
     no,
-    opened,
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, known
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, known
 
 HOUR = timedelta(hours=1)
 
@@ -60,54 +54,6 @@ async def test_two_processes_keep_a_deadline_once(
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     clock = [a for a in (await stored(tables, dealt.table.id)).actions if a.by == "clock"]
     assert len(clock) == 1
-
-
-async def test_when_the_clock_is_set_back_nobody_gets_an_hour_to_play(
-    tables: Tables, now: list[datetime]
-) -> None:
-    table = (await playing(tables, people=1)).table
-    assert await tables.do(table.id, BringForward()) == Refusal(TableWhy.STALE)
-    now.append(NOON - HOUR)
-    after = done(await tables.do(table.id, BringForward())).table
-    assert (after.deadline_at, after.warn_at) == (
-        known(table.deadline_at) - HOUR,
-        known(table.warn_at) - HOUR,
-    )
-    assert after.last_play_at == now[-1]
-
-
-@pytest.mark.parametrize("paused", [False, True])
-async def test_when_the_clock_is_set_back_a_waiting_table_waits_no_longer(
-    tables: Tables, now: list[datetime], *, paused: bool
-) -> None:
-    before = await opened(tables)
-    if paused:
-        before = done(await tables.do(before.table.id, Pause(CHANNEL)))
-    now.append(NOON - HOUR)
-    after = done(await tables.do(before.table.id, BringForward())).table
-    assert after.deadline_at == known(before.table.deadline_at) - HOUR
-    assert after.paused is paused
-
-
-async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
-    tables: Tables, now: list[datetime]
-) -> None:
-    table_id = await all_seated(tables)
-    paused = done(await tables.do(table_id, Pause(CHANNEL)))
-    ready = done(await tables.do(table_id, Ready(SOUTH, PRESS)))
-    assert ready.table.deadline_at == paused.table.deadline_at == NOON + PAUSED_TIME
-
-
-async def test_those_who_are_late_are_called_after_a_pause_too(
-    tables: Tables, now: list[datetime]
-) -> None:
-    table_id = await all_seated(tables, SOUTH, WEST, NORTH)
-    done(await tables.do(table_id, Pause(CHANNEL)))
-    now.append(NOON + 3 * READY_TIME)
-    paused = await current(tables, table_id)
-    shown = known(await tables.record_shown(paused))
-    assert shown.table.deadline_at == now[-1] + READY_TIME
-    assert shown.table.warn_at == now[-1] + WARN_AFTER * READY_TIME
 
 
 async def test_a_table_whose_channel_is_gone_goes_on_only_once_it_is_shown_elsewhere(

@@ -7,18 +7,12 @@ from datetime import datetime
 
 import pytest
 
-from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Status, Table
+from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Table
 from bot.tables.memory import MOST_LEAVINGS
-from bot.tables.rules.acting import Act
-from bot.tables.rules.closing import End, VoteToEnd
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, Remove, ReplacePerson
-from bot.tables.rules.snapshot import Snapshot, from_log
-from bot.tables.rules.substitutes import ai_names
-from bot.tables.rules.votes import ended_by_vote
+from bot.tables.rules.seating import Invite, Join, Leave, LeaveHand, ReplacePerson
+from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.text.catalogue import Language, Words
-from game.hand.actions import Autoplay
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
 from tests.bot.store.standings import own_standing
@@ -26,7 +20,6 @@ from tests.bot.tables.people import (
     CENTRE,
     EAST,
     GUEST,
-    NORTH,
     SOUTH,
     WEST,
     all_seated,
@@ -39,7 +32,7 @@ from tests.bot.tables.people import (
     stored,
     users,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -103,29 +96,6 @@ async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> N
     assert await tables.do(table_id, Join(CENTRE, "Centre")) == Refusal(TableWhy.PUT_OUT)
 
 
-async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> None:
-    table_id = await all_seated(tables)
-    done(await tables.do(table_id, VoteToEnd(SOUTH)))
-    done(await tables.do(table_id, VoteToEnd(WEST)))
-    left = done(await tables.do(table_id, Leave(NORTH)))
-    assert left.table.status is Status.LOBBY
-    ended = done(await tables.do(table_id, Leave(CENTRE)))
-    assert ended.table.status is Status.CLOSED
-    assert ended_by_vote(ended.table)
-
-
-async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
-    table_id = await all_seated(tables)
-    done(await tables.do(table_id, VoteToEnd(SOUTH)))
-    await replaced(tables, table_id, WEST, EAST)
-    await replaced(tables, table_id, NORTH, CENTRE)
-    for user in (SOUTH, WEST):
-        after = await replaced(tables, table_id, EAST, user)
-        assert after.table.people == PEOPLE
-    after = await replaced(tables, table_id, EAST, NORTH)
-    assert NORTH not in after.table.people
-
-
 @pytest.mark.newcomers
 async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables: Tables) -> None:
     dealt = await playing(tables, people=1)
@@ -134,51 +104,6 @@ async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables
     joined = done(await tables.do(dealt.table.id, Join(SOUTH, "South")))
     assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
     assert (await stored(tables, dealt.table.id)).table == joined.table
-
-
-async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
-    table = (await seated(tables, 3)).table
-    joined = done(await tables.do(table.id, Join(GUEST, "Guest")))
-    assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
-
-
-async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
-    table = (await playing(tables, 3)).table
-    assert await tables.do(table.id, Join(GUEST, "Guest")) == Refusal(TableWhy.NOT_INVITED)
-    done(await tables.do(table.id, Invite(SOUTH, GUEST)))
-    assert await tables.do(table.id, Join(CENTRE, "Other")) == Refusal(TableWhy.NOT_INVITED)
-    joined = done(await tables.do(table.id, Join(GUEST, "Guest")))
-    assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
-    assert joined.table.deadline_at == table.deadline_at
-    assert await tables.do(table.id, Join(GUEST, "Guest")) == Refusal(TableWhy.ALREADY_SEATED)
-    assert await tables.do(table.id, Join(CENTRE, "Other")) == Refusal(TableWhy.NOT_INVITED)
-
-
-@pytest.mark.parametrize(
-    ("people", "host", "guest", "why"),
-    [
-        (3, GUEST, CENTRE, TableWhy.NOT_INVITED),
-        (3, EAST, SOUTH, TableWhy.GUEST_SEATED),
-        (5, EAST, GUEST, TableWhy.NO_OPEN_SEAT),
-    ],
-)
-async def test_an_invitation_needs_a_host_a_guest_and_a_seat(
-    tables: Tables, people: int, host: int, guest: int, why: TableWhy
-) -> None:
-    table = (await playing(tables, people)).table
-    assert await tables.do(table.id, Invite(host, guest)) == Refusal(why)
-
-
-async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
-    tables: Tables, now: list[datetime]
-) -> None:
-    table = (await playing(tables, 3)).table
-    done(await tables.do(table.id, Invite(EAST, GUEST)))
-    assert (await current(tables, table.id)).table.deadline_at == table.deadline_at
-    over = await played_out(tables, now, table.id)
-    if over.table.status is Status.SETTLED:
-        dealt = done(await deal(tables, table.id))
-        assert dealt.table.invited is None
 
 
 async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
@@ -231,44 +156,3 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
     await tables.store.moderation.note(replace(BAN, action=ModeratorAction.UNBAN))
     assert await tables.do(table.id, Join(GUEST, "Guest")) == BANNED
     assert GUEST not in users(await current(tables, table.id))
-
-
-async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
-    tables: Tables,
-) -> None:
-    table = (await playing(tables, 3)).table
-    removed = done(await tables.do(table.id, Remove(SOUTH)))
-    assert users(removed) == [EAST, None, WEST, None, None]
-    assert await own_standing(tables.store, GUILD, SOUTH) == (1, PENALTY)
-    done(await tables.do(table.id, End()))
-    other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
-    done(await tables.do(other.table.id, Join(CENTRE, "Centre")))
-    done(await tables.do(other.table.id, Remove(CENTRE)))
-    assert await own_standing(tables.store, GUILD, CENTRE) is None
-
-
-async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
-    tables: Tables, now: list[datetime]
-) -> None:
-    opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
-    names = ai_names(Words(Language.ENGLISH))
-    await tables.do(opened.table.id, Fill(EAST, names))
-    await deal(tables, opened.table.id)
-    ended = await played_out(tables, now, opened.table.id)
-    assert ended.table.status is Status.CLOSED
-    other = done(await tables.open(GUILD, CHANNEL, SOUTH, "AI Amber", "en-US"))
-    await tables.do(other.table.id, Fill(SOUTH, names))
-    await deal(tables, other.table.id)
-    left = done(await tables.do(other.table.id, Remove(SOUTH)))
-    assert len({seat.name for seat in left.table.seats if seat}) == 5
-
-
-async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
-    table = (await playing(tables, 5)).table
-    for user in PEOPLE[1:]:
-        done(await tables.do(table.id, Act(user, lambda _, seat: Autoplay(seat))))
-    left = done(await tables.do(table.id, LeaveHand(EAST, 1)))
-    assert left.table.status is Status.CLOSED
-    assert await own_standing(tables.store, GUILD, EAST) == (1, PENALTY)
-    assert await own_standing(tables.store, GUILD, SOUTH) is None
-    assert from_log(await stored(tables, table.id)).hand == left.hand

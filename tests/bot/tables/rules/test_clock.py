@@ -9,7 +9,16 @@ import pytest
 
 from bot.model import Status
 from bot.tables.rules import acting, clock
-from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, longest_wait
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.pace import (
+    AUTOPLAY_TIME,
+    PAUSED_TIME,
+    READY_TIME,
+    WARN_AFTER,
+    idle_time,
+    longest_wait,
+)
+from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, standing
 from bot.tables.rules.step import Step
 from game.hand.actions import Lay, Pass
@@ -17,14 +26,18 @@ from game.hand.phases.throne import Throne
 from game.hand.phases.trick import Trick
 from game.notation.formatter import code
 from game.players.levels import Level
+from game.refusals import Refusal
+from tests.bot.tables.agreement import agreed, doing, standing_at
 from tests.bot.tables.rules.played_hands import HOUR, ONE_PERSON, acted, done, late, played
 from tests.bot.tables.seated import (
     CHANNEL,
     NOON,
     PEOPLE,
+    PRESS,
     dealt,
     hand_of,
     in_play,
+    known,
     snapshot,
     table,
     walk,
@@ -179,3 +192,32 @@ def test_what_is_due_too_late(time: str, latest: timedelta) -> None:
     for more, too_late in ((timedelta(), False), (timedelta(seconds=1), True)):
         times: dict[str, Any] = {time: NOON + latest + more}
         assert clock.is_due_too_late(replace(table(*PEOPLE), **times), NOON) is too_late
+
+
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.PLAYING])
+@pytest.mark.parametrize("paused", [False, True])
+def test_when_the_clock_is_set_back_nobody_waits_an_hour_longer(
+    status: Status, *, paused: bool
+) -> None:
+    full = replace(table(*PEOPLE), status=status)
+    before = doing(standing_at(full), clock.Pause(CHANNEL))
+    if not paused:
+        before = doing(before, clock.Resume(before.table))
+    assert clock.BringForward().decide(before, NOON) == Refusal(TableWhy.STALE)
+    forward = doing(before, clock.BringForward(), at=NOON - HOUR).table
+    assert forward.deadline_at == known(before.table.deadline_at) - HOUR
+    assert forward.paused is paused
+
+
+def test_the_day_of_a_paused_table_is_no_shorter_for_a_press() -> None:
+    paused = doing(standing_at(table(*PEOPLE)), clock.Pause(CHANNEL), Ready(PEOPLE[1], PRESS))
+    assert paused.table.deadline_at == NOON + PAUSED_TIME
+
+
+def test_those_who_are_late_are_warned_after_a_pause_too() -> None:
+    waiting = standing_at(agreed(table(*PEOPLE), *PEOPLE[1:4]))
+    paused = doing(waiting, clock.Pause(CHANNEL))
+    later = NOON + 3 * READY_TIME
+    shown = doing(paused, clock.Resume(paused.table), at=later).table
+    assert shown.deadline_at == later + READY_TIME
+    assert shown.warn_at == later + WARN_AFTER * READY_TIME

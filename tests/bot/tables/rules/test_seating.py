@@ -6,14 +6,21 @@ import pytest
 
 from bot.model import ReplacementReason, Seat, Status, Table
 from bot.tables.rules import readiness, refusals
-from bot.tables.rules.closing import Close
-from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.acting import Act
+from bot.tables.rules.closing import Close, VoteToEnd
+from bot.tables.rules.next_hand import Deal, Ready
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Fill, Join, Leave, ReplacePerson
-from bot.tables.rules.step import Request
+from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, Remove, ReplacePerson
+from bot.tables.rules.step import Request, Step
+from bot.tables.rules.substitutes import ai_names
+from bot.tables.rules.votes import ended_by_vote
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Autoplay
+from game.hand.attendance import PENALTY
 from game.refusals import Refusal
-from tests.bot.tables.agreement import after, agreed, done, users, why
-from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
+from tests.bot.tables.agreement import after, agreed, doing, done, standing_at, users, why
+from tests.bot.tables.rules.played_hands import HOUR
+from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
@@ -27,6 +34,7 @@ FULL, TWO = table(*PEOPLE), table(EAST, SOUTH)
         (Join(CENTRE, "Centre"), table(EAST, None, WEST), [EAST, CENTRE, WEST, None, None]),
         (Leave(EAST), table(EAST, SOUTH, AI, NORTH), [None, SOUTH, None, NORTH, None]),
         (Leave(CENTRE), FULL, [EAST, SOUTH, WEST, NORTH, None]),
+        (Join(NORTH, "X"), table(EAST, SOUTH, WEST, AI, AI), [EAST, SOUTH, WEST, NORTH, None]),
     ],
 )
 def test_who_joins_takes_the_first_empty_seat_and_who_leaves_empties_it(
@@ -141,3 +149,95 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
     request_: Request, status: Status, reason: TableWhy
 ) -> None:
     assert why(after(request_, replace(TWO, status=status))) is reason
+
+
+THREE = replace(table(EAST, SOUTH, WEST, AI, AI), status=Status.PLAYING)
+
+
+@pytest.mark.parametrize(
+    ("invited", "user", "reason"),
+    [
+        (None, STRANGER, TableWhy.NOT_INVITED),
+        (STRANGER, CENTRE, TableWhy.NOT_INVITED),
+        (STRANGER, EAST, TableWhy.ALREADY_SEATED),
+    ],
+)
+def test_in_the_middle_of_a_hand_only_who_is_invited_joins(
+    invited: int | None, user: int, reason: TableWhy
+) -> None:
+    assert why(after(Join(user, "X"), replace(THREE, invited=invited))) is reason
+
+
+def test_who_is_invited_takes_the_first_ai_players_seat_and_nobody_waits_longer() -> None:
+    before = replace(THREE, deadline_at=NOON + HOUR)
+    joined = done(Join(STRANGER, "X", is_new=True), done(Invite(SOUTH, STRANGER), before))
+    assert users(joined) == [EAST, SOUTH, WEST, STRANGER, None]
+    assert (joined.deadline_at, joined.invited) == (before.deadline_at, None)
+    assert [seat.new for seat in joined.seats if seat] == [False, False, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("request_", "before", "reason"),
+    [
+        (Invite(STRANGER, CENTRE), THREE, TableWhy.NOT_INVITED),
+        (Invite(EAST, SOUTH), THREE, TableWhy.GUEST_SEATED),
+        (Invite(EAST, STRANGER), FULL, TableWhy.NO_OPEN_SEAT),
+        (Invite(SOUTH, STRANGER, has_to_wait=True), THREE, TableWhy.PUT_OUT),
+        (Invite(EAST, STRANGER), replace(TWO, status=Status.CLOSED), TableWhy.TABLE_CLOSED),
+    ],
+)
+def test_an_invitation_needs_a_player_a_guest_and_a_seat(
+    request_: Request, before: Table, reason: TableWhy
+) -> None:
+    assert why(after(request_, before)) is reason
+
+
+def test_the_host_can_invite_who_has_to_wait() -> None:
+    assert done(Invite(EAST, STRANGER, has_to_wait=True), THREE).invited == STRANGER
+
+
+def test_an_invitation_ends_with_the_next_deal() -> None:
+    alone = agreed(replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER))
+    dealt = done(Ready(EAST, PRESS, deal=Deal(b"next")), alone)
+    assert (dealt.status, dealt.invited) == (Status.PLAYING, None)
+
+
+@pytest.mark.parametrize(("status", "costs"), [(Status.PLAYING, [PENALTY]), (Status.SETTLED, [])])
+def test_who_is_removed_pays_in_the_middle_of_a_hand(status: Status, costs: list[int]) -> None:
+    step = Remove(SOUTH).decide(standing_at(replace(FULL, status=status)), NOON)
+    assert isinstance(step, Step)
+    assert users(step.after.table) == [EAST, None, WEST, NORTH, CENTRE]
+    assert [score.points for score in step.change.scores] == costs
+
+
+def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same() -> None:
+    names = ai_names(Words(Language.ENGLISH))
+    lobby = table(EAST, SOUTH).with_seats(lambda _, seat: replace(seat, name=names[0]))
+    full = done(Fill(EAST, names), replace(lobby, seats=(*lobby.seats[:1], *[None] * 4)))
+    left = done(Remove(EAST), replace(full, status=Status.PLAYING))
+    assert len({seat.name for seat in left.seats if seat}) == 5
+
+
+def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned() -> None:
+    away = [Act(user, lambda _, seat: Autoplay(seat)) for user in PEOPLE[1:]]
+    left = doing(standing_at(replace(FULL, status=Status.PLAYING)), *away, LeaveHand(EAST, 0))
+    assert left.table.status is Status.CLOSED
+
+
+def test_a_host_cannot_put_out_who_votes_against_them() -> None:
+    against_host = ReplacePerson(WEST, EAST, ReplacementReason.SPOILS)
+    against_another = ReplacePerson(NORTH, CENTRE, ReplacementReason.SPOILS)
+    voted = doing(standing_at(FULL), VoteToEnd(SOUTH), against_host, against_another)
+    for user in (SOUTH, WEST):
+        kept = doing(voted, ReplacePerson(EAST, user, ReplacementReason.SPOILS))
+        assert kept.table.people == PEOPLE
+    replaced = doing(voted, ReplacePerson(EAST, NORTH, ReplacementReason.SPOILS))
+    assert NORTH not in replaced.table.people
+
+
+def test_a_vote_that_others_carry_by_leaving_is_done() -> None:
+    voted = doing(standing_at(FULL), VoteToEnd(SOUTH), VoteToEnd(WEST), Leave(NORTH))
+    assert voted.table.status is Status.LOBBY
+    ended = doing(voted, Leave(CENTRE))
+    assert ended.table.status is Status.CLOSED
+    assert ended_by_vote(ended.table)

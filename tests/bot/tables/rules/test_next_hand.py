@@ -1,0 +1,127 @@
+"""Who is ready for the next hand, who is late, and what the hand owes the last one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from bot.model import ReplacementReason, SeatVote, Status, Table
+from bot.panels.table.message import table_panel
+from bot.tables.rules import readiness
+from bot.tables.rules.choices import Choose, LevelChoice, PaceChoice
+from bot.tables.rules.closing import VoteToEnd
+from bot.tables.rules.next_hand import Deal, Ready, StartWithoutLate
+from bot.tables.rules.pace import READY_TIME
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.seating import Join, Leave, ReplacePerson
+from bot.tables.rules.snapshot import Lobby, Snapshot
+from bot.tables.rules.step import Request
+from bot.tables.rules.votes import carried_out
+from game.players.levels import Level
+from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
+from tests.bot.panels.panel_content import text
+from tests.bot.tables.agreement import after, doing, done, standing_at, why
+from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
+from tests.game.hands import tell, trick
+
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
+GUEST = 99
+FIVE = replace(table(*PEOPLE), seed="00")
+START = StartWithoutLate(Deal(b"next"))
+
+
+def ready(now: Table, *users: int) -> Snapshot:
+    """The table when these have pressed at noon."""
+    return doing(standing_at(now), *(Ready(user, PRESS) for user in users))
+
+
+@pytest.mark.parametrize(
+    ("late_by", "status", "deadline"),
+    [
+        (timedelta(0), Status.PLAYING, None),
+        (READY_TIME, Status.LOBBY, NOON + 3 * READY_TIME),  # the bot was down
+    ],
+)
+def test_late_players_are_replaced_but_who_could_not_press_has_the_whole_time_again(
+    late_by: timedelta, status: Status, deadline: object
+) -> None:
+    waiting = ready(FIVE, SOUTH, WEST, NORTH)
+    assert waiting.table.deadline_at == NOON + READY_TIME
+    assert START.decide(waiting, NOON) == Refusal(TableWhy.STALE), "early"
+    started = doing(waiting, START, at=NOON + READY_TIME + late_by)
+    assert started.table.status is status
+    if deadline:
+        assert (started.table.deadline_at, started.table.people) == (deadline, PEOPLE)
+    else:
+        assert started.table.people == (SOUTH, WEST, NORTH)
+        assert START.decide(started, NOON + READY_TIME) == Refusal(TableWhy.STALE)
+
+
+def test_where_few_are_ready_all_are_asked_again_and_nobody_is_replaced() -> None:
+    asked = doing(ready(FIVE, CENTRE, NORTH), START, at=NOON + READY_TIME)
+    assert (asked.table.status, asked.table.people) == (Status.LOBBY, PEOPLE)
+    assert readiness.awaited(asked.table) == frozenset()
+
+
+def test_one_of_two_who_is_away_holds_nobody_up() -> None:
+    voted = doing(standing_at(replace(table(EAST, SOUTH, AI, AI, AI), seed="00")), VoteToEnd(EAST))
+    started = doing(doing(voted, Ready(SOUTH, PRESS)), START, at=NOON + READY_TIME)
+    assert (started.table.status, started.table.host_id) == (Status.PLAYING, SOUTH)
+
+
+def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for() -> None:
+    former = readiness.terms(FIVE)
+    slow = done(Choose(EAST, PaceChoice("slow")), FIVE)
+    assert why(after(Ready(SOUTH, PRESS, former), slow)) is TableWhy.STALE
+    assert readiness.awaited(done(Ready(SOUTH, PRESS, readiness.terms(slow)), slow)) == {0, 2, 3, 4}
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        VoteToEnd(CENTRE),
+        ReplacePerson(CENTRE, WEST, ReplacementReason.SPOILS),
+        Choose(EAST, PaceChoice("normal")),
+        Ready(EAST, PRESS),
+    ],
+)
+def test_nobody_makes_those_who_are_ready_wait_for_longer(request_: Request) -> None:
+    waiting = ready(FIVE, SOUTH, WEST, NORTH)
+    later = doing(waiting, request_, at=NOON + READY_TIME / 2)
+    assert later.table.deadline_at == NOON + READY_TIME
+
+
+def voted_out(now: Table) -> Table:
+    vote = SeatVote(3, ReplacementReason.ABSENT)
+    return carried_out(now.with_seats(lambda _, seat: replace(seat, vote=vote)))[0]
+
+
+def late(now: Table) -> Table:
+    return readiness.replace_late(now, frozenset({3}))[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "is_owed"),
+    [
+        (lambda now: now, True),
+        (partial(done, Join(GUEST, "Guest")), False),
+        (partial(done, Leave(NORTH)), False),
+        (partial(done, ReplacePerson(EAST, NORTH, ReplacementReason.ABSENT)), False),
+        (voted_out, False),
+        (late, False),
+        (partial(done, Choose(EAST, LevelChoice(Level.STRONG, 4))), True),
+    ],
+)
+def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(
+    change: Callable[[Table], Table], is_owed: bool
+) -> None:
+    """Tribute is of the seats that finished the hand before, §5."""
+    hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
+    over = replace(table(*PEOPLE[:4], AI), status=Status.SETTLED, preset="home", hand_no=1)
+    lobby_now = Lobby(replace(change(over), status=Status.LOBBY), tell(hand, "0 7"))
+    assert (tribute_due(lobby_now) is not None) is is_owed
+    assert ("Tribute before the next hand" in text(table_panel(lobby_now))) is is_owed
