@@ -35,7 +35,6 @@ class Agenda:
             self._sort()
 
     def known(self) -> Mapping[str, TableTimes]:
-        """The current deadlines of every table."""
         return dict(self._times)
 
     def replace(self, stored: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
@@ -61,7 +60,6 @@ class Agenda:
         return entries
 
     def has(self, times: TableTimes) -> bool:
-        """Whether these are the current deadlines of their table."""
         return self._times.get(times.table_id) == times
 
     def _is_current(self, entry: Entry) -> bool:

@@ -35,7 +35,6 @@ class TableMemory:
         self._servers: dict[str, int] = {}
 
     def know(self, places: Iterable[TablePlace]) -> None:
-        """Record the servers of these tables."""
         self._servers |= {place.table_id: place.guild_id for place in places}
 
     def server_of(self, table_id: str) -> int | None:
@@ -43,7 +42,6 @@ class TableMemory:
         return self._servers.get(table_id)
 
     def shows(self, table: Table) -> bool:
-        """Whether this process serves the table."""
         return self.shards.has(table.guild_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
@@ -109,7 +107,6 @@ class Departures:
         return table.invited != user_id and counts[user_id, table.hand_no] >= MOST_LEAVINGS
 
     def forget(self, table_id: str) -> None:
-        """Forget a table that is closed."""
         self._counts.pop(table_id, None)
 
 

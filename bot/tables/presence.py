@@ -21,7 +21,6 @@ class Presence:
         self._pages = Counter[tuple[str, int]]()
 
     def open_page(self, table_id: str, user_id: int) -> None:
-        """Note that a user opened the page of a table."""
         self._pages[table_id, user_id] += 1
 
     def close_page(self, table_id: str, user_id: int) -> None:
@@ -31,7 +30,6 @@ class Presence:
             del self._pages[table_id, user_id]
 
     def on_page(self, table_id: str, user_ids: Iterable[int]) -> frozenset[int]:
-        """Those of these users who have the page of this table open."""
         return frozenset(user for user in user_ids if (table_id, user) in self._pages)
 
     def note(self, user_id: int, now: datetime) -> None:

@@ -65,7 +65,6 @@ class Tables:
 
     @property
     def shards(self) -> Shards:
-        """The shards that this process serves."""
         return self.memory.shards
 
     @shards.setter
@@ -135,7 +134,6 @@ class Tables:
         return snapshot
 
     async def _is_newest(self, snapshot: Snapshot) -> bool:
-        """Whether the store has no newer version of this table."""
         return snapshot.table.version == await self.store.tables.version(snapshot.table.id)
 
     async def _commit(self, snapshot: Snapshot, step: Step) -> Step | None:

@@ -74,5 +74,4 @@ def lacks(interaction: discord.Interaction, *permissions: str) -> Refusal | None
 
 
 async def theme_for(controller: Controller, reply: Reply) -> ThemeName:
-    """The theme of the user's pictures."""
     return (await controller.store.users.look(reply.user_id)).theme

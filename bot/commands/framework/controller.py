@@ -57,7 +57,6 @@ class ControllerClient(discord.Client):
 
     @property
     def controller(self) -> Controller:
-        """The controller of the bot."""
         raise NotImplementedError
 
     @property

@@ -49,7 +49,6 @@ _under_way: set[asyncio.Task[Refusal | None]] = set()
 
 
 def words_for(interaction: discord.Interaction) -> Words:
-    """The texts in the user's language."""
     return Words(language_of(interaction.locale))
 
 
@@ -83,7 +82,6 @@ def client_of(interaction: discord.Interaction) -> ControllerClient:
 
 
 def reply_to(interaction: discord.Interaction, place: Place | None) -> InteractionReply:
-    """The reply to an interaction."""
     return InteractionReply(interaction, place, client_of(interaction).controller.dealer)
 
 

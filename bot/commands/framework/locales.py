@@ -71,7 +71,6 @@ def server_locale(interaction: discord.Interaction) -> discord.Locale:
 
 
 def server_words(interaction: discord.Interaction) -> Words:
-    """The texts in the server's language."""
     return Words(language_of(server_locale(interaction)))
 
 

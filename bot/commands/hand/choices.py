@@ -32,7 +32,6 @@ def playing(text: str) -> ChooseAction:
 
 
 def passing(_hand: Hand, seat: int) -> Action:
-    """Pass."""
     return Pass(seat)
 
 
@@ -60,12 +59,10 @@ def nothing(_hand: Hand, _seat: int) -> None:
 
 
 def going_away(_hand: Hand, seat: int) -> Action:
-    """Go on autoplay."""
     return Autoplay(seat)
 
 
 def taking_back(_hand: Hand, seat: int) -> Action:
-    """Return from autoplay."""
     return TakeBack(seat)
 
 
@@ -104,7 +101,6 @@ def bidding(text: str, words: Words) -> ChooseAction:
 
 
 def says_no_to_all(text: str, words: Words) -> bool:
-    """Whether a text means no to every question of the hand."""
     return folded(text) in (folded(Verb.NONE), folded(words("press-none")))
 
 

@@ -34,7 +34,6 @@ async def hand(
     interaction: discord.Interaction,
     as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
-    """Show the user's hand."""
     await show_privately(interaction, tell_hand if as_text else show_hand)
 
 
@@ -65,7 +64,6 @@ async def _offer_bids(interaction: discord.Interaction, current: str) -> list[Ch
 @command("play")
 @options(cards="play-cards")
 async def play(interaction: discord.Interaction, cards: str) -> None:
-    """Play cards."""
     await _act(interaction, playing(cards))
 
 
@@ -78,13 +76,11 @@ async def _offer_plays(interaction: discord.Interaction, current: str) -> list[C
 
 @command("pass")
 async def pass_(interaction: discord.Interaction) -> None:
-    """Pass."""
     await _act(interaction, passing)
 
 
 @command("hint")
 async def hint(interaction: discord.Interaction) -> None:
-    """Show the best action."""
     await show_privately(interaction, show_hint)
 
 
@@ -127,7 +123,6 @@ class NextGroup(app_commands.Group, name=text("next"), description=text("next-de
 
     @command("next-nothing")
     async def nothing(self, interaction: discord.Interaction) -> None:
-        """Remove the premove."""
         await _set_premove(interaction, nothing)
 
 
@@ -138,10 +133,8 @@ class AutoplayGroup(
 
     @command("autoplay-on")
     async def on(self, interaction: discord.Interaction) -> None:
-        """Go on autoplay."""
         await _act(interaction, going_away)
 
     @command("autoplay-off")
     async def off(self, interaction: discord.Interaction) -> None:
-        """Return from autoplay."""
         await _act(interaction, taking_back)

@@ -19,7 +19,6 @@ from game.refusals import Refusal
 
 @command("history")
 async def history(interaction: discord.Interaction) -> None:
-    """Show the user's latest hands."""
     await answer(interaction, _show_history)
 
 

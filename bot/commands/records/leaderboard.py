@@ -30,7 +30,6 @@ from game.rules.ruleset import PRESETS
 
 @command("leaderboard")
 async def leaderboard(interaction: discord.Interaction) -> None:
-    """Show the leaderboard."""
     await answer(interaction, _open_leaderboard)
 
 
@@ -114,7 +113,6 @@ async def _show_to_all(
 
 @command("seasons")
 async def seasons(interaction: discord.Interaction) -> None:
-    """Show the finished seasons."""
     await answer(interaction, partial(turn_seasons, turn=SeasonTurn(SeasonVerb.OPEN)))
 
 

@@ -29,7 +29,6 @@ from game.refusals import Refusal
 @command("stats")
 @options(player="stats-player")
 async def stats(interaction: discord.Interaction, player: discord.User | None = None) -> None:
-    """Show a player's statistics."""
     await answer(interaction, partial(_open_stats, whose=player or interaction.user))
 
 

@@ -18,7 +18,6 @@ from game.refusals import Refusal
 
 @command("help")
 async def help_(interaction: discord.Interaction) -> None:
-    """Show what the user can do now."""
     await answer(interaction, _show_help)
 
 

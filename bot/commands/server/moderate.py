@@ -128,7 +128,6 @@ class ModerateGroup(
     async def remove(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Remove a player from their seat."""
         await _answer(interaction, ModeratorAction.REMOVE, player, reason)
 
     @command("moderate-ban")
@@ -136,7 +135,6 @@ class ModerateGroup(
     async def ban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Ban a user from all tables of this server."""
         await _answer(interaction, ModeratorAction.BAN, player, reason)
 
     @command("moderate-unban")
@@ -144,7 +142,6 @@ class ModerateGroup(
     async def unban(
         self, interaction: discord.Interaction, player: discord.User, reason: Reason
     ) -> None:
-        """Lift a ban."""
         await _answer(interaction, ModeratorAction.UNBAN, player, reason)
 
     @command("moderate-void")
@@ -156,13 +153,11 @@ class ModerateGroup(
         hand: str,
         reason: app_commands.Range[str, 1, LONGEST_REASON],
     ) -> None:
-        """Remove a hand from everybody's record."""
         work = partial(_ask_to_void, named=hand, reason=reason)
         await answer(interaction, work, remember_locale=False)
 
     @command("moderate-log")
     async def log(self, interaction: discord.Interaction) -> None:
-        """Show what moderators did last."""
         await answer(interaction, _show_log, remember_locale=False)
 
 

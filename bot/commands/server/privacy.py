@@ -20,7 +20,6 @@ from game.refusals import Refusal
 
 @command("privacy")
 async def privacy(interaction: discord.Interaction) -> None:
-    """Show what is stored about the user."""
     await answer(interaction, _show_privacy, remember_locale=False)
 
 
@@ -58,7 +57,6 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
 
 @command("look")
 async def look(interaction: discord.Interaction) -> None:
-    """Show the user's display preferences."""
     await answer(interaction, show_look, remember_locale=False)
 
 

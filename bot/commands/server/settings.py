@@ -145,7 +145,6 @@ class SettingsGroup(
 
     @command("settings-rules")
     async def rules(self, interaction: discord.Interaction) -> None:
-        """Show and change the rules of new tables."""
         await _answer(interaction, lambda server: server, rules_settings)
 
     @command("settings-pace")
@@ -228,7 +227,6 @@ class SettingsGroup(
     async def export(
         self, interaction: discord.Interaction, form: FileFormat = FileFormat.CSV
     ) -> None:
-        """Hand out the results of this server as a file."""
         await answer(interaction, partial(_export, form=form), remember_locale=False)
 
 

@@ -37,7 +37,6 @@ async def ready(
 
 
 async def close(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
-    """Close the table."""
     after = await controller.tables.do(table_id, Close(reply.user_id))
     return await publish(controller, reply, after)
 
@@ -141,7 +140,6 @@ async def decide(
 
 
 async def vote_to_end(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
-    """Vote for the end of the table."""
     return await decide(controller, reply, table_id, VoteToEnd(reply.user_id))
 
 

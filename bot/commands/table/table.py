@@ -33,25 +33,21 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
 
     @command("table-open")
     async def open(self, interaction: discord.Interaction) -> None:
-        """Open a table in this channel and sit down."""
         await answer_publicly(interaction, open_table)
 
     @command("table-join")
     async def join(self, interaction: discord.Interaction) -> None:
-        """Sit down at the table of this channel."""
         await answer_publicly(interaction, _join_in_channel)
 
     @command("table-invite")
     @options(player=("player", "table-invite-player-description"))
     async def invite(self, interaction: discord.Interaction, player: discord.User) -> None:
-        """Invite somebody to take over the seat of an AI player."""
         await act_at_own_table(interaction, partial(seats.invite, guest=player))
 
     @command("table-fill")
     @options(level=("level", "table-fill-level-description"))
     @app_commands.choices(level=LEVELS)
     async def fill(self, interaction: discord.Interaction, level: str = "") -> None:
-        """Fill the empty seats with AI players of a level."""
         await act_at_own_table(interaction, partial(seats.fill, level=level))
 
     @command("table-leave")
@@ -66,12 +62,10 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
 
     @command("table-start")
     async def start(self, interaction: discord.Interaction) -> None:
-        """Agree to the next hand."""
         await act_at_own_table(interaction, actions.ready)
 
     @command("table-close")
     async def close(self, interaction: discord.Interaction) -> None:
-        """Close the table."""
         await act_at_own_table(interaction, actions.close)
 
     @command("table-show")
@@ -90,7 +84,6 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
         ]
     )
     async def pace(self, interaction: discord.Interaction, pace: str) -> None:
-        """Choose how long players may think in the next hands."""
         await _choose(interaction, PaceChoice(pace))
 
     @command("table-rules")
@@ -102,7 +95,6 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
         ]
     )
     async def rules(self, interaction: discord.Interaction, preset: str) -> None:
-        """Choose the rules of the next hands."""
         await _choose(interaction, RulesChoice(preset))
 
     @command("table-level")
@@ -114,8 +106,6 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
         level: str,
         seat: app_commands.Range[int, 1, SEATS] | None = None,
     ) -> None:
-        """Choose the level of one AI player, or of all."""
-
         value = level if seat is None else f"{seat - 1}-{level}"
         await _choose(interaction, LevelChoice.read(value))
 
@@ -126,32 +116,26 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
         interaction: discord.Interaction,
         on: bool,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Allow hints at the table, or not."""
         await _choose(interaction, HintsChoice(on))
 
     @command("table-seats")
     async def seats(self, interaction: discord.Interaction) -> None:
-        """Show what the people at the table can decide."""
         await show_privately(interaction, actions.show_seats)
 
     @command("table-file")
     async def file(self, interaction: discord.Interaction) -> None:
-        """Show the game file of the last hand."""
         await show_last_hand(interaction, show_game_file)
 
     @command("table-review")
     async def review(self, interaction: discord.Interaction) -> None:
-        """Show what decided the last hand."""
         await show_last_hand(interaction, show_review)
 
     @command("table-fair")
     async def fair(self, interaction: discord.Interaction) -> None:
-        """Show how to check that deals are fair."""
         await show_privately(interaction, actions.show_fair_deal)
 
     @command("table-page")
     async def page(self, interaction: discord.Interaction) -> None:
-        """Show a link to the table's web page."""
         await show_privately(interaction, actions.show_page_link)
 
     @command("table-replace")
@@ -176,7 +160,6 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
 
     @command("table-vote")
     async def vote(self, interaction: discord.Interaction) -> None:
-        """Vote for the end of the table."""
         await act_at_own_table(interaction, actions.vote_to_end)
 
 

@@ -152,7 +152,6 @@ def for_absent(hand: Hand, seat: int, table: Table) -> Action:
 
 
 def _ai_at(table: Table, number: int) -> Level | None:
-    """The level of the AI player in a seat; None for a person."""
     seat = table.player(number)
     return None if seat.is_person else seat.level
 

@@ -52,12 +52,10 @@ newcomer is asked, who has to read them first.
 
 
 def pace_of(source: Table | ServerSettings) -> Pace:
-    """The pace of a server or a table."""
     return Pace(source.play_seconds, source.question_seconds)
 
 
 def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
-    """The settings with another pace."""
     return replace(server, play_seconds=pace.play, question_seconds=pace.question)
 
 

@@ -33,7 +33,6 @@ def silent(table: Table) -> frozenset[int]:
 
 
 def has_agreed(seat: Seat) -> bool:
-    """Whether the owner of a seat has agreed to the next hand."""
     return seat.ready is not None or bool(seat.commitment)
 
 
@@ -55,7 +54,6 @@ def terms(table: Table) -> int:
 
 
 def unready(table: Table) -> frozenset[int]:
-    """The seats of people who have not agreed yet."""
     seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
     return frozenset(n for n, seat in seats if seat.is_person and not has_agreed(seat))
 
@@ -66,7 +64,6 @@ def awaited(table: Table) -> frozenset[int]:
 
 
 def _agreed(table: Table) -> int:
-    """How many people have agreed."""
     return sum(has_agreed(seat) for seat in table.seats if seat)
 
 

@@ -53,7 +53,6 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 
 def begun(row: model.HandRow, hand: Hand) -> HandProgress:
-    """The progress of a hand that was just dealt."""
     progress = HandProgress(dealt_at=row.dealt_at)
     return progress.asked_anew(hand, row.dealt_at) if row.dealt_at else progress
 
@@ -102,7 +101,6 @@ class _Standing:
             raise ValueError(f"{self.table.status} is not {self.status}")
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of a user, 0 to 4."""
         return self.table.seat_of(user_id)
 
     def first_ai(self) -> int | None:
@@ -152,7 +150,6 @@ class Playing(_Standing):
         return frozenset(self.table.users_at(seats))
 
     def late_people(self) -> frozenset[int]:
-        """The users to mention again when most of their time is over."""
         return self.awaited_people()
 
 

@@ -24,7 +24,6 @@ class _Motion:
 
     @property
     def carried(self) -> bool:
-        """Whether it has enough votes."""
         return self.votes >= self.needed
 
 
@@ -46,7 +45,6 @@ Motion = EndMotion | SeatMotion
 
 
 def vote_to_end(table: Table, user_id: int) -> Table | Refusal:
-    """Vote for the end of the table."""
     return _voted(table, user_id, EndVote())
 
 
@@ -92,7 +90,6 @@ def motions(table: Table) -> tuple[Motion, ...]:
 
 
 def ended_by_vote(table: Table) -> bool:
-    """Whether a closed table was closed by vote."""
     return any(isinstance(motion, EndMotion) and motion.carried for motion in motions(table))
 
 
