@@ -42,8 +42,6 @@ _SIGN_HEIGHT = 35
 _ROW = _NAME_LINE + _CHIP_HEIGHT + _PAD
 _ROWS = _MARGIN + _HEAD + _GAP
 HEIGHT = _ROWS + SEATS * _ROW + (SEATS - 1) * _GAP + _MARGIN
-PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
-"""The part with the hands, and the part above them: left, top, right, bottom."""
 _TEXT = 28
 _SIZES = (37, _TEXT)
 _SIGN_SIZES, _COUNT_SIZES = (32, _TEXT), (37, 32, _TEXT)
