@@ -1,4 +1,4 @@
-"""Regular work: catches up, deletes old data, ends seasons."""
+"""Regular work: catches up, deletes old data, posts podiums."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,11 +10,12 @@ from bot.client.connections import Connections
 from bot.client.keeper import ShardKeeper
 from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
-from bot.delivery.podiums import end_seasons
+from bot.delivery.podiums import post_podiums
 from bot.model.shards import Shards
 from bot.runtime.background import isolated
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.settings import Settings
+from bot.store.records.seasons import GRACE
 from bot.store.retention import prune_games, prune_servers
 from bot.tables.deadlines import Deadlines
 
@@ -49,6 +50,7 @@ class Upkeep:
         self._discord_clock = discord_clock
         self._tasks: list[asyncio.Task[None]] = []
         self._minutes = 0
+        self._podiums_hour: int | None = None
 
     def start(self) -> None:
         """Start the regular work."""
@@ -57,7 +59,7 @@ class Upkeep:
             self._repeat(POLL_INTERVAL, self._poll)
         self._repeat(MINUTE, self._forget_due)
         self._repeat(HOUR, self.prune)
-        self._repeat(MINUTE, self._end_seasons)
+        self._repeat(MINUTE, self._post_podiums)
 
     def cancel(self) -> None:
         """Stop all regular work."""
@@ -118,10 +120,13 @@ class Upkeep:
         if servers or tables:
             log.info("pruned", servers=servers, tables=tables)
 
-    async def _end_seasons(self) -> None:
-        """Tell the servers whose season is over how it ended."""
-        if self._keeper.is_leader and self._connections.connected:
-            await end_seasons(self._client, self._controller.store, self._discord_clock.now())
+    async def _post_podiums(self) -> None:
+        """Tell the servers whose season is over how it ended; once an hour, as days begin."""
+        now = self._discord_clock.now()
+        hour = (now - GRACE).hour
+        if hour != self._podiums_hour and self._keeper.is_leader and self._connections.connected:
+            self._podiums_hour = hour
+            await post_podiums(self._client, self._controller.store, now)
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

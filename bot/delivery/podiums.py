@@ -6,7 +6,6 @@ channel is first searched for a message with the buttons of this season.
 
 import asyncio
 from datetime import datetime, timedelta
-from http import HTTPStatus
 
 import discord
 import structlog
@@ -16,7 +15,7 @@ from bot.panels.custom_id import AnyPress, SeasonTurn
 from bot.panels.panel import Panel
 from bot.panels.records.seasons import podium_panel
 from bot.records.seasons import Podium, Season
-from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time
+from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time, is_refusal
 from bot.store.store import Store
 from bot.text.catalogue import Words, language_of
 
@@ -26,14 +25,11 @@ PAUSE = 0.05
 """Seconds between two servers, because many seasons end at the same time."""
 SLACK = timedelta(minutes=1)
 """How far this machine's clock may be ahead of Discord's."""
-PATIENCE = timedelta(days=1)
-"""How long to retry when it is unknown whether Discord accepted a post."""
 
 
-async def end_seasons(client: discord.Client, store: Store, now: datetime) -> None:
-    """End the seasons that are over and post their podiums; failures are retried."""
-    await store.seasons.end(now)
-    for podium in await store.seasons.podiums_to_post():
+async def post_podiums(client: discord.Client, store: Store, now: datetime) -> None:
+    """Post the podiums of the seasons that are over; failures are retried by the next call."""
+    for podium in await store.seasons.podiums_to_post(now):
         season = await store.seasons.of_podium(podium)  # someone may have hidden their record since
         try:
             await _show(client, store, podium, season)
@@ -66,10 +62,10 @@ async def _find_or_post(
         try:
             message_id = await _find_message(client, podium, tried_channel)
         except discord.HTTPException as error:
-            if _refused(error):
+            if is_refusal(error):
                 return None  # it may be there, and must not be posted twice
             raise
-        if message_id is not None or _is_late(podium):
+        if message_id is not None:
             return message_id
         channels = (tried_channel, *channels)
     for channel_id in channels:
@@ -77,7 +73,7 @@ async def _find_or_post(
         try:
             return await _post(client, podium, channel_id, panel)
         except discord.HTTPException as error:
-            if not _refused(error):
+            if not is_refusal(error):
                 raise
             log.info("no podium here", guild=podium.guild_id, code=error.code)
     return None
@@ -115,16 +111,5 @@ async def _edit(client: discord.Client, podium: Podium, message_id: int, panel: 
     try:
         await in_time(message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS))
     except discord.HTTPException as error:
-        if not _refused(error):
+        if not is_refusal(error):
             raise
-
-
-def _is_late(podium: Podium) -> bool:
-    return podium.tried_at is not None and discord.utils.utcnow() - podium.tried_at > PATIENCE
-
-
-def _refused(error: discord.HTTPException) -> bool:
-    """Whether Discord definitely rejected a request."""
-    return HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR and (
-        error.status != HTTPStatus.TOO_MANY_REQUESTS
-    )

@@ -227,7 +227,7 @@ class Tables:
         table = replace(table, deadline_at=now + idle_time(table))
         room = self.rooms.left_in(channel_id, server)
         try:
-            await self.store.tables.create(table, replace(server, channel_tables=room), now)
+            await self.store.tables.create(table, replace(server, channel_tables=room))
         except TooManyTables as full:
             if full.here:
                 return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})

@@ -38,7 +38,7 @@ async def remember(tables: Tables, guild_id: int, members: Sequence[int], now: d
         return replace(score, user_id=user, name=clean_name(NAMES[number % len(NAMES)]))
 
     before = replace(table(), id="0123abcd", guild_id=guild_id, seats=(None,) * 5)
-    await store.tables.create(before, now=now - timedelta(days=DAYS))
+    await store.tables.create(before)
     house = House(store, before)
     for day in range(DAYS):
         at = now - timedelta(days=DAYS - day)

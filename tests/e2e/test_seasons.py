@@ -1,8 +1,10 @@
 """How a season ended is told in one message, whatever breaks off, and can be read up later."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,9 @@ from simcord import ResponseMessage
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery import podiums
+from bot.delivery.podiums import post_podiums
 from bot.panels.custom_id import SeasonTurn, read
-from bot.store.records import seasons
-from bot.store.records.seasons import SeasonStore
+from bot.store.records.seasons import GRACE, SeasonStore
 from tests.e2e.party import Party, a_party, buttons, new_bot, private, text_of
 from tests.support.database_marks import ON_SQLITE
 
@@ -29,13 +31,13 @@ POINTS = (4, 2, -2, -2, -2)
 
 @asynccontextmanager
 async def over(folder: Path) -> AsyncIterator[Party]:
-    """A server in whose season, of January 2026, five hands were played; it is about to be closed.
+    """A server that played five hands last season, in December 2025; it is January now.
 
     They were the same hand over and over, and nobody saw them.
     """
     async with a_party(folder, 6, locale="en-US") as party:
         await party.slash(party.members[0], "table open")
-        at = round(party.world.env.now().timestamp() * 1000)
+        at = round((party.world.env.now() - timedelta(days=31)).timestamp() * 1000)
         made = [
             (TABLE, hand, member.id, party.world.guild.id, name, points, points > 0, seat, at)
             for hand in range(1, 6)
@@ -49,14 +51,7 @@ async def over(folder: Path) -> AsyncIterator[Party]:
                 " at, preset) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'simple')",
                 made,
             )
-        end(folder)
         yield party
-
-
-def end(folder: Path) -> None:
-    """Let the season that runs be over."""
-    with closing(sqlite3.connect(folder / "e2e.sqlite3")) as connection, connection:
-        connection.execute("UPDATE running_seasons SET ends_at = 0")
 
 
 def told(party: Party) -> list[ResponseMessage]:
@@ -68,20 +63,24 @@ def told(party: Party) -> list[ResponseMessage]:
     ]
 
 
-async def a_while(party: Party, minutes: int = 2) -> None:
-    for _ in range(minutes):
-        await party.world.env.advance_time(MINUTE)
+async def post(party: Party) -> None:
+    """Post the podiums, as the bot does once an hour."""
+    now = party.world.env.now() + GRACE
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(post_podiums(party.bot.client, party.store, now))
+        await party.world.env.advance_time(5)
 
 
 async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Path) -> None:
     async with over(tmp_path) as party:
-        await a_while(party, 3)
+        await party.restart(new_bot(tmp_path, 6))
+        await party.world.env.advance_time(MINUTE)
         (message,) = told(party)
-        assert "## 🏆 Season over: January 2026" in text_of(message)
+        assert "## 🏆 Season over: December 2025" in text_of(message)
         assert len(message.attachments) == 1
         sent = (request.json for request in party.world.env.http_requests)
         (posted,) = (
-            b for b in sent if isinstance(b, dict) and b.get("nonce") == "podium 2026-01-01"
+            b for b in sent if isinstance(b, dict) and b.get("nonce") == "podium 2025-12-01"
         )
         assert posted["enforce_nonce"] is True, "a second one at once would be the same message"
         member = party.members[0]
@@ -89,15 +88,13 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
         opened = private(await member.click(message, custom_id=opening))
         asked = private(await party.slash(member, "seasons"))
         assert text_of(opened) == text_of(asked)
-        assert "**January 2026** · Points · People only" in text_of(asked)
+        assert "**December 2025** · Points · People only" in text_of(asked)
         assert "▶ 1\\. **East** · +20\n-# 5 of 5 won" in text_of(asked)
-        await party.restart(new_bot(tmp_path, 6))
-        await a_while(party)
+        await post(party)
         assert len(told(party)) == 1
 
 
 STEPS: dict[str, tuple[object, str]] = {
-    "closed": (seasons, "close"),
     "tried": (SeasonStore, "note_attempt"),
     "posted": (podiums, "_post"),
     "told": (SeasonStore, "note_posted"),
@@ -122,20 +119,20 @@ async def test_whenever_the_process_ends_a_podium_is_posted_exactly_once(
     async with over(tmp_path) as party:
         with monkeypatch.context() as patch:
             patch.setattr(of, name, broken_off)
-            await party.world.env.advance_time(MINUTE)
+            with pytest.RaisesGroup(SQLAlchemyError):
+                await post(party)
         assert broken
         await party.restart(new_bot(tmp_path, 6))
-        await a_while(party, 3)
+        await post(party)
         assert len(told(party)) == 1
-        assert await party.store.seasons.podiums_to_post() == []
 
 
 async def test_posting_a_podium_is_tried_again(tmp_path: Path) -> None:
     async with over(tmp_path) as party:
         party.world.env.inject_error("POST", MESSAGES, status=503, times=6)
-        await a_while(party, 3)
+        await post(party)
         party.world.env.backend.faults.clear()
-        await a_while(party)
+        await post(party)
         assert len(told(party)) == 1
 
 
@@ -149,11 +146,11 @@ async def test_a_podium_that_may_have_been_posted_is_not_posted_again(
                 raise SQLAlchemyError("killed")
 
             patch.setattr(SeasonStore, "note_posted", never)
-            await party.world.env.advance_time(MINUTE)
+            with pytest.RaisesGroup(SQLAlchemyError):
+                await post(party)
         party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
-        await a_while(party, 3)
+        await post(party)
         assert len(told(party)) == 1
-        assert await party.store.seasons.podiums_to_post() == []
 
 
 async def test_a_podium_that_cannot_be_posted_is_shown_by_the_command(
@@ -161,9 +158,9 @@ async def test_a_podium_that_cannot_be_posted_is_shown_by_the_command(
 ) -> None:
     async with over(tmp_path) as party:
         party.world.env.inject_error("POST", MESSAGES, status=403, code=50013, times=None)
-        await a_while(party)
+        await post(party)
         party.world.env.backend.faults.clear()
-        await a_while(party)
+        await post(party)
         assert told(party) == []
         assert "East" in text_of(await party.slash(party.members[0], "seasons"))
 
@@ -173,12 +170,12 @@ async def test_hiding_removes_a_player_from_seasons_but_not_from_posted_podiums(
 ) -> None:
     async with over(tmp_path) as party:
         east, south = party.members[:2]
-        await a_while(party)
+        await post(party)
         (message,) = told(party)
         shown = private(await party.slash(south, "seasons"))
         assert "East" in text_of(shown)
         await party.store.users.hide(east.id, on=True)
-        await a_while(party)
+        await post(party)
         (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
         for asked in (
             await party.slash(south, "seasons"),
@@ -199,13 +196,13 @@ async def test_who_hides_while_podiums_are_posted_is_on_none(
         store = party.store
         find = store.seasons.podiums_to_post
 
-        async def and_then_hide() -> object:
-            found = await find()
+        async def and_then_hide(now: datetime) -> object:
+            found = await find(now)
             await store.users.hide(party.members[0].id, on=True)
             return found
 
         monkeypatch.setattr(store.seasons, "podiums_to_post", and_then_hide)
-        await a_while(party)
+        await post(party)
         (message,) = told(party)
         assert "South" in text_of(message)
         assert "East" not in text_of(message) + str(message.attachments)
@@ -215,12 +212,12 @@ async def test_a_voided_hand_no_longer_counts_on_a_posted_podium(
     tmp_path: Path,
 ) -> None:
     async with over(tmp_path) as party:
-        await a_while(party)
+        await post(party)
         (before,) = told(party)
         assert before.attachments
         store = party.store
         assert await store.records.take_out(party.world.guild.id, TABLE, 1)
-        await a_while(party)
+        await post(party)
         (after,) = told(party)
         assert after.id == before.id
         assert "Nobody played enough hands that still count." in text_of(after)

@@ -334,40 +334,22 @@ notes = sa.Table(
 )
 """Values that the bot stores for itself."""
 
-running_seasons = sa.Table(
-    "running_seasons",
-    metadata,
-    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("since", Day, nullable=False),
-    sa.Column("ends_at", Moment),
-    sa.Index(None, "ends_at"),
-)
-"""The first day of each server's current season, and when it ends; None if seasons are off."""
-
 podiums = sa.Table(
     "podiums",
     metadata,
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("since", Day, primary_key=True, autoincrement=False),
-    sa.Column("until", Day, nullable=False),
-    sa.Column("pending", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("until", Day, primary_key=True, autoincrement=False),
+    sa.Column("since", Day, nullable=False),
+    sa.Column("posted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("channel_id", sa.BigInteger),
     sa.Column("message_id", sa.BigInteger),
     sa.Column("tried_at", Instant),
 )
 """The podiums of finished seasons: from the day `since` until before the day `until`.
 
-`pending`: to be posted or updated. `channel_id`, `tried_at`: where and when posting was first
-tried; `message_id`: the message that shows it.
+`posted`: nothing is to be posted or updated. `channel_id`, `tried_at`: where and when posting was
+first tried; `message_id`: the message that shows it.
 """
-
-is_pending = podiums.c.pending
-pending_podiums = sa.Index(
-    "ix_podiums_pending",
-    podiums.c.guild_id,
-    sqlite_where=is_pending,
-    postgresql_where=is_pending,
-)
 
 page_keys = sa.Table(
     "page_keys",

@@ -1,8 +1,4 @@
-"""Seasons: date ranges of `scores`, and the podiums that were posted.
-
-`running_seasons` has the season of each server whose podium comes next; `podiums` those that were
-posted, or are about to be.
-"""
+"""Seasons: date ranges of `scores`, and the podiums that were posted, or are about to be."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -12,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Status
-from bot.model.calendar import Calendar, Length, Span, first_days
+from bot.model.calendar import Calendar, Length, Span, calendar_of, first_days
 from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
 from bot.store.engine import schema
@@ -21,7 +17,6 @@ from bot.store.engine.columns import Instant
 from bot.store.engine.rows import insert_into, record
 from bot.store.records.answers import AnswerCache
 from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
-from bot.store.records.ratings import lock_server
 from bot.store.records.score_rows import is_counted
 
 GRACE = timedelta(minutes=1)
@@ -31,44 +26,20 @@ PAGE = 4
 CHANNELS = 5
 """The number of channels in which the bot tries to post a podium."""
 
-_s, _r, _p = schema.scores, schema.running_seasons, schema.podiums
+_s, _p = schema.scores, schema.podiums
 
 
-async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Start the current season of a server, if none is running."""
-    by = await calendar(connection, guild_id)
-    row = {"guild_id": guild_id, **_running(by, now)}
-    insert = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
-    await connection.execute(insert)
+def _last_season(guild_id: int, by: Calendar, now: datetime) -> dict[str, Any]:
+    """The key columns of the season of a server that ended last."""
+    until = first_days(now - GRACE, by)[Span.SEASON]
+    return {"guild_id": guild_id, "until": until, "since": by.before(until)}
 
 
-async def restart(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Start the current season again after the server changed its calendar."""
-    by = await calendar(connection, guild_id)
-    update = sa.update(_r).where(_r.c.guild_id == guild_id)
-    await connection.execute(update.values(_running(by, now)))
-
-
-def _running(by: Calendar, now: datetime) -> dict[str, Any]:
-    since = first_days(now, by)[Span.SEASON]
-    ends_at = None if by.season is Length.OFF else by.midnight(by.after(since))
-    return {"since": since, "ends_at": ends_at}
-
-
-async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """End the running season of a server, and have its podium posted if enough was played."""
-    await lock_server(connection, guild_id)
-    query = sa.select(_r).where(_r.c.guild_id == guild_id).with_for_update()
-    row = (await connection.execute(query)).one_or_none()
-    if row is None or row.ends_at is None or row.ends_at > now - GRACE:
-        return
-    by = await calendar(connection, guild_id)
-    until = by.after(row.since)
-    if (await season_of(connection, guild_id, row.since, until, by)).finishes:
-        podium = {"guild_id": guild_id, "since": row.since, "until": until}
-        insert = insert_into(_p, connection.dialect.name).values(podium).on_conflict_do_nothing()
-        await connection.execute(insert)
-    await restart(connection, guild_id, now)
+async def skip_podium(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """Post no podium of a season that ended before the server changed its calendar."""
+    last = _last_season(guild_id, await calendar(connection, guild_id), now)
+    insert = insert_into(_p, connection.dialect.name).values(**last, posted=True)
+    await connection.execute(insert.on_conflict_do_nothing())
 
 
 async def season_of(
@@ -129,15 +100,16 @@ async def _finishes(
 
 
 async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
-    """Let the podium of the season that contains a moment be brought up to date."""
+    """Let the posted podium of the season that contains a moment be brought up to date."""
     by = await calendar(connection, guild_id)
     day = at.astimezone(by.zone).date()
     conditions = (_p.c.guild_id == guild_id, _p.c.since <= day, _p.c.until > day)
-    await connection.execute(sa.update(_p).where(*conditions).values(pending=True))
+    update = sa.update(_p).where(*conditions, _p.c.message_id.is_not(None))
+    await connection.execute(update.values(posted=False))
 
 
 def _update(podium: Podium) -> sa.Update:
-    return sa.update(_p).where(_p.c.guild_id == podium.guild_id, _p.c.since == podium.since)
+    return sa.update(_p).where(_p.c.guild_id == podium.guild_id, _p.c.until == podium.until)
 
 
 @shielded_from_cancellation
@@ -148,15 +120,31 @@ class SeasonStore:
         self.database = database
         self._answers = answers
 
-    async def end(self, now: datetime) -> int:
-        """End all seasons that are over by now. Return how many."""
-        query = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
+    async def podiums_to_post(self, now: datetime) -> list[Podium]:
+        """Return the podiums that are to be posted or updated; first record those of the seasons
+        that ended last.
+        """
+        c = schema.servers
+        played = (
+            sa.select(_s.c.guild_id, sa.func.max(_s.c.at).label("last_at"), c.c.zone, c.c.season)
+            .outerjoin(c, c.c.guild_id == _s.c.guild_id)
+            .where(_s.c.at.is_not(None))
+            .group_by(_s.c.guild_id, c.c.zone, c.c.season)
+        )
         async with self.database.one_read() as connection:
-            servers = (await connection.scalars(query)).all()
-        for guild_id in servers:
-            async with self.database.writing() as connection:
-                await close(connection, guild_id, now)
-        return len(servers)
+            servers = (await connection.execute(played)).all()
+        ended = []
+        for server in servers:
+            by = calendar_of(server.zone, server.season)
+            last = _last_season(server.guild_id, by, now)
+            if by.season is not Length.OFF and server.last_at >= by.midnight(last["since"]):
+                ended.append(last)
+        async with self.database.writing() as connection:
+            if ended:
+                insert = insert_into(_p, connection.dialect.name).on_conflict_do_nothing()
+                await connection.execute(insert, ended)
+            rows = await connection.execute(sa.select(_p).where(~_p.c.posted))
+            return [record(Podium, row) for row in rows]
 
     async def of_podium(self, podium: Podium) -> Season:
         """Return the season of a podium as everybody sees it."""
@@ -176,12 +164,6 @@ class SeasonStore:
 
         return await self._answers.get(("seasons", guild_id, user_id, page), query)
 
-    async def podiums_to_post(self) -> list[Podium]:
-        """Return the podiums that are to be posted, or to be edited."""
-        async with self.database.one_read() as connection:
-            rows = await connection.execute(sa.select(_p).where(schema.is_pending))
-            return [record(Podium, row) for row in rows]
-
     async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
         """Record that a podium is about to be posted in a channel. `tried_at` stays that of the
         first try.
@@ -191,9 +173,9 @@ class SeasonStore:
             await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=at))
 
     async def note_posted(self, podium: Podium, message_id: int | None) -> None:
-        """Record the message with a podium; None if it cannot be posted anywhere."""
+        """Record the message with a podium; None if there is none to post, or nowhere."""
         async with self.database.writing() as connection:
-            await connection.execute(_update(podium).values(pending=False, message_id=message_id))
+            await connection.execute(_update(podium).values(posted=True, message_id=message_id))
 
     async def channels(self, guild_id: int) -> dict[int, str]:
         """Return the channels in which a server played last, latest first, with their language.

@@ -86,7 +86,7 @@ class ServerStore:
             old_calendar = await calendar(connection, server.guild_id)
             await upsert(connection, _s, asdict(server))
             if old_calendar != calendar_of(server.zone, server.season):
-                await seasons.restart(connection, server.guild_id, now)
+                await seasons.skip_podium(connection, server.guild_id, now)
         return True
 
     async def known(self) -> tuple[ServerRecord, ...]:

@@ -1,6 +1,6 @@
 """`TableStore`: tables are created, loaded, and changed step by step."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -10,7 +10,7 @@ from bot.model.shards import ALL, Lease, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.rows import record
-from bot.store.records import moderation, seasons, settlement
+from bot.store.records import moderation, settlement
 from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
 from bot.store.tables import hand_queries, servers, table_queries
@@ -36,9 +36,7 @@ class TableStore:
         self.database = database
         self._shown_versions = shown_versions
 
-    async def create(
-        self, table: Table, server: ServerSettings | None = None, now: datetime | None = None
-    ) -> None:
+    async def create(self, table: Table, server: ServerSettings | None = None) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables."""
         async with self.database.writing() as connection:
             await connection.execute(
@@ -50,10 +48,9 @@ class TableStore:
                 )
             )
             await write_seats(connection, table)
-            await lock_server(connection, table.guild_id)
             if server:
+                await lock_server(connection, table.guild_id)
                 await _make_sure_of_room(connection, table, server)
-            await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
 
     async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
         """A table with its log and its latest hand, or the hand of this number. None if there is no

@@ -93,7 +93,7 @@ async def test_a_season_ends_when_it_does_for_discord_too(
 ) -> None:
     ended = asyncio.Queue[datetime]()
     monkeypatch.setattr(
-        upkeep, "end_seasons", AsyncMock(side_effect=lambda *given: ended.put_nowait(given[-1]))
+        upkeep, "post_podiums", AsyncMock(side_effect=lambda *given: ended.put_nowait(given[-1]))
     )
     bot.connections.connected.add(0)
     bot.discord_clock.note("Thu, 01 Jan 2026 12:00:00 GMT")
