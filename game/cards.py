@@ -125,5 +125,4 @@ def without(cards: Cards, away: Iterable[Card]) -> list[Card]:
 
 
 def high_to_low(cards: Iterable[Card]) -> Cards:
-    """The cards as a player sorts them: strongest first."""
     return tuple(sorted(cards, reverse=True))

@@ -21,7 +21,6 @@ class Debt:
 
     @property
     def payers(self) -> frozenset[int]:
-        """The seats that owe cards."""
         return frozenset(seat for seat, number in enumerate(self.pays) if number)
 
 

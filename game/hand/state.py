@@ -88,11 +88,9 @@ class Hand:
     history: tuple[Event, ...] = ()
 
     def moved(self, phase: Phase, hands: tuple[Cards, ...]) -> "Hand":
-        """The hand after a move in the play."""
         return self._with(phase=phase, hands=hands)
 
     def at(self, step: int, history: tuple[Event, ...]) -> "Hand":
-        """The hand at another step, with another history."""
         return self._with(step=step, history=history)
 
     def _with(self, **changes: object) -> "Hand":
@@ -103,7 +101,6 @@ class Hand:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The seats that must act."""
         return self.phase.waiting(self)
 
     @property
@@ -131,7 +128,6 @@ class Hand:
 
     @property
     def rebels(self) -> frozenset[int]:
-        """The seats that are neither emperor nor guard."""
         return frozenset(seat for seat in range(SEATS) if not self.sides.royal(seat))
 
     def counts(self) -> tuple[int, ...]:

@@ -91,7 +91,6 @@ class View(NamedTuple):
 
     @property
     def before_the_first_lead(self) -> bool:
-        """Whether no card has been played yet."""
         begun = self.moves or self.previous or self.result
         return not begun
 

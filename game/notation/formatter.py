@@ -58,7 +58,6 @@ _KEPT = 4096
 
 
 def joker_text(card: Card, language: str) -> str:
-    """The name of a joker in a language of `VOCABULARIES`."""
     return VOCABULARIES[language].names[card]
 
 

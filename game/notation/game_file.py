@@ -67,7 +67,6 @@ class BadFile:
 
 
 def written(game: Game) -> str:
-    """A record as the text of a game file."""
     return "".join(f"{line}\n" for line in _written(game))
 
 

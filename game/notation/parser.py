@@ -144,7 +144,6 @@ def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
 
 
 def _trump(view: View) -> Card | None:
-    """The trump by its suit and rank. None if there is none."""
     return view.called if view.rules.called_card_is_trump else None
 
 

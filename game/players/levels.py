@@ -25,7 +25,6 @@ class Level(StrEnum):
 
 
 def player(level: Level) -> Player:
-    """The player of a level."""
     return _PLAYERS[level]
 
 

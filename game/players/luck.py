@@ -53,7 +53,6 @@ def self_plays(start: Hand, plays: int) -> list[tuple[int, ...]]:
 
 
 def _players(seed: bytes, number: int) -> list[Player]:
-    """The five players of the self-play with this number."""
     drawn = (sha256(seed + b"luck" + bytes([number, seat])).digest() for seat in range(SEATS))
     return [partial(quiet, taste(each)) for each in drawn]
 

@@ -25,12 +25,10 @@ class Play(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of cards."""
         return self.naturals + self.small + self.big + self.trump
 
     @property
     def jokers(self) -> int:
-        """The number of jokers of any kind."""
         return self.small + self.big + self.trump
 
     def ranks(self) -> list[Rank]:

@@ -86,7 +86,6 @@ class Belief:
 
     @property
     def deviation(self) -> float:
-        """One standard deviation."""
         return sqrt(self.variance)
 
     @property

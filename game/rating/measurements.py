@@ -53,7 +53,6 @@ class Measured:
     def surprise(
         self, hand: Account, players: tuple[Belief, ...], cards: Mapping[Dealt, Belief]
     ) -> Surprise:
-        """The surprise of a hand, given its players and its cards."""
         terms = (*self.player_terms(hand, players), *card_terms(hand.cards, cards))
         return surprise(hand.came_to, terms, self.noise_of(hand))
 

@@ -153,5 +153,4 @@ def mask_of(done: frozenset[Feat]) -> int:
 
 
 def feats_in(mask: int) -> frozenset[Feat]:
-    """The feats whose bits are set."""
     return frozenset(feat for number, feat in enumerate(Feat) if mask >> number & 1)

@@ -60,7 +60,6 @@ class ReplayBeat:
 
     @property
     def played(self) -> Played | None:
-        """The play of this beat. None if it has none."""
         return next((event for event in self.events if isinstance(event, Played)), None)
 
 

@@ -48,7 +48,6 @@ class Question:
         """The outcome, once all have answered."""
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The seats that were asked and have not answered."""
         return self.asked(hand) - self.yes - self.no
 
     def answer_of(self, seat: int | None) -> bool | None:
@@ -56,7 +55,6 @@ class Question:
         return seat in self.yes if seat in self.yes | self.no else None
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
-        """No, and yes if the seat can say it."""
         no = Answer(seat, yes=False)
         return (no,) if self.refusal(hand, seat) else (Answer(seat, yes=True), no)
 
@@ -73,7 +71,6 @@ class Question:
         return answered, after.close(hand)
 
     def with_answer(self, event: Answered) -> Self:
-        """The question with one more answer."""
         seat = frozenset({event.seat})
         return replace(self, yes=self.yes | seat) if event.yes else replace(self, no=self.no | seat)
 
@@ -93,7 +90,6 @@ class RoyalsKick(Question):
     name: ClassVar[PhaseName] = PhaseName.ROYALS_KICK
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """The royals."""
         return frozenset(range(SEATS)) - hand.rebels
 
     def close(self, hand: Hand) -> Event:
@@ -132,11 +128,9 @@ class Rebellion(Question):
     name: ClassVar[PhaseName] = PhaseName.REBELLION
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """All but the emperor."""
         return frozenset(range(SEATS)) - {hand.sides.emperor}
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """The guard cannot vote for a rebellion."""
         return None if seat in hand.rebels else Refusal(Why.ROYALS_DO_NOT_REBEL)
 
     def close(self, hand: Hand) -> Event:
@@ -160,15 +154,12 @@ class OpenGuard(Question):
     name: ClassVar[PhaseName] = PhaseName.OPEN_GUARD
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """All but the emperor."""
         return frozenset(range(SEATS)) - {hand.sides.emperor}
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Only the guard can declare."""
         return None if seat == hand.guard else Refusal(Why.NOT_THE_GUARD)
 
     def close(self, hand: Hand) -> Event:
-        """The outcome: the guard declared, or nobody did."""
         return GuardDeclared(*self.yes) if self.yes else GuardSilent()
 
 

@@ -28,7 +28,6 @@ class Calling:
     name: ClassVar[PhaseName] = PhaseName.CALLING
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The seat that is offered the throne."""
         return frozenset({self.candidate})
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:

@@ -16,13 +16,10 @@ class HandEnd:
     name: ClassVar[PhaseName] = PhaseName.SETTLED
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """No seat: the hand is over."""
         return frozenset()
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
-        """No action: the hand is over."""
         return ()
 
     def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
-        """Refuse everything: the hand is over."""
         return Refusal(Why.HAND_OVER)

@@ -20,7 +20,6 @@ class Rob(Question):
     name: ClassVar[PhaseName] = PhaseName.ROB
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """All seats."""
         return frozenset(range(SEATS))
 
     def close(self, hand: Hand) -> Event:
@@ -35,7 +34,6 @@ class Rob(Question):
 
 
 def royal_card_holder(hands: tuple[Cards, ...]) -> int:
-    """The seat that was dealt the royal card."""
     return next(seat for seat, cards in enumerate(hands) if ROYAL_CARD in cards)
 
 

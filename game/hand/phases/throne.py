@@ -72,7 +72,6 @@ class Throne:
     name: ClassVar[PhaseName] = PhaseName.THRONE
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The seat that is offered the throne."""
         return frozenset({self.candidate})
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:

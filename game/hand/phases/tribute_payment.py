@@ -32,7 +32,6 @@ class Paying:
         return self.debt.payers
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The seats that have not chosen."""
         return self.debt.payers - frozenset(dict(self.offered))
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
@@ -59,7 +58,6 @@ class Paying:
         return Give(seat, least_missed(hand.hands[seat], self.debt.pays[seat]))
 
     def with_offer(self, event: Offered) -> "Paying":
-        """The phase with one more offer."""
         return replace(self, offered=(*self.offered, (event.seat, event.cards)))
 
 

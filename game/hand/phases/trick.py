@@ -72,7 +72,6 @@ class Trick:
         return None
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The seat whose turn it is."""
         turn = self.next_seat(hand.hands, hand.rules)
         return frozenset() if turn is None else frozenset((turn,))
 

@@ -42,12 +42,10 @@ def own_set(observation: Sequence[int], rank: int) -> Cards:
 
 
 def jokers_of(code: int) -> int:
-    """The number of jokers in a play."""
     return small_of(code) + big_of(code) + trump_of(code)
 
 
 def own_jokers(observation: Sequence[int]) -> int:
-    """The number of jokers that the seat holds."""
     return sum(observation[OWN + joker] for joker in JOKERS)
 
 

@@ -101,12 +101,10 @@ class ComparedPlay:
 
     @property
     def follows(self) -> bool:
-        """Whether the play beats another one on the table."""
         return self.code != PASS and self.owner != NOTHING
 
     @property
     def leads(self) -> bool:
-        """Whether the play begins a trick."""
         return self.owner == NOTHING
 
     @property

@@ -142,27 +142,22 @@ def code(rank: int, naturals: int, small: int, big: int, trump: int, shown: int)
 
 
 def rank_of(play: int) -> int:
-    """The natural rank of a play."""
     return (play >> 15) - 1
 
 
 def naturals_of(play: int) -> int:
-    """The number of natural cards in a play."""
     return (play >> 10) & 31
 
 
 def small_of(play: int) -> int:
-    """The number of small jokers in a play."""
     return (play >> 7) & 7
 
 
 def big_of(play: int) -> int:
-    """The number of big jokers in a play."""
     return (play >> 4) & 7
 
 
 def trump_of(play: int) -> int:
-    """The number of trumps in a play."""
     return (play >> 1) & 7
 
 
@@ -172,5 +167,4 @@ def shows(play: int) -> bool:
 
 
 def size_of(play: int) -> int:
-    """The number of cards in a play."""
     return naturals_of(play) + small_of(play) + big_of(play) + trump_of(play)

@@ -58,7 +58,6 @@ class Nets:
 
 @cache
 def nets() -> Nets:
-    """The nets in the package."""
     with files(__package__).joinpath(FILE).open("rb") as file:
         return read(file)
 
