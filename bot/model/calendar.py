@@ -47,7 +47,6 @@ class Calendar:
         return self.season_of(season + timedelta(days=93 if self.season is Length.QUARTER else 31))
 
     def before(self, season: date) -> date:
-        """The first day of the season before."""
         return self.season_of(season - timedelta(days=1))
 
     def midnight(self, day: date) -> datetime:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 
 def shard_of(guild_id: int, count: int) -> int:
-    """The shard of a server, out of `count` shards."""
     return (guild_id >> 22) % count
 
 
@@ -21,7 +20,6 @@ class Shards:
         return len(self.ids) == self.count
 
     def has(self, guild_id: int) -> bool:
-        """Whether a server belongs to one of these shards."""
         return shard_of(guild_id, self.count) in self.ids
 
 

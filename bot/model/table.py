@@ -117,7 +117,6 @@ class Seat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person has it."""
         return self.user_id is not None
 
 
@@ -205,12 +204,10 @@ class Table:
 
     @property
     def empty_seats(self) -> tuple[int, ...]:
-        """The seats where nobody sits."""
         return tuple(number for number, seat in enumerate(self.seats) if seat is None)
 
     @property
     def ai_seats(self) -> tuple[int, ...]:
-        """The seats of the AI players."""
         return tuple(number for number in range(len(self.seats)) if self.is_ai(number))
 
     def place_of(self, user_id: int) -> tuple[int, Seat] | None:
@@ -247,7 +244,6 @@ class Table:
         return replace(self, seats=tuple(seats))
 
     def is_ai(self, number: int) -> bool:
-        """Whether an AI player has this seat."""
         seat = self.seats[number]
         return seat is not None and not seat.is_person
 
