@@ -51,12 +51,10 @@ class Season:
 
     @property
     def length(self) -> Length:
-        """The length of the season."""
         return Length.QUARTER if (self.until - self.since).days > 31 else Length.MONTH
 
     @property
     def podium(self) -> tuple[Finish, ...]:
-        """The first three."""
         return self.finishes[:PODIUM]
 
 

@@ -58,7 +58,6 @@ class Pair:
 
     @property
     def lost(self) -> int:
-        """The number of hands that were lost."""
         return self.hands - self.won - self.drawn
 
 
@@ -113,7 +112,6 @@ class Stats:
 
     @property
     def all_hands(self) -> HandCounts:
-        """The counts of all hands."""
         return self.by_role.get(PlayedAs.ANY, HandCounts())
 
     @property
