@@ -31,7 +31,6 @@ _ASYNCIO = re.compile(r"[<\n].*", re.DOTALL)
 
 
 def redacted(_logger: object, _method: str, line: object) -> str:
-    """The line without anything secret."""
     return _SECRETS.sub(REMOVED, _NAMED.sub(rf"\1\2\3{REMOVED}", str(line)))
 
 

@@ -7,7 +7,6 @@ VERSION = version("baohuang")
 
 
 def is_newer(other: str) -> bool:
-    """Whether a version is newer than this one."""
     return _numbers(other) > _numbers(VERSION)
 
 
