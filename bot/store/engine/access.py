@@ -60,7 +60,6 @@ class DatabaseAccess:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Enter a transaction that writes."""
         async with self._turn, self._writing.begin() as connection:
             yield connection
 
@@ -107,7 +106,6 @@ class DatabaseAccess:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def close(self) -> None:
-        """Close every connection."""
         await self.engine.dispose()
 
 

@@ -23,7 +23,6 @@ class _Converted(sa.types.TypeDecorator[T], Generic[T, S]):
     """A column whose values are stored as something else; NULL is None."""
 
     def process_bind_param(self, value: T | None, dialect: sa.Dialect) -> S | None:
-        """Convert a value to what is stored."""
         return None if value is None else self._store(value)
 
     def process_result_value(self, value: S | None, dialect: sa.Dialect) -> T | None:

@@ -30,7 +30,6 @@ def row_of(record: "DataclassInstance", *without: str, **others: object) -> dict
 
 @cache
 def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
-    """Return the names of the fields."""
     return tuple(field.name for field in fields(kind))
 
 

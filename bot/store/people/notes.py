@@ -16,15 +16,12 @@ class NoteStore:
         self.database = database
 
     async def read(self, key: str) -> str | None:
-        """The value under `key`, None if there is none."""
         async with self.database.one_read() as connection:
             return await connection.scalar(sa.select(_n.c.value).where(_n.c.key == key))
 
     async def write(self, key: str, value: str) -> None:
-        """Store a value under `key`."""
         await self.database.put(_n, {"key": key, "value": value})
 
     async def delete(self, key: str) -> None:
-        """Delete the value under `key`."""
         async with self.database.writing() as connection:
             await connection.execute(sa.delete(_n).where(_n.c.key == key))

@@ -48,7 +48,6 @@ _u = schema.users
 
 
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
-    """Users whose deletion is due."""
     return tuple(await connection.scalars(sa.select(_u.c.user_id).where(_is_due(now))))
 
 

@@ -50,7 +50,6 @@ class UserStore:
             return {row.user_id: row.locale for row in await connection.execute(query)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
-        """Store a user's language."""
         await self.database.put(_u, {"user_id": user_id, "locale": locale})
 
     async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
@@ -118,7 +117,6 @@ class UserStore:
         return record(DisplayPreferences, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
-        """Store a user's display preferences."""
         await self.database.put(schema.looks, {"user_id": user_id, **asdict(look)})
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:

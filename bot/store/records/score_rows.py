@@ -18,12 +18,10 @@ Scores of AI players, and of people who took over a seat in the middle of the ha
 
 
 def score_of(row: sa.Row[*tuple[Any, ...]]) -> Score:
-    """Return the score in a row of `scores`."""
     return record(Score, row, record=None if row.role is None else record(SeatRecord, row))
 
 
 def count_if(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
-    """Return how many rows of a group satisfy a condition."""
     return sa.func.count().filter(condition)
 
 

@@ -53,7 +53,6 @@ class ShardStore:
         return Leases(self._leasing, process, self.database.engine.dispose)
 
     async def close(self) -> None:
-        """Close the connections for leases."""
         if self._leasing:
             await self._leasing.dispose()
 

@@ -70,7 +70,6 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
 
 
 async def write_deal(connection: AsyncConnection, hand: HandRow) -> None:
-    """Write a new hand."""
     await connection.execute(sa.insert(_h), asdict(hand))
 
 

@@ -50,7 +50,6 @@ _s = schema.servers
 
 
 def default_settings(guild_id: int) -> ServerSettings:
-    """The settings of a server that has not changed any."""
     return ServerSettings(guild_id, DEFAULT_PRESET)
 
 

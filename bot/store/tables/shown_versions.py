@@ -81,7 +81,6 @@ class ShownVersions:
         return shown.version if shown else -1
 
     def drop_before(self, table_id: str, version: int) -> None:
-        """Drop a recorded version older than this."""
         if self.unwritten(table_id) < version:
             self._unwritten.pop(table_id, None)
 

@@ -105,7 +105,6 @@ class TableStore:
         return True
 
     async def version(self, table_id: str) -> int | None:
-        """The version of a table, None if there is none."""
         async with self.database.one_read() as connection:
             return await connection.scalar(sa.select(_t.c.version).where(_t.c.id == table_id))
 
