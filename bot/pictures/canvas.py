@@ -76,7 +76,6 @@ class Canvas:
             )
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """Draw a line from point to point."""
         pixels = [(x * _SCALE, y * _SCALE) for x, y in points]
         self._draw.line(pixels, fill, round(width * _SCALE), joint="curve")
 

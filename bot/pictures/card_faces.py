@@ -32,7 +32,6 @@ _COURT = {Rank.JACK: FEATHERED_CAP, Rank.QUEEN: CORONET, Rank.KING: CROWN}
 
 
 def face_of(theme: Theme, card: Card) -> Colour:
-    """The colour of a card's face."""
     return {ROYAL_CARD: theme.face_royal, GUARD_CARD: theme.face_guard}.get(card, theme.face)
 
 

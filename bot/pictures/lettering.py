@@ -102,7 +102,6 @@ def ink(text: str, size: int, widest: int) -> Image.Image:
 
 @lru_cache(maxsize=_CACHED_TEXTS)
 def fits(text: str, size: int, widest: int) -> bool:
-    """Whether a text fits without being cut."""
     return _width(_visual(readable(text)), size) <= widest
 
 

@@ -149,7 +149,6 @@ class PlateBoard:
             self.place(small_sprite(self.theme, card), (left, corner[1]))
 
     def png(self) -> bytes:
-        """The picture as PNG bytes."""
         return png(self.picture, self.theme)
 
 

@@ -81,7 +81,6 @@ class Theme:
         }
 
     def tint(self, name: Tint) -> Colour:
-        """The colour with this name."""
         colour: Colour = getattr(self, name)
         return colour
 
