@@ -83,7 +83,6 @@ class Words:
         return formatted(self.language, key, tuple(mentions.known.items()), **params)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text with this key."""
         return _bundle_with(self.language, key) is not None
 
 
