@@ -32,7 +32,6 @@ class CardTable:
 
     @property
     def address(self) -> str:
-        """The address of the page."""
         return f"http://{_HOST}:{self._port}/"
 
     async def start(self, bot: BaoHuang, locale: str) -> None:

@@ -139,7 +139,6 @@ class ChannelPage(Page):
         return users | channels
 
     def _commands(self, viewer: Viewer) -> dict[str, Mapping[str, Any]]:
-        """The commands that a viewer may use, by their id."""
         visible = self.env.backend.visible_commands(user_id=viewer.id, channel_id=self.channel.id)
         return {str(command["id"]): command for command in visible}
 

@@ -84,7 +84,6 @@ class Page(Preview):
         self._requests_shown: dict[str, int] = {}
 
     def visible_messages(self, messages: dict[int, Message], viewer: Viewer) -> dict[int, Message]:
-        """Select the messages of the channel that a viewer is shown."""
         return messages
 
     def adapt(self, snapshot: dict[str, Any], viewer: Viewer) -> None:
