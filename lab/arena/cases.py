@@ -49,7 +49,6 @@ def role(sides: Sides, seat: int) -> Case:
 
 
 def cases(played: LoggedHand, seat: int) -> frozenset[Case]:
-    """All cases of a seat in a hand."""
     return frozenset(_cases(played, seat))
 
 

@@ -30,7 +30,6 @@ class Order:
 
     @property
     def opponent(self) -> str:
-        """Returns the name of B."""
         return self.b or f"{self.a} (bid neutrally)"
 
 

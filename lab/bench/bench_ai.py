@@ -117,7 +117,6 @@ async def table(level: Level, pace: str) -> None:
 
 
 def of_ai_players(level: Level) -> Table:
-    """A table where nobody else sits."""
     seats = tuple(replace(Seat(None, f"AI {seat}"), level=level) for seat in range(5))
     return Table(TABLE, 1, 1, None, 0, Status.LOBBY, "simple", "en-US", 0, 0, seats, None)
 

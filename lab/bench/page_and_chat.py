@@ -90,7 +90,6 @@ async def play(party: Party, pages: list[OpenPage]) -> list[float]:
 
 
 async def compare() -> None:
-    """Print both."""
     print("chat:", await measure(on_page=False))
     print("page:", await measure(on_page=True))
 

@@ -76,7 +76,6 @@ async def after_kills(page: Page, bot: Bot) -> tuple[list[float], list[float]]:
 
 
 def say(name: str, seconds: Sequence[float]) -> None:
-    """Print the median and the maximum."""
     print(f"{name}: median {median(seconds):.2f} s, most {max(seconds):.2f} s of {len(seconds)}")
 
 
@@ -106,7 +105,6 @@ async def measure(folder: Path) -> None:
 
 
 def main() -> None:
-    """Measure with a database of its own."""
     with TemporaryDirectory() as folder:
         asyncio.run(measure(Path(folder)))
 

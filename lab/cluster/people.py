@@ -34,7 +34,6 @@ ASKED = 40.0
 
 
 def users_of(guild_id: int) -> tuple[int, ...]:
-    """The people of a server."""
     return tuple(user + 1000 * ((guild_id - GUILD) >> 22) for user in PEOPLE)
 
 

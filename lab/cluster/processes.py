@@ -36,7 +36,6 @@ class Member(Bot):
 
     @property
     def alive(self) -> bool:
-        """Whether the process is running."""
         return self.process is not None and self.process.is_alive()
 
     @property
@@ -46,7 +45,6 @@ class Member(Bot):
 
     @property
     def guilds(self) -> list[int]:
-        """The servers of its shards."""
         count, mine = self.discord.shards, self.shards
         return [guild for guild in self.discord.guilds if (guild >> 22) % count in mine]
 

@@ -23,7 +23,6 @@ class Report:
     wrong: list[str] = field(default_factory=list)
 
     def say(self, line: str) -> None:
-        """Print a line at once."""
         print(line, flush=True)
 
     def figures(self, what: str, seconds: Sequence[float], most: float | None = None) -> None:
@@ -38,7 +37,6 @@ class Report:
             self.fault(f"{what}: {over} of {len(seconds)} took more than {most:g} s")
 
     def fault(self, line: str) -> None:
-        """Report a fault."""
         self.wrong.append(line)
         self.say(f"WRONG {line}")
 

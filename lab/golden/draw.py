@@ -26,7 +26,6 @@ def opened(png: bytes) -> Image.Image:
 
 
 def golden(name: str) -> Image.Image:
-    """The golden picture of that name."""
     return Image.open(FOLDER / f"{name}.png").convert("RGB")
 
 

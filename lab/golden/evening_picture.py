@@ -105,7 +105,6 @@ class Evening:
         return await self._photographed(member)
 
     async def result(self) -> Shot:
-        """The end of the hand."""
         await self.party.play(rebelling, doors=(by_command,))
         return await self._photographed(self._host)
 

@@ -19,7 +19,6 @@ _HEAD = """// Written by `python -m lab.golden.page_sources` from bot/web/messag
 
 
 def sources() -> dict[str, str]:
-    """The files by name."""
     return {"messages.ts": _messages(), "signs.ts": _signs()}
 
 

@@ -145,7 +145,6 @@ def _open_solo(p: Array, seat: int, w: Weights, d: Workspace) -> float:
 
 @inner
 def _add(p: Array, seat: int, card: int, number: int) -> None:
-    """Adds copies of a card to a hand in the position."""
     p[HANDS + seat * RANKS + rank_of_card(card)] += number
     p[HELD + seat] += number
 
