@@ -1,6 +1,6 @@
 """Game files: the record of a hand as text, to be read, compared and replayed anywhere.
 
-The first line is `baohuang 1`. Lines of a name and a value follow: the hash that was shown before
+The first line is `baohuang 2`. Lines of a name and a value follow: the hash that was shown before
 the deal, the seed, the numbers of the players if any (`presses`, though some are drawn by pages),
 the seat at which the deal started, the tribute owed if any, and every option. Then come the
 actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of
@@ -20,11 +20,14 @@ from game.hand.actions import Action
 from game.notation.formatter import code, read_action
 from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
-from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
+from game.rules.options import OPTIONS, changed, options_of, refuse_rules
+from game.rules.ruleset import SIMPLE
 from game.shuffle import DealEntropy, commitment
 from game.tribute import Debt, possible
 
-FORMAT, VERSION = "baohuang", "1"
+FORMAT, VERSION = "baohuang", "2"
+EARLIER_VERSION = "1"
+"""By the rules of this version, true files of the earlier one may be false."""
 NEEDED = ("hash", "seed", "first")
 MOST_OWED = SEATS - 1
 """The most cards that can be owed after a hand: one for each opponent of a solo (§5)."""
@@ -40,6 +43,7 @@ class Fault(StrEnum):
     """The faults of game files. Each has its own sentence in the text catalogues."""
 
     NOT_A_GAME_FILE = "not-a-game-file"
+    EARLIER_VERSION = "earlier-version"
     UNKNOWN_VERSION = "unknown-version"
     UNKNOWN_LINE = "unknown-line"
     BAD_VALUE = "bad-value"
@@ -91,11 +95,13 @@ def _written(game: Game) -> Iterator[str]:
 def read(text: str) -> Game | BadFile:
     """The record in a text, or its first fault.
 
-    An option that is not named is as in `options.UNNAMED`.
+    An option that is not named is as in `simple`.
     """
     (start, (name, *version)), *lines = list(_lines(text)) or [(1, [""])]
     if name != FORMAT:
         return BadFile(start, Fault.NOT_A_GAME_FILE)
+    if version == [EARLIER_VERSION]:
+        return BadFile(start, Fault.EARLIER_VERSION)
     if version != [VERSION]:
         return BadFile(start, Fault.UNKNOWN_VERSION, {"version": " ".join(version)[:_LONGEST]})
     where: dict[str | int, int] = {}
@@ -143,7 +149,7 @@ def _game(
         if name not in values:
             return BadFile(last, Fault.MISSING, {"name": name})
     options = {name: values[name] for name in OPTIONS if name in values}
-    rules = changed(UNNAMED, options)
+    rules = changed(SIMPLE, options)
     if refusal := refuse_rules(rules):
         line = max(where[name] for name in options)
         return BadFile(line, Fault.RULES_CLASH, refusal=refusal)

@@ -45,9 +45,6 @@ OPTIONS: Mapping[str, Option] = {
     name: Option(name, _values(default), default) for name, default in asdict(SIMPLE).items()
 }
 """All options by name, in the order of `RuleSet`."""
-UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
-"""The rules that supply what a record does not name: it is older than that option."""
-
 NOT_OF_THE_PLAY = ("after_autoplay", "leaver_pays_loss", "ai_autoplay")
 """The options about absent players (§6), which do not change the play."""
 
@@ -125,11 +122,11 @@ def written_options(options: Mapping[str, str]) -> str:
 
 
 def read_rules(text: str) -> RuleSet:
-    """The rules that `written` wrote; an option that is not named is as in `UNNAMED`.
+    """The rules that `written` wrote; an option that is not named is as in `simple`.
 
     Raises `LookupError` for an unknown option or value, `json.JSONDecodeError` for no JSON.
     """
-    return changed(UNNAMED, read_options(text))
+    return changed(SIMPLE, read_options(text))
 
 
 def read_options(text: str) -> dict[str, str]:
@@ -140,4 +137,4 @@ def read_options(text: str) -> dict[str, str]:
     options = json.loads(text) if text else {}
     if not isinstance(options, dict):
         raise ValueError("no options")
-    return {name: value_code(value) for name, value in options.items()}
+    return {name: str(code) for name, code in options.items()}

@@ -4,7 +4,7 @@ After each action stands the number of legal actions that its seat had: `3 play 
 Of the rules there is only what differs from `simple`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.hand.actions import Action
 from game.hand.engine import act, deal, legal_actions
@@ -57,7 +57,4 @@ def read(text: str) -> Record:
     game = game_file.read(text)
     assert not isinstance(game, game_file.BadFile), game
     story = text.partition("\n")[0].removeprefix("# ")
-    rules = game.rules
-    if "\nleaver_pays_loss " not in text:  # an option that is not named is as in `simple` now
-        rules = replace(rules, leaver_pays_loss=SIMPLE.leaver_pays_loss)
-    return Record(story, rules, game.seed, game.first, game.actions, game.owed)
+    return Record(story, game.rules, game.seed, game.first, game.actions, game.owed)

@@ -53,6 +53,7 @@ replay-penalty = { $who } loses { $points } more for leaving.
 check-true = True: the seed has the hash shown at the deal, and { $actions } actions lead to the result written.
 fault-at = Line { $line }: { $reason }
 fault-not-a-game-file = This is no game file; one begins with “{ $start }”.
+fault-earlier-version = This game file is of an earlier version, whose rules differ.
 fault-unknown-version = Version “{ $version }” of game files is not known here.
 fault-unknown-line = “{ $text }” is nothing a game file says.
 fault-bad-value = “{ $value }” cannot be the value of { $name }.

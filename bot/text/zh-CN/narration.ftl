@@ -50,6 +50,7 @@ replay-penalty = { $who }中途离开，另扣 { $points } 分。
 check-true = 属实：种子与发牌时公布的哈希相符，{ $actions } 步打出来正是所记的结果。
 fault-at = 第 { $line } 行：{ $reason }
 fault-not-a-game-file = 这不是牌局记录，牌局记录以“{ $start }”开头。
+fault-earlier-version = 这是旧版的牌局记录，当时的规则与现在不同。
 fault-unknown-version = 不认识第“{ $version }”版的牌局记录。
 fault-unknown-line = 牌局记录里没有“{ $text }”这一项。
 fault-bad-value = { $name } 不能是“{ $value }”。

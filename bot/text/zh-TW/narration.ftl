@@ -50,6 +50,7 @@ replay-penalty = { $who }中途離開，另扣 { $points } 分。
 check-true = 正確：種子與發牌時公布的雜湊相符，{ $actions } 步打出來正是所記的結果。
 fault-at = 第 { $line } 行：{ $reason }
 fault-not-a-game-file = 這不是牌局紀錄，牌局紀錄以「{ $start }」開頭。
+fault-earlier-version = 這是舊版的牌局紀錄，當時的規則與現在不同。
 fault-unknown-version = 不認識第「{ $version }」版的牌局紀錄。
 fault-unknown-line = 牌局紀錄裡沒有「{ $text }」這一項。
 fault-bad-value = { $name } 不能是「{ $value }」。

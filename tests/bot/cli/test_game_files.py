@@ -27,7 +27,7 @@ def test_what_a_file_says_cannot_speak_to_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], read: Read, line: str, said: str
 ) -> None:
     game = tmp_path / "game.txt"
-    game.write_text(f"baohuang 1\n{line}\n", encoding="utf-8")
+    game.write_text(f"baohuang 2\n{line}\n", encoding="utf-8")
     assert read(game, "en-US") == 1
     told = capsys.readouterr()
     assert told.out == ""

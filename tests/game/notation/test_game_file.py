@@ -102,7 +102,7 @@ def test_a_replay_ends_with_the_first_refusal() -> None:
 def test_everything_agreed_is_written_and_no_more() -> None:
     head = PLAIN.splitlines()[: 4 + len(OPTIONS)]
     assert head[:4] == [
-        "baohuang 1",
+        "baohuang 2",
         f"hash {commitment(GAME.seed)}",
         f"seed {GAME.seed.hex()}",
         "first 4",
@@ -152,12 +152,13 @@ LINE_OF = {line: LINES.index(line) + 1 for line in LINES}
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("baohuang 1", "[Event]", Fault.NOT_A_GAME_FILE),
-        ("baohuang 1", "baohuang", Fault.UNKNOWN_VERSION),
-        ("baohuang 1", "baohuang 2", Fault.UNKNOWN_VERSION),
-        ("baohuang 1", "baohuang 1 1", Fault.UNKNOWN_VERSION),
+        ("baohuang 2", "[Event]", Fault.NOT_A_GAME_FILE),
+        ("baohuang 2", "baohuang", Fault.UNKNOWN_VERSION),
+        ("baohuang 2", "baohuang 1", Fault.EARLIER_VERSION),
+        ("baohuang 2", "baohuang 3", Fault.UNKNOWN_VERSION),
+        ("baohuang 2", "baohuang 2 2", Fault.UNKNOWN_VERSION),
         ("rob off", "bob off", Fault.UNKNOWN_LINE),
-        ("rob off", "baohuang 1", Fault.UNKNOWN_LINE),
+        ("rob off", "baohuang 2", Fault.UNKNOWN_LINE),
         ("= solo none", "= solos none", Fault.UNKNOWN_LINE),
         ("= solo none", "=", Fault.UNKNOWN_LINE),
         ("= solo none", "=solo none", Fault.UNKNOWN_LINE),

@@ -1,4 +1,3 @@
-import json
 from dataclasses import replace
 from itertools import product
 
@@ -36,16 +35,6 @@ def test_a_preset_is_possible_and_survives_being_written(name: str) -> None:
     assert refuse_rules(rules) is None
     assert read_rules(written(rules)) == rules
     assert changed(SIMPLE, difference(rules, SIMPLE)) == rules
-
-
-def test_rules_written_with_plain_json_values_are_read_too() -> None:
-    text = json.dumps({"guard": "called", "deck": 216, "rob": False, "rebellion": False})
-    assert read_rules(text) == replace(CLASSIC, deck=216, rob=False, leaver_pays_loss=False)
-
-
-def test_who_left_a_hand_of_before_there_was_the_option_pays_what_it_cost_then() -> None:
-    assert read_rules(written(SIMPLE)).leaver_pays_loss
-    assert not read_rules("").leaver_pays_loss
 
 
 @pytest.mark.parametrize(
