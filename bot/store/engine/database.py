@@ -97,7 +97,6 @@ def require_usable(url: str, *suffixes: str) -> None:
 
 
 _MIGRATIONS = Path(migrations.__file__).parent
-UNRELEASED_DIGITS = 4
 NEWEST = "head"
 """The revision to migrate to."""
 
@@ -123,15 +122,6 @@ class NewerError(OtherVersionError):
     text = (
         "The database is of a newer version of the bot: install that one, or go back to a copy"
         " of the database that is as old as this one."
-    )
-
-
-class UnreleasedError(OtherVersionError):
-    """The schema is of a version before 0.1.0, which was never released."""
-
-    text = (
-        "The database is of a version before 0.1.0, which this version cannot read: move it"
-        " away, and `baohuang run` creates a new one."
     )
 
 
@@ -325,8 +315,6 @@ def _require_newest(connection: sa.Connection) -> None:
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
         raise NotOursError
-    if _is_unreleased(revision):
-        raise UnreleasedError
     if revision not in {script.revision for script in _scripts().walk_revisions()}:
         raise NewerError
     if revision != _scripts().get_current_head():
@@ -334,9 +322,8 @@ def _require_newest(connection: sa.Connection) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Create the newest schema in an empty database, or migrate another one to it.
-
-    Raises NewerError, or UnreleasedError if it is older than 0.1.0.
+    """Create the newest schema in an empty database, or migrate another one to it. Raises
+    NewerError.
     """
     migration_context = MigrationContext.configure(connection)
     revision = migration_context.get_current_revision()
@@ -346,17 +333,10 @@ def upgrade(connection: sa.Connection) -> None:
         metadata.create_all(connection, checkfirst=False)
         migration_context.stamp(_scripts(), NEWEST)
         return
-    if _is_unreleased(revision):
-        raise UnreleasedError
     try:
         command.upgrade(_config(connection), NEWEST)
     except CommandError as error:
         raise NewerError from error
-
-
-def _is_unreleased(revision: str) -> bool:
-    """Whether a revision is one of those before 0.1.0, which were numbered."""
-    return revision.isdecimal() and len(revision) == UNRELEASED_DIGITS
 
 
 def _config(connection: sa.Connection) -> Config:

@@ -262,17 +262,12 @@ def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(tmp_path: Path) -
     assert done.stderr == "The database cannot be reached.\n"
 
 
-@pytest.mark.parametrize("age", ["0001", "99999"])
-def test_older_and_newer_databases_are_refused_with_advice(
-    tmp_path: Path, table: str, age: str
-) -> None:
-    said = {"0001": "a version before 0.1.0", "99999": "install that one"}
+def test_a_newer_database_is_refused_with_advice(tmp_path: Path, table: str) -> None:
     with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
-        database.execute("UPDATE alembic_version SET version_num = ?", (age,))
+        database.execute("UPDATE alembic_version SET version_num = '99999'")
     done = baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path))
     assert (done.returncode, done.stdout) == (2, "")
-    assert said[age] in done.stderr
-    if age == "99999":
-        nowhere = {"TOKEN": "x", "API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
-        run = baohuang(tmp_path, "run", DATABASE_URL=url(tmp_path), **nowhere)
-        assert (run.returncode, run.stderr) == (2, done.stderr)
+    assert "install that one" in done.stderr
+    nowhere = {"TOKEN": "x", "API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
+    run = baohuang(tmp_path, "run", DATABASE_URL=url(tmp_path), **nowhere)
+    assert (run.returncode, run.stderr) == (2, done.stderr)
