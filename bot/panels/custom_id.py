@@ -5,7 +5,6 @@ most 100 characters.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, get_args, get_type_hints
@@ -62,7 +61,7 @@ class Press(_Coded):
     """A press at a table: a verb and its argument, for a table, a hand and a step."""
 
     place: Place
-    verb: Annotated[Verb, "[a-z]+"]
+    verb: Verb
     table_id: Annotated[str, "[0-9a-f]{8}"]
     hand_no: Annotated[int, r"\d{1,6}"]
     step: Annotated[int, r"\d{1,6}"]
@@ -247,7 +246,7 @@ def read(custom_id: str) -> AnyPress | None:
         if match := shape.fullmatch(custom_id):
             hints = _HINTS[kind]
             texts = match.groupdict()
-            values: dict[str, Any] = {name: _value(hints[name], texts[name]) for name in texts}
+            values: dict[str, Any] = {name: hints[name](texts[name]) for name in texts}
             return kind(**values)
     return None
 
@@ -260,10 +259,6 @@ def table_press(table: Table, verb: Verb, step: int = 0, arg: str = "") -> Press
 def private_press(table: Table, verb: Verb, step: int = 0, arg: str = "") -> Press:
     """A press on a private message."""
     return Press(Place.PRIVATE, verb, table.id, table.hand_no, step, arg)
-
-
-def _value(kind: Callable[[str], object], text: str) -> object:
-    return Verb.FORMER if kind is Verb and text not in _VERBS else kind(text)
 
 
 def _shape(kind: type[AnyPress]) -> re.Pattern[str]:
@@ -283,5 +278,4 @@ _SHAPES: dict[type[AnyPress], re.Pattern[str]] = {kind: _shape(kind) for kind in
 _NAMES: dict[type[_Coded], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind)) for kind in _SHAPES
 }
-_VERBS = frozenset(Verb)
 _HINTS = {kind: get_type_hints(kind) for kind in _SHAPES}

@@ -18,7 +18,6 @@ class Verb(StrEnum):
     `PLAN`, `SKIP`: set a premove, cards or a pass, and `UNPLAN`: remove it. `AWAY`, `BACK`: begin
     or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
     `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page.
-    `FORMER`: a press that only older versions have.
     """
 
     JOIN = "join"
@@ -60,7 +59,6 @@ class Verb(StrEnum):
     HINT = "hint"
     HINTS = "hints"
     PAGE = "page"
-    FORMER = ""
 
 
 class PageVerb(StrEnum):

@@ -46,7 +46,7 @@ def values(hint: Any) -> st.SearchStrategy[object]:
     """The values of a field: the members of an enumeration, or what matches its pattern."""
     kind = get_args(hint)[0] if get_args(hint) else hint
     if issubclass(kind, StrEnum):
-        return st.sampled_from([member for member in kind if member])
+        return st.sampled_from(list(kind))
     return st.from_regex(get_args(hint)[1], fullmatch=True, alphabet=st.characters()).map(kind)
 
 
@@ -93,18 +93,13 @@ def test_press_is_encoded_as_in_old_messages(press: AnyPress, custom_id: str) ->
     assert press.custom_id == custom_id
 
 
-def test_verb_of_an_older_version_is_known_as_such() -> None:
-    old = read("bh:t:juggle:0123abcd:0:0:")
-    assert isinstance(old, Press)
-    assert old.verb is Verb.FORMER
-
-
 @pytest.mark.parametrize(
     "forged",
     [
         "",
         "bh",
         "bh:t:join:0123abcd:0:0",
+        "bh:t:juggle:0123abcd:0:0:",
         "bh:x:join:0123abcd:0:0:",
         "bh:t:JOIN:0123abcd:0:0:",
         "bh:t:join:0123ABCD:0:0:",
