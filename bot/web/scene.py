@@ -268,7 +268,7 @@ def _timer(table: Table, hand: Hand | None) -> Timer | None:
 
 def _deal(snapshot: Snapshot, seat: int | None) -> Deal | None:
     table = snapshot.table
-    if seat is None or not isinstance(snapshot, Lobby | Settled) or not table.seed:
+    if seat is None or not isinstance(snapshot, Lobby | Settled):
         return None
     owner = table.player(seat)
     agree = table_press(table, Verb.READY, terms(table)).custom_id

@@ -110,8 +110,6 @@ def seal_line(seed: bytes, words: Words) -> str:
 
 def next_seal_line(table: Table, words: Words) -> str:
     """The commitment of a table's next deal."""
-    if not table.seed:
-        return ""
     line = seal_line(bytes.fromhex(table.seed), words)
     return f"{line} · {words('deals-aborted', count=table.aborted)}" if table.aborted else line
 
@@ -152,8 +150,7 @@ def fair_deal_panel(snapshot: Snapshot, words: Words) -> Panel:
     if isinstance(snapshot, Playing):
         panel.text(words("fair-this", **_shown(snapshot.hand.seed)))
         return panel
-    if table.seed:
-        panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
+    panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
     if hand and hand.result:
         presses = " ".join(map(str, hand.deal_entropy))
         panel.text(
