@@ -48,8 +48,7 @@ class HandRow:
     `seed`: in hex. `first`: the seat where the deal starts. `rules`: all options, as JSON.
     `result`: as JSON, None until the hand is settled. `owed`: the tribute that it began with, if
     any. `deal_entropy`: what it was dealt from besides the seed. `hinted`: the seats that asked for
-    a hint, in ascending order, once the hand is over. `dealt_at`: None for hands from before that
-    was kept.
+    a hint, in ascending order, once the hand is over.
     """
 
     table_id: str
@@ -57,26 +56,25 @@ class HandRow:
     seed: str
     first: int
     rules: str
-    result: str | None
+    dealt_at: datetime
+    result: str | None = None
     owed: str | None = None
     deal_entropy: DealEntropy = ()
     hinted: tuple[int, ...] = ()
-    dealt_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedAction:
     """The `n`-th accepted action of a hand, from 0.
 
-    `action`: as a game file has it. `ms`: milliseconds since the deal, None in old logs, which have
-    no times.
+    `action`: as a game file has it. `ms`: milliseconds since the deal.
     """
 
     n: int
     seat: int
     action: str
     by: By
-    ms: int | None = None
+    ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +87,20 @@ class Score:
     this player, who came in the middle of it: a person for an AI player, which is on nobody's
     record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
     `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
-    names them. A field that was not recorded yet when the hand ended is None.
+    names them.
     """
 
     user_id: int | None
     name: str
     points: int
     won: bool | None
-    seat: int = -1
+    seat: int
+    at: datetime
     practice: bool = False
     left: bool = False
     hinted: bool = False
     helped: bool = False
     level: Level | None = None
-    at: datetime | None = None
     preset: str = DEFAULT_PRESET
     solo: Solo | None = None
     multiplier: int | None = None
@@ -114,5 +112,5 @@ class Ending:
     """When the first cards of a settled hand were laid, when it ended, and by which rules."""
 
     led_at: datetime | None
-    ended_at: datetime | None
+    ended_at: datetime
     preset: str

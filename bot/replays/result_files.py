@@ -82,10 +82,10 @@ def _written(page: Sequence[Result], form: FileFormat, nobody: str, reader: int)
 def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell]]:
     score, record = result.score, result.score.record
     hidden = result.hidden and score.user_id != reader
-    yield "at", score.at.isoformat(timespec="seconds") if score.at else None
+    yield "at", score.at.isoformat(timespec="seconds")
     yield "hand", hand_code(result.table_id, result.hand_no)
     yield "server", str(result.guild_id)
-    yield "seat", score.seat + 1 if score.seat >= 0 else None
+    yield "seat", score.seat + 1
     yield "player", nobody if hidden else score.name
     yield "user", None if hidden or score.user_id is None else str(score.user_id)
     yield "level", score.level

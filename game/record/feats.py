@@ -1,7 +1,4 @@
-"""Feats: notable things that a player did in a hand they won.
-
-They follow from the log of the hand alone, so old hands have theirs too.
-"""
+"""Feats: notable things that a player did in a hand they won."""
 
 from collections.abc import Iterator
 from enum import StrEnum

@@ -23,10 +23,9 @@ class AnswerTally:
     """What has been counted for each seat in a hand so far: answers, decisions, and their times.
 
     `yes`: each question and seat with the answer yes since the cards were dealt. `asked`: since
-    when each seat has been waited for; None if it is not, or if no times are known. `decisions`:
-    how many decisions the player of each seat made. `thinking`: how long they took in all. Both
-    start at 0 for a player who takes over a seat that was left. `led`: when the first cards were
-    laid. `timed`: whether times are known.
+    when each seat has been waited for; None if it is not. `decisions`: how many decisions the
+    player of each seat made. `thinking`: how long they took in all. Both start at 0 for a player
+    who takes over a seat that was left. `led`: when the first cards were laid.
     """
 
     yes: frozenset[tuple[PhaseName, int]] = frozenset()
@@ -34,16 +33,15 @@ class AnswerTally:
     decisions: tuple[int, ...] = (0,) * SEATS
     thinking: tuple[int, ...] = (0,) * SEATS
     led: int | None = None
-    timed: bool = False
 
-    def asked_anew(self, hand: Hand, at: int | None) -> "AnswerTally":
+    def asked_anew(self, hand: Hand, at: int) -> "AnswerTally":
         """The tally with the waiting time of all seats starting anew: after a deal or a pause."""
         waiting = hand.waiting
         asked = tuple(at if seat in waiting else None for seat in range(SEATS))
-        return replace(self, asked=asked, timed=at is not None)
+        return replace(self, asked=asked)
 
     def after(
-        self, before: Hand, action: Action, after: Hand, at: int | None, *, own: bool
+        self, before: Hand, action: Action, after: Hand, at: int, *, own: bool
     ) -> "AnswerTally":
         """The tally after an action. `own`: whether the player decided it, and not the bot."""
         seat, yes = action.seat, self.yes
@@ -52,7 +50,7 @@ class AnswerTally:
             decisions, thinking = _with(decisions, seat, 0), _with(thinking, seat, 0)
         elif own and not isinstance(action, Attending):
             since = self.asked[seat]
-            milliseconds = 0 if since is None or at is None else at - since
+            milliseconds = 0 if since is None else at - since
             decisions = _with(decisions, seat, decisions[seat] + 1)
             thinking = _with(thinking, seat, thinking[seat] + milliseconds)
         if isinstance(action, Answer) and action.yes:
@@ -61,11 +59,9 @@ class AnswerTally:
             yes = frozenset()
         led = at if self.led is None and isinstance(action, Lay) else self.led
         asked = self._asked(before, action, after, at)
-        return AnswerTally(yes, asked, decisions, thinking, led, self.timed)
+        return AnswerTally(yes, asked, decisions, thinking, led)
 
-    def _asked(
-        self, before: Hand, action: Action, after: Hand, at: int | None
-    ) -> tuple[int | None, ...]:
+    def _asked(self, before: Hand, action: Action, after: Hand, at: int) -> tuple[int | None, ...]:
         """Since when each seat has been waited for: unchanged for those that did not act.
 
         A question ends when all have answered, so no waiting time extends into the next one.
@@ -117,8 +113,7 @@ class SeatRecord:
     `kicked`: whether it said yes to robbing, to declaring, to a rebellion, to a kick of either
     side. These count since the last deal. `autoplays`: how often its player went on autoplay.
     `on_autoplay`: whether they were on it at the end. `decisions`: how many its player made.
-    `thinking`: the milliseconds they took; None if no times are known. Its player is the one who
-    had the seat at the end.
+    `thinking`: the milliseconds they took. Its player is the one who had the seat at the end.
     """
 
     dealt: Dealt
@@ -132,8 +127,8 @@ class SeatRecord:
     autoplays: int
     on_autoplay: bool
     decisions: int
-    thinking: int | None
-    feats: frozenset[Feat] | None = None
+    thinking: int
+    feats: frozenset[Feat]
 
 
 def seat_records(hand: Hand, tally: AnswerTally) -> tuple[SeatRecord, ...]:
@@ -157,7 +152,7 @@ def seat_records(hand: Hand, tally: AnswerTally) -> tuple[SeatRecord, ...]:
             autoplays=hand.autoplays[seat],
             on_autoplay=seat in hand.on_autoplay,
             decisions=tally.decisions[seat],
-            thinking=tally.thinking[seat] if tally.timed else None,
+            thinking=tally.thinking[seat],
             feats=feats(hand, seat, kicked=kicked[seat]),
         )
         for seat in range(SEATS)

@@ -69,7 +69,7 @@ async def settling(store: Store) -> tuple[float, float]:
     times, dice = [], Random(2)  # noqa: S311 - made-up hands
     for number in range(1, TIMES + 1):
         scores = hand((4, 2, -2, -2, -2), dice.sample(range(1, PLAYERS + 1), 5), NOW)
-        row = HandRow(at_table.id, number, "5eed", 0, "{}", None)
+        row = HandRow(at_table.id, number, "5eed", 0, "{}", NOW)
         at_table = replace(at_table.next_version(), hand_no=number, status=Status.PLAYING)
         await store.tables.commit(Change(at_table, deal=row))
         at_table = at_table.next_version()

@@ -13,7 +13,7 @@ import pytest
 from bot.model import Status, Table
 from bot.model.user import PLAIN
 from bot.tables.rules.hand_progress import Deadline, bot_move_time, new_deadline
-from bot.tables.rules.snapshot import Playing
+from bot.tables.rules.snapshot import HandProgress, Playing
 from bot.text.catalogue import Language, Words
 from bot.web.scene import hint_choices, scene_of
 from game.hand.state import Hand
@@ -33,7 +33,8 @@ HINTED = 4
 
 def sent(sitting: Table, hand: Hand, user_id: int) -> bytes:
     """What is sent to a user of the page."""
-    scene = scene_of(Playing(sitting, hand), user_id, Language.ENGLISH, PLAIN)
+    now = Playing(sitting, hand, HandProgress(NOON))
+    scene = scene_of(now, user_id, Language.ENGLISH, PLAIN)
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
 
 

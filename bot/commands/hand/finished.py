@@ -81,8 +81,8 @@ async def show_review(
     loaded = await _load_finished(controller, table_id, hand_no)
     if loaded is None or loaded.hand is None:
         return Refusal(TableWhy.NO_RESULT_YET)
-    table, number = loaded.table, loaded.hand.hand_no
-    scores = await controller.store.records.scores(table_id, number) or who_sat(table, number)
+    number = loaded.hand.hand_no
+    scores = await controller.store.records.scores(table_id, number) or who_sat(loaded)
     seat = seat_in(scores, reply.user_id)
     if seat is None:
         return Refusal(TableWhy.NOT_IN_THIS_HAND)

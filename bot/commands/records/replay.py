@@ -146,7 +146,7 @@ async def _replay(
     if not (loaded and _is_over(loaded, guild_id, turn.hand_no)):
         return Refusal(TableWhy.NO_SUCH_HAND)
     scores = await controller.store.records.scores(turn.source, turn.hand_no)
-    scores = scores or who_sat(loaded.table, turn.hand_no)
+    scores = scores or who_sat(loaded)
     if not _sat_there(loaded, scores, user_id):
         return Refusal(TableWhy.NOT_YOUR_HAND)
     try:

@@ -49,8 +49,7 @@ def hand_label(played: PlayedHand, words: Words) -> str:
 
 def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
     own = played.own
-    when = format_dt(own.at, "d") if own.at else words("history-undated")
-    headline = [when, f"**{own.points:+d}**", _what(own, words)]
+    headline = [format_dt(own.at, "d"), f"**{own.points:+d}**", _what(own, words)]
     code = hand_code(played.table_id, played.hand_no)
     details = [f"`{code}`" if played.replayable else words("history-gone"), *_preset(own, words)]
     if names := list(_names(played, hidden, words)):
@@ -72,7 +71,7 @@ def _what(own: Score, words: Words) -> str:
 
 
 def _preset(own: Score, words: Words) -> Iterator[str]:
-    name, *differences = (own.preset or "").split()[:2] or [""]
+    name, *differences = own.preset.split()[:2]
     if name in PRESETS:
         yield words(f"preset-{name}") + "*" * len(differences)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from bot.model import NOBODY, Score, Seat, Status, Table
+from bot.model import Score, Seat, Status, Table
 from bot.model.hand import hand_code
 from bot.panels.custom_id import FILE
 from bot.panels.player_names import initial, numbered, seat_name
@@ -128,7 +128,7 @@ def sitting(table: Table, scores: tuple[Score, ...], hidden: frozenset[int], wor
     `hidden`: users who are not named.
     """
     by_seat = {score.seat: score for score in scores if not score.left}
-    seats = tuple(_sitter(table, n, by_seat.get(n), hidden, words) for n in range(SEATS))
+    seats = tuple(_sitter(n, by_seat.get(n), hidden, words) for n in range(SEATS))
     return replace(table, seats=seats, deadline_at=None, paused=False)
 
 
@@ -139,18 +139,13 @@ def unnamed(words: Words) -> Table:
     return Table(FILE, 0, 0, None, 0, Status.CLOSED, "simple", locale, 0, 0, seats, None)
 
 
-def _sitter(
-    table: Table, number: int, score: Score | None, hidden: frozenset[int], words: Words
-) -> Seat:
-    """The player of a seat; for old hands with AI players, the one who sits there now."""
-    current = table.seats[number]
-    if score and score.name:
-        if score.user_id in hidden:
-            return Seat(_SOMEBODY, words("replays-somebody"))
-        return Seat(score.user_id, score.name, level=score.level or Level.NORMAL)
-    if current and not current.is_person and current.name != NOBODY:
-        return Seat(None, current.name, level=current.level)
-    return Seat(_SOMEBODY, numbered(number, words))
+def _sitter(number: int, score: Score | None, hidden: frozenset[int], words: Words) -> Seat:
+    """The player of a seat; its number if nothing is known of them any more."""
+    if score is None:
+        return Seat(_SOMEBODY, numbered(number, words))
+    if score.user_id in hidden:
+        return Seat(_SOMEBODY, words("replays-somebody"))
+    return Seat(score.user_id, score.name, level=score.level or Level.NORMAL)
 
 
 def sign_of(replay: Replay, number: int) -> str:

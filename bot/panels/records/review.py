@@ -159,7 +159,7 @@ def _replay_buttons(
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
     """The seat of a user in the hand of these scores; None if they had none."""
-    return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
+    return next((s.seat for s in scores if s.user_id == user_id), None)
 
 
 def review_panel(
@@ -172,7 +172,7 @@ def review_panel(
 ) -> Panel:
     """The review for one seat. `scores`: those of the hand, which say who sat where."""
     review = reviewed.review
-    names = {s.seat: escaped(s.name) for s in scores if s.name and not s.left}
+    names = {s.seat: escaped(s.name) for s in scores if not s.left}
 
     def who(number: int) -> str:
         return names.get(number) or numbered(number, words)

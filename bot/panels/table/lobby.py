@@ -137,10 +137,10 @@ Line = tuple[str, Score]
 def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
     """The confirmation of voiding a hand."""
     panel = Panel(GREY)
-    at = max((score.at for _, score in hand if score.at), default=None)
+    at = max(score.at for _, score in hand)
     panel.text(
         words("void-title", hand=hand_code(press.table_id, press.hand_no)),
-        words("void-when", when=format_dt(at, "f")) if at else "",
+        words("void-when", when=format_dt(at, "f")),
         *(f"- {escaped(name)} **{score.points:+}**" for name, score in hand),
     )
     panel.text(words("void-reason", reason=escaped(press.reason)), words("void-final"))

@@ -133,9 +133,8 @@ def packed(log: Sequence[LoggedAction]) -> bytes:
     """Pack a log. Each time is stored as the difference to the one before."""
     rows, previous_ms = [], 0
     for action in log:
-        time = [] if action.ms is None else [action.ms - previous_ms]
-        rows.append([action.seat, action.action, action.by, *time])
-        previous_ms = previous_ms if action.ms is None else action.ms
+        rows.append([action.seat, action.action, action.by, action.ms - previous_ms])
+        previous_ms = action.ms
     return zlib.compress(json.dumps(rows, ensure_ascii=False).encode(), level=9)
 
 
@@ -146,7 +145,7 @@ def unpacked(data: bytes) -> tuple[LoggedAction, ...]:
     except zlib.error as error:
         raise ValueError("no packed log") from error
     rows, log, ms = json.loads(text), list[LoggedAction](), 0
-    for n, (seat, action, by, *time) in enumerate(rows):
-        ms += sum(time)
-        log.append(LoggedAction(n, seat, action, by, ms if time else None))
+    for n, (seat, action, by, since_last) in enumerate(rows):
+        ms += since_last
+        log.append(LoggedAction(n, seat, action, by, ms))
     return tuple(log)

@@ -14,7 +14,7 @@ from bot.store.records.score_rows import score_of
 
 Row = sa.Row[*tuple[Any, ...]]
 _s = schema.scores
-_SHOWN_OF_OTHERS = ("user_id", "name", "points", "won", "seat", "left")
+_SHOWN_OF_OTHERS = ("user_id", "name", "points", "won", "seat", "at", "left")
 """The columns read from the scores of the other players."""
 
 

@@ -107,7 +107,7 @@ _PLAYER_COUNTS = sa.select(
         count_if(_s.c[name]).label(name)
         for name in ("robbed", "declared", "hoe", "kicked", "on_autoplay")
     ),
-    sa.func.sum(sa.case((_s.c.thinking.is_not(None), _s.c.decisions), else_=0)).label("decisions"),
+    sa.func.coalesce(sa.func.sum(_s.c.decisions), 0).label("decisions"),
     sa.func.coalesce(sa.func.sum(_s.c.thinking), 0).label("thinking"),
     *(
         count_if(_feats.bitwise_and(1 << number) != 0).label(feat)

@@ -175,7 +175,7 @@ class RecordStore:
             hand = await results.of_hand(connection, guild_id, key)
             if not hand or not await settlement.remove_hand(connection, guild_id, key):
                 return False
-            await seasons.mark_podium(connection, guild_id, hand[0].score.at or datetime.now(UTC))
+            await seasons.mark_podium(connection, guild_id, hand[0].score.at)
             if audit_entry:
                 await moderation.note(connection, audit_entry)
         self.answers.clear()

@@ -207,10 +207,9 @@ def start_hand(
         table.seed,
         first,
         written(rules),
-        result=None,
+        whole_milliseconds(now),
         owed=written_debt(debt) if debt else None,
         deal_entropy=entropy,
-        dealt_at=whole_milliseconds(now),
     )
     table = replace(
         table,

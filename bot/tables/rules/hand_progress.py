@@ -92,7 +92,7 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         change,
         table=next_table,
         result=json.dumps(asdict(hand.result)),
-        ending=Ending(progress.moment(progress.tally.led), now, name_of(hand.rules)),
+        ending=Ending(progress.led_at, now, name_of(hand.rules)),
         scores=scores.of_table(table, hand, progress, now),
         charged=_charged(hand),
         replaced=replaced,

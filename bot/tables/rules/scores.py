@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.model import NOBODY, Score, Seat, Table
+from bot.model import NOBODY, Loaded, Score, Seat, Table
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import HandProgress, Lobby, Settled
 from game.hand.attendance import PENALTY
@@ -34,10 +34,10 @@ def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) ->
             result.points[number],
             None if won is None else won == result.sides.royal(number),
             number,
+            now,
             table.practice,
             helped=seat.helping if seat.is_person else hand.leavings[number] > 0,
             hinted=seat.is_person and number in table.hinted,
-            at=now,
             preset=preset,
             solo=result.sides.solo,
             multiplier=result.multiplier,
@@ -49,15 +49,16 @@ def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) ->
     return tuple(score(number, record) for number, record in enumerate(records))
 
 
-def who_sat(table: Table, hand_no: int) -> tuple[Score, ...]:
+def who_sat(loaded: Loaded) -> tuple[Score, ...]:
     """The players of a hand without scores, as scores with nothing but names.
 
     Empty unless it is the latest hand and no seat has changed hands since.
     """
-    if hand_no != table.hand_no or table.changed_hands:
+    table, hand = loaded.table, loaded.hand
+    if hand is None or hand.hand_no != table.hand_no or table.changed_hands:
         return ()
     return tuple(
-        Score(seat.user_id, seat.name, 0, None, number, level=_level(seat))
+        Score(seat.user_id, seat.name, 0, None, number, hand.dealt_at, level=_level(seat))
         for number, seat in enumerate(table.seats)
         if seat and seat.name != NOBODY
     )
@@ -69,9 +70,8 @@ def _level(seat: Seat) -> Level | None:
 
 def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) -> Score:
     """The score of a person who leaves now; the hand's result may add to its cost."""
-    preset = name_of(hand.rules)
-    score = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
-    return replace(score, at=now, preset=preset, hinted=number in table.hinted)
+    score = Score(seat.user_id, seat.name, PENALTY, None, number, now, table.practice, left=True)
+    return replace(score, preset=name_of(hand.rules), hinted=number in table.hinted)
 
 
 def tribute_due(before: Lobby | Settled) -> Debt | None:

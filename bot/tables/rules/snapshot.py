@@ -24,23 +24,23 @@ MILLISECOND = timedelta(milliseconds=1)
 class HandProgress:
     """How a hand has gone so far.
 
-    `logged`: the number of actions in its log. `dealt_at`: None if unknown. `tally`: the secret
-    answers and decision times of its players.
+    `logged`: the number of actions in its log. `tally`: the secret answers and decision times of
+    its players.
     """
 
+    dealt_at: datetime
     logged: int = 0
-    dealt_at: datetime | None = None
     tally: AnswerTally = field(default_factory=AnswerTally)
 
-    def since_deal(self, now: datetime) -> int | None:
-        """Whole milliseconds since the deal, None if unknown."""
-        return None if self.dealt_at is None else max(0, (now - self.dealt_at) // MILLISECOND)
+    @property
+    def led_at(self) -> datetime | None:
+        """When the first cards were laid; None before that."""
+        led = self.tally.led
+        return None if led is None else self.dealt_at + led * MILLISECOND
 
-    def moment(self, since_deal: int | None) -> datetime | None:
-        """The time this many milliseconds after the deal, None if unknown."""
-        if self.dealt_at is None or since_deal is None:
-            return None
-        return self.dealt_at + since_deal * MILLISECOND
+    def since_deal(self, now: datetime) -> int:
+        """Whole milliseconds since the deal."""
+        return max(0, (now - self.dealt_at) // MILLISECOND)
 
     def asked_anew(self, hand: Hand, now: datetime) -> "HandProgress":
         """The progress if those waited for begin to think now."""
@@ -53,8 +53,7 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 
 def begun(row: model.HandRow, hand: Hand) -> HandProgress:
-    progress = HandProgress(dealt_at=row.dealt_at)
-    return progress.asked_anew(hand, row.dealt_at) if row.dealt_at else progress
+    return HandProgress(row.dealt_at).asked_anew(hand, row.dealt_at)
 
 
 def after(
@@ -139,7 +138,7 @@ class Playing(_Standing):
 
     status = Status.PLAYING
     hand: Hand
-    progress: HandProgress = field(default_factory=HandProgress)
+    progress: HandProgress
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for, except those on autoplay.
@@ -201,8 +200,8 @@ def standing(
             return Lobby(table, hand)
         case Status.CLOSED:
             return Closed(table, hand, ended)
-        case Status.PLAYING if hand:
-            return Playing(table, hand, progress or HandProgress())
+        case Status.PLAYING if hand and progress:
+            return Playing(table, hand, progress)
         case Status.SETTLED if hand:
             return Settled(table, hand)
         case Status.PLAYING | Status.SETTLED:

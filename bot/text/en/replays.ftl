@@ -1,7 +1,6 @@
 # One's finished hands, and one of them played again.
 history-title = ## 🗂️ Your hands
 history-none = You have not finished a hand in this server yet. { COMMAND("table open") } starts one.
-history-undated = long ago
 history-gone = no replay
 history-with = with { $names }
 history-ai = { $count ->

@@ -1,7 +1,6 @@
 # 自己打完的牌局，和其中一局的回放。
 history-title = ## 🗂️ 你的牌局
 history-none = 你在本服务器还没打完过一局。用 { COMMAND("table open") } 开一桌。
-history-undated = 很久以前
 history-gone = 没有回放
 history-with = 同桌：{ $names }
 history-ai = { $count ->

@@ -1,7 +1,6 @@
 # 自己打完的牌局，和其中一局的重播。
 history-title = ## 🗂️ 你的牌局
 history-none = 你在本伺服器還沒打完過一局。用 { COMMAND("table open") } 開一桌。
-history-undated = 很久以前
 history-gone = 沒有重播
 history-with = 同桌：{ $names }
 history-ai = { $count ->

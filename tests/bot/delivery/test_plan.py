@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.plan import Asker, Operation, Plan, brought_down, follow, remind, repost
 from bot.model import Status
-from bot.tables.rules.snapshot import Lobby, Settled, Snapshot, standing
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, standing
 from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, table, walk
 
@@ -18,7 +18,7 @@ EVERYBODY = frozenset(PEOPLE)
 def after(now: Snapshot, **changes: object) -> Snapshot:
     """The same one version later, with changes of the table's row."""
     table = replace(now.table.next_version(), **changes)  # type: ignore[arg-type]
-    return standing(table, now.hand)
+    return standing(table, now.hand, now.progress if isinstance(now, Playing) else None)
 
 
 ONE_ANSWERED = told(DEALT, "0 no")

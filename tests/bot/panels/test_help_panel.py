@@ -39,7 +39,7 @@ def ready(now: Lobby) -> Lobby:
 def practice(hand: Hand, invited: int | None = None) -> Playing:
     """East plays this hand with four AI players."""
     seated = replace(table(EAST, AI, AI, AI, AI), status=Status.PLAYING, hand_no=7)
-    return Playing(replace(seated, invited=invited), hand)
+    return replace(in_hand(hand), table=replace(seated, invited=invited))
 
 
 def paused(now: Playing) -> Playing:

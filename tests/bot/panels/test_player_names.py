@@ -21,7 +21,7 @@ from bot.panels.player_names import (
 )
 from bot.panels.table.lobby import hand_label
 from bot.panels.table.scene import name_at
-from tests.bot.tables.seated import AI, PEOPLE, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, table
 
 HOSTILE = [
     "**bold**",
@@ -136,7 +136,7 @@ def test_right_to_left_name_is_isolated(name: str) -> None:
     now = table(*PEOPLE).with_seat(1, Seat(12, name))
     assert numbered_name(now, 1) == f"2. \u2068{name}\u2069"
     assert name_at(now, 1) == f"\u2068{name}\u2069"
-    label = hand_label("0123abcd", 7, [(name, Score(12, name, -3, won=False, seat=1))])
+    label = hand_label("0123abcd", 7, [(name, Score(12, name, -3, False, 1, NOON))])
     assert label.endswith(f"\u2068{name}\u2069 -3")
 
 

@@ -146,7 +146,7 @@ def test_replay_of_a_file_names_nobody_and_has_the_file() -> None:
 
 def test_hidden_and_forgotten_players_are_not_named() -> None:
     scores = tuple(
-        Score(user, name, 4, won=True, seat=seat)
+        Score(user, name, 4, won=True, seat=seat, at=NOON)
         for seat, (user, name) in enumerate(zip(PEOPLE, ("A", "B", "C", "D", "E"), strict=True))
         if seat != 3
     )
@@ -164,7 +164,7 @@ def test_animation_of_a_very_long_hand_keeps_all_key_moments() -> None:
 
 
 def test_history_fits_and_offers_hands_that_can_be_replayed() -> None:
-    others = tuple(Score(user, "W" * 24, 4, won=None, seat=n) for n, user in enumerate(PEOPLE, 1))
+    others = tuple(Score(user, "W" * 24, 4, None, n, NOON) for n, user in enumerate(PEOPLE, 1))
     own = Score(9, "Me", -24, won=False, at=NOON, preset="qingdao deck=168", seat=0)
     hands = tuple(
         PlayedHand(f"{n:08x}", 1, HistoryPosition(NOON, n), own, others, replayable=n > 0)

@@ -23,12 +23,13 @@ from game.players.review import Difference, Moment, Review
 from game.record.key_moments import ReplayBeat
 from game.scoring import Solo
 from tests.bot.panels.panel_content import items, lines, problems
+from tests.bot.tables.seated import NOON
 from tests.game.hands import cards, tell, trick
 
 EN = Words(Language.ENGLISH)
 OVER = trick("7", "", "6", "6", "6", out=(1,))
 SCORES = tuple(
-    Score(user, name, 1, won=True, seat=seat)
+    Score(user, name, 1, won=True, seat=seat, at=NOON)
     for seat, (user, name) in enumerate([(11, "East"), (12, "*South*")])
 )
 YOU = EN("review-you")
@@ -187,15 +188,13 @@ def test_caption_says_whose_points_are_expected(solo: Solo, key: str) -> None:
     assert {f"-# {EN(key)}", f"-# {EN('review-judged')}"} <= set(panel)
 
 
-@pytest.mark.parametrize(("user", "seat"), [(11, 0), (12, 1), (14, 3), (15, None), (99, None)])
+@pytest.mark.parametrize(("user", "seat"), [(11, 0), (12, 1), (14, 3), (99, None)])
 def test_seat_of_a_user_in_a_hand(user: int, seat: int | None) -> None:
-    """East left, AI players have no user, and for the elder no seat was recorded."""
+    """East left, and an AI player has no user."""
     scores = (
         replace(SCORES[0], left=True),
         SCORES[1],
-        Score(None, "", 1, won=True, seat=2),
-        Score(14, "North", 1, won=True, seat=3, helped=True),
-        Score(None, "N甲", 1, won=True, seat=0, helped=True),
-        Score(15, "Elder", 1, won=True),
+        Score(14, "North", 1, won=True, seat=3, at=NOON, helped=True),
+        Score(None, "N甲", 1, won=True, seat=0, at=NOON, helped=True),
     )
     assert seat_in(scores, user) == seat

@@ -20,7 +20,7 @@ SIMPLE = PRESETS["simple"]
 
 def logged(actions: Iterable[Action]) -> tuple[LoggedAction, ...]:
     return tuple(
-        LoggedAction(n, action.seat, code(action), "user") for n, action in enumerate(actions)
+        LoggedAction(n, action.seat, code(action), "user", n) for n, action in enumerate(actions)
     )
 
 

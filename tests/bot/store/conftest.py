@@ -1,5 +1,6 @@
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from bot.store.store import Store
 from tests.support.database_marks import BOTH
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
 @pytest.fixture(params=BOTH)
@@ -75,9 +78,9 @@ def deal(lobby: Table) -> Change:
     """The step from the lobby into the first hand, with its first two actions."""
     return Change(
         table=replace(lobby, version=1, status=Status.PLAYING, hand_no=1),
-        deal=HandRow(lobby.id, 1, seed="5eed", first=0, rules="{}", result=None),
+        deal=HandRow(lobby.id, 1, seed="5eed", first=0, rules="{}", dealt_at=NOON),
         actions=(
-            LoggedAction(0, seat=0, action='{"solo": false}', by="user"),
-            LoggedAction(1, seat=2, action='{"solo": true}', by="ai"),
+            LoggedAction(0, seat=0, action='{"solo": false}', by="user", ms=0),
+            LoggedAction(1, seat=2, action='{"solo": true}', by="ai", ms=7),
         ),
     )

@@ -22,7 +22,9 @@ async def test_every_row_that_names_somebody_is_found(
 ) -> None:
     await store.tables.create(lobby)
     await store.tables.commit(
-        replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False)))
+        replace(
+            deal, scores=(Score(11, "主", 6, True, 0, NOON), Score(12, "客", -6, False, 1, NOON))
+        )
     )
     await store.users.remember_locale(11, "en-US")
     await store.users.remember_dm_channel(11, 5)
@@ -100,7 +102,9 @@ async def test_reasons_of_moderators_name_nobody_who_is_forgotten(
     await store.tables.create(lobby)
     seats = (Seat(11, "小明"), None, None, None, None)
     over = replace(deal.table, seats=seats, status=Status.CLOSED)
-    await store.tables.commit(replace(deal, table=over, scores=(Score(11, "Xiao Ming", 6, True),)))
+    await store.tables.commit(
+        replace(deal, table=over, scores=(Score(11, "Xiao Ming", 6, True, 0, NOON),))
+    )
     await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, about, None, reason, NOON))
     await store.moderation.note(AuditEntry(7, 9, ModeratorAction.END, None, "t9", reason, NOON))
     assert await store.users.forget(11)
@@ -137,7 +141,7 @@ async def test_a_seat_taken_over_from_somebody_forgotten_does_not_name_them(
     store: Store, lobby: Table, deal: Change
 ) -> None:
     await store.tables.create(lobby)
-    left = Score(13, "走", -40, None, 1, left=True)
+    left = Score(13, "走", -40, None, 1, NOON, left=True)
     table = deal.table.with_seat(1, Seat(None, "乙", took_over="走"))
     await store.tables.commit(replace(deal, table=table, scores=(left,)))
     assert await store.users.forget(13)
@@ -152,7 +156,9 @@ async def test_somebody_forgotten_leaves_a_seat_without_a_name(
 ) -> None:
     await store.tables.create(lobby)
     await store.tables.commit(
-        replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False)))
+        replace(
+            deal, scores=(Score(11, "主", 6, True, 0, NOON), Score(12, "客", -6, False, 1, NOON))
+        )
     )
     await store.users.remember_dm_channel(11, 5)
     await store.users.remember_look(11, DisplayPreferences(large=True))

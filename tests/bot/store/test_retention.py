@@ -58,7 +58,7 @@ async def play(store: Store, lobby: Table, deal: Change, table_id: str, guild_id
     assert deal.deal
     begun = replace(deal.table, id=table_id, guild_id=guild_id)
     hand = replace(deal.deal, table_id=table_id)
-    score = Score(11, "East", 8, True)
+    score = Score(11, "East", 8, True, 0, NOW)
     await store.tables.create(replace(lobby, id=table_id, guild_id=guild_id))
     await store.tables.commit(replace(deal, table=begun, deal=hand))
     over = replace(begun, version=2, status=Status.SETTLED)

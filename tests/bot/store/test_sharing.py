@@ -27,7 +27,7 @@ async def main():
     table = (await store.tables.load("t1")).table
     while True:
         table = replace(table, version=table.version + 1)
-        action = LoggedAction(table.version, 0, str(table.version), "user")
+        action = LoggedAction(table.version, 0, str(table.version), "user", 0)
         assert await store.tables.commit(Change(table, actions=(action,)))
         print(table.version, flush=True)
 
@@ -53,7 +53,7 @@ async def test_of_two_stores_that_step_from_one_version_exactly_one_wins(
     for version in range(2, 22):
         table = replace(deal.table, version=version)
         steps = [
-            Change(table, actions=(LoggedAction(version, 0, f'"{name}"', "user"),))
+            Change(table, actions=(LoggedAction(version, 0, f'"{name}"', "user", 0),))
             for name in ("ours", "theirs")
         ]
         ours, theirs = await asyncio.gather(

@@ -39,10 +39,14 @@ async def live(store: Store, number: int) -> None:
         (Seat(WHO, NAME), *others), None,
     )  # fmt: skip
     await store.tables.create(table)
-    scores = tuple(Score(seat.user_id or 0, seat.name, 1, True) for seat in table.seats if seat)
+    scores = tuple(
+        Score(seat.user_id or 0, seat.name, 1, True, number, NOON)
+        for number, seat in enumerate(table.seats)
+        if seat
+    )
     dealt = replace(table, version=1, hand_no=1, status=Status.PLAYING)
     await store.tables.commit(
-        Change(dealt, HandRow(table.id, 1, "5eed", 0, "{}", None), scores=scores)
+        Change(dealt, HandRow(table.id, 1, "5eed", 0, "{}", NOON), scores=scores)
     )
     why = f"<@{WHO}> alias {NAME.lower()}"
     ended = AuditEntry(1, WHO, ModeratorAction.END, WHO, table.id, why, NOON)

@@ -134,7 +134,7 @@ async def test_a_table_is_read_as_it_was_at_one_moment(
     await third.does("LOCK TABLE actions")
     await third.begin(store.tables.load("t1"))
     await third.does(
-        "INSERT INTO actions SELECT table_id, 1, 2, 3, '{}', 'ai' FROM actions LIMIT 1"
+        "INSERT INTO actions SELECT table_id, 1, 2, 3, '{}', 'ai', 0 FROM actions LIMIT 1"
     )
     await third.does("UPDATE tables SET version = 2")
     (loaded,) = await third.ends(commits=True)

@@ -9,7 +9,7 @@ from typing import TypeVar
 from bot.model import Seat, Status, Table
 from bot.tables.rules import acting
 from bot.tables.rules.next_hand import Ready
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, Snapshot
 from bot.tables.rules.step import Step
 from bot.tables.service import Tables
 from game.hand.state import Hand
@@ -100,7 +100,7 @@ def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
     """Five people at a table where this hand is played, or has just been."""
     if hand.result:
         return Settled(_seated(Status.SETTLED, locale, None), hand)
-    return Playing(_seated(Status.PLAYING, locale, NOON), hand)
+    return Playing(_seated(Status.PLAYING, locale, NOON), hand, HandProgress(NOON))
 
 
 @cache

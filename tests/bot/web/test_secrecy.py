@@ -17,7 +17,7 @@ from bot.model.user import PLAIN
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb
-from bot.tables.rules.snapshot import Playing
+from bot.tables.rules.snapshot import HandProgress, Playing
 from bot.tables.service import Tables
 from bot.text.catalogue import Language
 from bot.web import sockets
@@ -42,7 +42,7 @@ async def sent(
     await page.scene()
     previous = None
     for hand in hands:
-        now = Playing(table, hand)
+        now = Playing(table, hand, HandProgress(NOON))
         for observer in tables.observers:
             observer.on_changed(now)
         scene = scene_of(now, user_id, Language.ENGLISH, PLAIN)

@@ -97,14 +97,6 @@ def test_who_was_held_up_thinks_from_when_it_goes_on() -> None:
     assert held_up.after(hand, laid, after, 1010, own=True).thinking[0] == 10
 
 
-def test_without_times_decisions_alone_are_counted() -> None:
-    laid = action(PLAY, "0 66")
-    after = act(PLAY, laid)
-    assert isinstance(after, Hand)
-    tally = AnswerTally().after(PLAY, laid, after, None, own=True)
-    assert (tally.decisions[0], tally.thinking[0], tally.led) == (1, 0, None)
-
-
 def test_a_yes_is_remembered_with_its_question() -> None:
     tally = tallied(ROBBING, "1 0 no", "2 1 yes", "3 2 no", "4 3 yes")
     assert tally.yes == {(PhaseName.ROB, 1), (PhaseName.ROB, 3)}

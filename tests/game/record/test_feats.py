@@ -81,7 +81,7 @@ HANDS = {
 @pytest.mark.parametrize("case", HANDS.values(), ids=HANDS)
 def test_the_feats_of_every_seat(case: tuple[str, ...]) -> None:
     name, *expected = case
-    done = [" ".join(sorted(part.feats or ())) for part in seat_records(*golden(name))]
+    done = [" ".join(sorted(part.feats)) for part in seat_records(*golden(name))]
     assert done == expected
 
 

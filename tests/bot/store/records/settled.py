@@ -16,7 +16,9 @@ from game.scoring import Solo
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 ROYALS_AND_REBELS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 ALONE = (Role.OPEN, *[Role.AGAINST] * 4)
-RECORD = SeatRecord(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, 900)
+RECORD = SeatRecord(
+    Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, 900, frozenset()
+)
 
 
 def score(seat: int, user_id: int | None, points: int, role: Role, place: int) -> Score:
@@ -92,7 +94,7 @@ class House:
     ) -> None:
         """Deals a hand that some people leave, and settles it."""
         number = self.table.hand_no + 1
-        row = HandRow(self.table.id, number, "5eed", 0, "{}", None)
+        row = HandRow(self.table.id, number, "5eed", 0, "{}", NOON)
         self.table = replace(self.table.next_version(), hand_no=number, status=Status.PLAYING)
         assert await self.store.tables.commit(Change(self.table, deal=row, scores=left))
         self.table = self.table.next_version()

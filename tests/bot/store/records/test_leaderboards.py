@@ -62,7 +62,7 @@ def counted(house: House, query: LeaderboardQuery) -> dict[int, HandCounts]:
             if (
                 score.user_id is not None
                 and not score.helped
-                and (begins is None or (score.at and score.at >= begins))
+                and (begins is None or score.at >= begins)
                 and query.preset in (ANY, score.preset)
                 and (query.opponents is OpponentFilter.ALL or not score.practice)
                 and (

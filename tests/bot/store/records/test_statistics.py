@@ -23,7 +23,7 @@ async def test_statistics_agree_with_plain_python(store: Store, house: House) ->
         assert stats.people.hands == sum(not score.practice for score in own)
         assert sum(stats.places) == len(own)
         records = [score.record for score in own if score.record]
-        feats = {feat: sum(feat in (record.feats or ()) for record in records) for feat in Feat}
+        feats = {feat: sum(feat in record.feats for record in records) for feat in Feat}
         assert stats.feats == {feat: times for feat, times in feats.items() if times}
         assert stats.counts.decisions == 9 * len(own)
         assert stats.best is not None

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from bot.model import Change
 from bot.tables.rules import between_hands, clock
 from bot.tables.rules.acting import start_hand
-from bot.tables.rules.snapshot import HandProgress, Lobby, Playing
+from bot.tables.rules.snapshot import Lobby, Playing
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view_of
@@ -36,8 +36,7 @@ def at_table(hand: Hand, *users: int) -> Playing:
     now = in_play(snapshot(hand))
     seats = tuple(seat and replace(seat, level=Level.STRONG) for seat in table(*users).seats)
     now = replace(now, table=replace(now.table, seats=seats, practice=AI in users))
-    progress = replace(now.progress, dealt_at=NOON)
-    return replace(now, progress=progress.asked_anew(hand, NOON))
+    return replace(now, progress=now.progress.asked_anew(hand, NOON))
 
 
 def last_card(*users: int) -> Playing:
@@ -146,15 +145,6 @@ def test_the_deal_is_kept_in_whole_milliseconds() -> None:
     deal = start_hand(lobby, b"then", now).change.deal
     assert deal is not None
     assert deal.dealt_at == datetime(2026, 1, 2, 12, 0, 0, 123_000, tzinfo=UTC)
-
-
-def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
-    before = last_card(*PEOPLE)
-    before = replace(before, progress=HandProgress())
-    change = settled(before)
-    assert [action.ms for action in change.actions] == [None]
-    assert known(change.ending).led_at is None
-    assert [score.record.thinking for score in change.scores if score.record] == [None] * 5
 
 
 def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:

@@ -10,7 +10,16 @@ import pytest
 from bot.model import Change, LoggedAction, Status, Table
 from bot.store.store import Store
 from bot.tables.rules import acting, clock
-from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log, standing
+from bot.tables.rules.snapshot import (
+    Closed,
+    HandProgress,
+    Lobby,
+    Playing,
+    Settled,
+    Snapshot,
+    from_log,
+    standing,
+)
 from bot.tables.rules.step import Step
 from game.hand.actions import Autoplay
 from tests.bot.tables.rules.played_hands import done, done_by
@@ -70,7 +79,7 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
     await store.tables.create(table(*PEOPLE))
     await store.tables.commit(step.change)
     tampered = replace(step.after.table, version=2)
-    wrong = LoggedAction(0, 0, "pass", "user")
+    wrong = LoggedAction(0, 0, "pass", "user", 0)
     await store.tables.commit(Change(tampered, actions=(wrong,)))
     loaded = known(await store.tables.load(tampered.id))
     with pytest.raises(ValueError, match="refused"):
@@ -78,7 +87,7 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
 
 
 def test_nobody_waits_for_who_is_on_autoplay() -> None:
-    now = Playing(replace(table(*PEOPLE), status=Status.PLAYING), HAND)
+    now = Playing(replace(table(*PEOPLE), status=Status.PLAYING), HAND, HandProgress(NOON))
     assert now.awaited_people() == {PEOPLE[0]}
     assert replace(now, hand=done_by(now.hand, Autoplay(0))).awaited_people() == frozenset()
 
@@ -99,7 +108,7 @@ def test_people_are_waited_for_and_ai_players_are_not() -> None:
         (Lobby, Status.SETTLED),
         (Lobby, Status.CLOSED),
         (Closed, Status.LOBBY),
-        (partial(Playing, hand=HAND), Status.SETTLED),
+        (partial(Playing, hand=HAND, progress=HandProgress(NOON)), Status.SETTLED),
         (partial(Settled, hand=HAND), Status.PLAYING),
         (partial(standing, hand=None), Status.PLAYING),
         (partial(standing, hand=None), Status.SETTLED),
