@@ -4,7 +4,7 @@ import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -50,8 +50,20 @@ structlog.configure(
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option for the database of the tests in `tests/e2e` and `tests/wire`."""
+    """Add options: the database of `tests/e2e` and `tests/wire`, and whether skips fail."""
     parser.addoption("--database", choices=KINDS, default=SQLITE)
+    parser.addoption("--no-skips", action="store_true", help="fail the tests that are skipped")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Fail skipped tests with `--no-skips`, as where everything they need was installed."""
+    report = yield
+    if report.skipped and item.config.getoption("no_skips"):
+        report.outcome = "failed"
+    return report
 
 
 @pytest.fixture(scope="session")

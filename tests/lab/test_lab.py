@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from game.players.levels import Level
 from game.players.observation.input_layout import OBSERVATION, PASS, REBEL
 from game.players.strong import net, player
@@ -45,7 +43,6 @@ def test_the_arena_writes_its_results(tmp_path: Path) -> None:
 
 
 def test_training_starts_and_says_how_it_is_used() -> None:
-    pytest.importorskip("numba")
     command = [sys.executable, "-m", "lab.training.train", "--help"]
     done = subprocess.run(command, capture_output=True, check=True)  # noqa: S603
     assert b"--hands" in done.stdout
