@@ -4,11 +4,24 @@
 """
 
 import os
+import re
 import subprocess
+import tomllib
 from pathlib import Path
 from shutil import copy
 
+import pytest
+import yaml
+
 ROOT = Path(__file__).parent.parent
+LOCKS = (
+    "requirements.lock",
+    "requirements-sandbox.lock",
+    "requirements-dev.lock",
+    "requirements-node.lock",
+    "bot/web/page/package-lock.json",
+)
+WORKFLOWS = ROOT / ".github" / "workflows"
 PYTHON = """#!/bin/sh
 case "$*" in
 *"import bot"*) exec test -e ours ;;
@@ -45,3 +58,36 @@ def test_it_sets_up_once_and_again_where_the_project_is_not_imported_from_here(
     assert set_up(tmp_path) == []
     (tmp_path / "ours").unlink()  # as `pip install .` leaves it
     assert any("--editable" in line for line in set_up(tmp_path))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_files_have_no_addresses_and_no_options_but_hashes(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert "://" not in text
+    assert not re.findall(r"^\s*-(?!-hash=).*", text, re.MULTILINE)
+
+
+def test_the_supported_versions_of_python_are_locked_tested_and_told() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = [name.split()[-1] for name in project["classifiers"] if ":: Python ::" in name]
+    oldest, newest = versions[0], versions[-1]
+    major, minor = newest.split(".")
+    assert project["requires-python"] == f">={oldest},<{major}.{int(minor) + 1}"
+    assert f"for python in {' '.join(versions)}; do" in (ROOT / ".ci" / "lock").read_text()
+    jobs = yaml.safe_load((WORKFLOWS / "ci.yaml").read_text(encoding="utf-8"))["jobs"]
+    tested = [job["python"] for job in jobs["test"]["strategy"]["matrix"]["include"]]
+    assert tested == [oldest, newest]
+    for page in ("README.md", "README.zh-CN.md", "docs/hosting.md"):
+        (told,) = re.findall(r"^\| Python \| (.*) \|$", (ROOT / page).read_text(), re.MULTILINE)
+        assert re.findall(r"3\.\d+", told)[:2] == [oldest, newest]
+
+
+@pytest.mark.parametrize("path", sorted(WORKFLOWS.iterdir()), ids=lambda path: path.name)
+def test_actions_of_others_are_pinned_to_a_commit(path: Path) -> None:
+    used = re.findall(r"uses: (\S+)", path.read_text(encoding="utf-8"))
+    assert used
+    assert not [
+        action
+        for action in used
+        if not re.fullmatch(r"\./.*|[\w./-]+@[0-9a-f]{40}|docker://.*:[\d.]+", action)
+    ]
