@@ -40,7 +40,7 @@ from bot.panels.custom_id import AnyPress, Place, Press
 from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
 from bot.tables.rules.acting import Act, ChooseAction, SayNo, SetPremove
-from bot.tables.rules.choices import Choose, HintsChoice, HostChoice, LevelChoice, RulesChoice
+from bot.tables.rules.choices import Choose, HintsChoice, LevelChoice, RulesChoice
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Playing
@@ -114,15 +114,15 @@ AT_TABLE: Mapping[Verb, TableWork] = {
     Verb.TEXT: hand.tell_hand,
     Verb.LOG: hand.tell_log,
 }
-"""What presses do that need nothing but their table."""
+"""Handlers of the verbs that need only the table's id."""
 
-IN_SECRET = frozenset({Verb.YES, Verb.NO, Verb.NONE, Verb.PLAN, Verb.SKIP, Verb.UNPLAN})
-"""Presses in a hand of which others see nothing."""
+IN_SECRET = frozenset({Verb.YES, Verb.NO, Verb.NONE})
+"""Answers that the public message must not react to."""
 
 RAISES_STAKES = frozenset({Verb.YES, Verb.SOLO})
 
 UNSEEN = timedelta(seconds=0.7)
-"""A press so soon after a change of its message was meant for the button that was there before."""
+"""A press this soon after an edit was aimed at the earlier button."""
 
 
 async def _carry_out(
@@ -161,7 +161,7 @@ async def _carry_out(
 
 
 def request_in_hand(press: Press, chosen: str, user_id: int) -> Act | SayNo | SetPremove | None:
-    """What a press asks for in the hand that it was made for, None if it asks for nothing there."""
+    """The request for a press in a hand; None for other presses."""
     at = (press.hand_no, press.step)
     match press.verb:
         case Verb.NONE:
@@ -180,7 +180,7 @@ def request_in_hand(press: Press, chosen: str, user_id: int) -> Act | SayNo | Se
 
 
 def _choice(press: Press, chosen: str) -> ChooseAction | None:
-    """The choice of an action that a press stands for, if it does."""
+    """How a press picks the action; None if it does not act."""
     match press.verb:
         case Verb.LAY:
             return choices.playing(chosen)
@@ -201,26 +201,25 @@ def _choice(press: Press, chosen: str) -> ChooseAction | None:
 
 
 def decision_of(press: Press, chosen: str, user_id: int) -> Choose | ReplacePerson | None:
-    """What a press decides about the table; None for one that cannot be read."""
-    choice: HostChoice | None = None
+    """The decision that a press makes; None if its value is malformed."""
     match press.verb:
         case Verb.REPLACE:
             replacement = ReplacementChoice.read(chosen or press.arg)
             return replacement.request(user_id) if replacement else None
         case Verb.LEVEL:
-            choice = LevelChoice.read(chosen)
+            level = LevelChoice.read(chosen)
+            return Choose(user_id, level) if level else None
         case Verb.HINTS:
             on = read_switch(press.arg)
-            choice = None if on is None else HintsChoice(on)
+            return None if on is None else Choose(user_id, HintsChoice(on))
         case Verb.PRESET:
-            choice = RulesChoice(chosen)
+            return Choose(user_id, RulesChoice(chosen))
         case _:
             return None
-    return Choose(user_id, choice) if choice else None
 
 
 def _has_just_changed(controller: Controller, reply: Reply, press: Press) -> bool:
-    """Whether the message of a current press changed a moment before it."""
+    """Whether the message was edited just before a press on its current step."""
     snapshot, message = controller.tables.newest(press.table_id), reply.message
     is_current = isinstance(snapshot, Playing) and snapshot.hand.step == press.step
     if not is_current or message is None:

@@ -4,5 +4,5 @@
 - `service` is the door through which all requests go. It keeps tables in `memory`, tells each
   `observer` of changes, and adds to a request the `facts` that only the store knows.
 - `deadlines` makes the requests of the clock when their time has come (`agenda`).
-- `presence` knows who was active a moment ago, `rooms` how many tables fit in a channel.
+- `presence` knows who was active a moment ago, `channel_room` how many tables fit in a channel.
 """

@@ -21,11 +21,8 @@ from bot.tables.rules.clock import (
     Warn,
     is_due_too_late,
 )
-from bot.tables.rules.next_hand import StartWithoutLate
-from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -117,7 +114,7 @@ class Deadlines(TableObserver):
         shards = self._tables.shards
         for table in await self._tables.store.tables.all_open():
             if shards.has(table.guild_id) and is_due_too_late(table, discord.utils.utcnow()):
-                log.warning("deadline too late, clocks restart", table=table.id)
+                log.warning("deadline too late", table=table.id)
                 bringing = self._tables.do(table.id, BringForward())
                 await isolated(bringing, "deadline not brought forward", table=table.id)
 
@@ -198,9 +195,8 @@ class Deadlines(TableObserver):
     ) -> Iterable[tuple[Alarm, str]]:
         """The alarms to handle now: normally those of these entries.
 
-        With a `DEADLINE` among them the store is asked, because it holds back deadlines of tables
-        that nobody can see. So it is when unfinished work is due to be tried again (`_asks_at`);
-        then all deadlines are read again first.
+        Asks the store if a `DEADLINE` is due, because it holds back those of tables that nobody can
+        see, or if a retry is pending (`_asks_at`); then all deadlines are read again first.
         """
         store, shards = self._tables.store, self._tables.shards
         if self._asks_at and self._asks_at <= now:
@@ -236,9 +232,7 @@ class Deadlines(TableObserver):
             case Alarm.MENTION:
                 after = await do(MentionAwaited())
             case Alarm.DEADLINE:
-                after = await do(StartWithoutLate())
-                if isinstance(after, Refusal) and after.why is TableWhy.STALE:
-                    after = await do(TimeOut())
+                after = await do(TimeOut())
             case Alarm.WARN:
                 after, tell = await do(Warn()), self._warn
             case _:

@@ -1,4 +1,4 @@
-"""What a request needs to know besides the table and the time: from the store and from memory."""
+"""Facts that requests need from the store or from this process's memory."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,17 +8,20 @@ from bot.store.store import Store
 from bot.tables.memory import Departures
 from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
-from bot.tables.rules.clock import MentionAwaited
-from bot.tables.rules.next_hand import Commit, Deal, Ready, Reveal, StartWithoutLate
+from bot.tables.rules.clock import MentionAwaited, TimeOut
+from bot.tables.rules.next_hand import Commit, Deal, Ready, Reveal
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Invite, Join
+from bot.tables.rules.seating import Invite, Join, JoinFacts
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Request
 from game.refusals import Refusal
 
 
 class Facts:
-    """Adds to requests what they need to know. `new_seed`: returns the secret seed of a deal."""
+    """Fills the fields of requests that neither the table nor the time tells.
+
+    `new_seed`: returns the secret seed of the next deal.
+    """
 
     def __init__(
         self,
@@ -40,47 +43,50 @@ class Facts:
         table = snapshot.table
         match request:
             case Join(user_id=user_id):
-                newcomers = await self._store.records.newcomers(table.guild_id, (user_id,))
-                barred = await self._barred(snapshot, user_id)
-                return replace(request, is_new=user_id in newcomers, barred=barred)
+                return replace(request, facts=await self._join_facts(snapshot, user_id))
             case Invite(guest_id=guest_id):
                 return replace(request, has_to_wait=self._departures.has_to_wait(table, guest_id))
             case Choose():
                 server = await self._store.servers.settings(table.guild_id)
                 return replace(request, server=server)
-            case Ready() | Commit() | Reveal() | StartWithoutLate():
+            case Ready() | Commit() | Reveal() | TimeOut():
                 return replace(request, deal=await self._deal(table))
             case MentionAwaited():
                 return replace(request, activity=self._presence.of_awaited(snapshot))
             case _:
-                return request
+                raise TypeError(f"{type(request).__name__} needs no facts")
 
     async def _deal(self, table: Table) -> Deal:
         newcomers = await self._store.records.newcomers(table.guild_id, table.people)
         return Deal(self._new_seed(), newcomers, self._from_presses)
+
+    async def _join_facts(self, snapshot: Snapshot, user_id: int) -> JoinFacts:
+        newcomers = await self._store.records.newcomers(snapshot.table.guild_id, (user_id,))
+        return JoinFacts(user_id in newcomers, await self._barred(snapshot, user_id))
 
     async def _barred(self, snapshot: Snapshot, user_id: int) -> Refusal | None:
         """Why a user may not take a seat at this table."""
         table = snapshot.table
         if self._departures.has_to_wait(table, user_id):
             return Refusal(TableWhy.PUT_OUT)
-        if refusal := await self.barred_from_server(table.guild_id, user_id):
+        if refusal := await self.refuse_in_server(table.guild_id, user_id):
             return refusal
         has_score = self._store.records.scored
         if isinstance(snapshot, Playing) and await has_score(table.id, table.hand_no, user_id):
             return Refusal(TableWhy.LEFT_THIS_HAND)
         return None
 
-    async def barred_from_server(self, guild_id: int, user_id: int) -> Refusal | None:
+    async def refuse_in_server(self, guild_id: int, user_id: int) -> Refusal | None:
         """Why a user may not take a seat anywhere in a server."""
-        return await self.banned(guild_id, user_id) or await self.seated(guild_id, user_id)
+        banned = await self.refuse_banned(guild_id, user_id)
+        return banned or await self.refuse_seated(guild_id, user_id)
 
-    async def banned(self, guild_id: int, user_id: int) -> Refusal | None:
+    async def refuse_banned(self, guild_id: int, user_id: int) -> Refusal | None:
         """The refusal with the reason for which a user is banned from a server's tables, if any."""
         reason = await self._store.moderation.ban(guild_id, user_id)
         return None if reason is None else Refusal(TableWhy.BANNED, {"reason": reason})
 
-    async def seated(self, guild_id: int, user_id: int) -> Refusal | None:
+    async def refuse_seated(self, guild_id: int, user_id: int) -> Refusal | None:
         """The refusal that names the channel where a user already sits, if any."""
         table = await self._store.tables.of_user(guild_id, user_id)
         channel = f"<#{table.channel_id}>" if table else ""

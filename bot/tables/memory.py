@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 REMEMBERED = 1_000
 """Tables kept in memory, the most recently used ones; one takes about 55 KiB."""
 MOST_LEAVINGS = 2
-"""A player who left this often between the same two hands has to wait for the next hand."""
+"""After leaving this often between the same two hands, a player must sit out the next one."""
 
 
 class TableMemory:
@@ -41,7 +41,7 @@ class TableMemory:
         """The server of an open table, None if it is unknown."""
         return self._servers.get(table_id)
 
-    def shows(self, table: Table) -> bool:
+    def serves(self, table: Table) -> bool:
         return self.shards.has(table.guild_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
@@ -63,7 +63,7 @@ class TableMemory:
             self.departures.forget(table.id)
             return
         self._servers[table.id] = table.guild_id
-        if not self.shows(table):
+        if not self.serves(table):
             self.forget(table.id)
             return
         self._snapshots[table.id] = snapshot
@@ -78,7 +78,7 @@ class TableMemory:
     def let_go(self) -> None:
         """Drop all tables that do not belong to `shards`."""
         for table_id, snapshot in list(self._snapshots.items()):
-            if not self.shows(snapshot.table):
+            if not self.serves(snapshot.table):
                 self._drop(table_id)
 
     def _drop(self, table_id: str) -> None:
@@ -96,7 +96,7 @@ class Departures:
     def note(self, table: Table, user_id: int, times: int = 1) -> None:
         """Record that somebody left a table between two hands.
 
-        `times`: `MOST_LEAVINGS` for somebody who was put out, so that they have to wait at once.
+        `times`: `MOST_LEAVINGS` for a removed player, who has to sit out immediately.
         """
         counts = self._counts.setdefault(table.id, Counter())
         counts[user_id, table.hand_no] += times

@@ -42,6 +42,6 @@ class Presence:
         times = {user: at for user in people if (at := self._latest.get(user))}
         return Activity(
             latest=max(times.values(), default=None),
-            earliest=min(times.values()) if times.keys() == people and people else None,
+            earliest=min(times.values(), default=None) if times.keys() == people else None,
             on_page=self.on_page(snapshot.table.id, people) == people,
         )

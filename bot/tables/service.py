@@ -20,18 +20,18 @@ from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.store.tables.tables import TooManyTables
+from bot.tables.channel_room import ChannelRoom
 from bot.tables.facts import Facts
 from bot.tables.memory import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
 from bot.tables.presence import Presence
-from bot.tables.rooms import Rooms
 from bot.tables.rules.clock import Resume
 from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Join, Leave, Remove
 from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
-from bot.tables.rules.step import Request, Step, give_up_hand
+from bot.tables.rules.step import NeedsFacts, Request, Step, give_up_hand
 from game.cards import SEATS
 from game.refusals import Refusal
 
@@ -44,7 +44,8 @@ ATTEMPTS = 3
 class Tables:
     """All tables.
 
-    `seeds`: returns the seed of each deal, used alone; None: random seeds, combined with presses.
+    `seeds`: returns the seed of the next deal, which then depends on nothing else. None: random
+    seeds, mixed with the players' presses.
     """
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
@@ -52,7 +53,7 @@ class Tables:
         self.observers: list[TableObserver] = []
         self.presence = Presence()
         self.memory = TableMemory(self.observers)
-        self.rooms = Rooms(store)
+        self.channel_room = ChannelRoom(store)
         self.new_seed = seeds or (lambda: secrets.token_bytes(32))
         self._facts = Facts(
             store,
@@ -71,41 +72,51 @@ class Tables:
     def shards(self, shards: Shards) -> None:
         self.memory.shards = shards
 
-    async def do(self, table_id: str, request: Request, *, sure: bool = True) -> Snapshot | Refusal:
-        """Change a table as requested. Returns the table after it, or why that is not possible.
+    async def do(
+        self, table_id: str, request: Request, *, recheck: bool = True
+    ) -> Snapshot | Refusal:
+        """Change a table as requested. Returns the table after the change, or a refusal.
 
-        The cached table is used. If it turns out to be outdated, everything is repeated: after a
-        commit that failed, and after a refusal if that has to be `sure`.
+        Works on the snapshot in memory. If that turns out to be outdated, everything is repeated:
+        after a commit that failed, and after a refusal if `recheck`. A user who was banned while
+        they joined loses the seat again.
         """
-        bind_contextvars(table=table_id, request=type(request).__name__)
+        bind_contextvars(table=table_id)
         async with self.lock(table_id):
-            after = await self._do(table_id, request, sure=sure)
+            try:
+                after = await self._do(table_id, request, recheck=recheck)
+            except AlreadySeated:
+                return Refusal(TableWhy.BUSY)
         if isinstance(request, Join):
             return await self._unless_banned(after, request.user_id)
         return after
 
-    async def _do(self, table_id: str, request: Request, *, sure: bool) -> Snapshot | Refusal:
+    async def _do(self, table_id: str, request: Request, *, recheck: bool) -> Snapshot | Refusal:
         for _ in range(ATTEMPTS):
             was_cached = self.memory.newest(table_id) is not None
-            snapshot = await self._load(table_id)
-            if snapshot is None:
+            before = await self._load(table_id)
+            if before is None:
                 return Refusal(TableWhy.NO_TABLE)
-            bind_contextvars(hand=snapshot.table.hand_no, version=snapshot.table.version)
-            informed = await self._facts.added_to(request, snapshot)
-            outcome = informed.decide(snapshot, discord.utils.utcnow())
-            if isinstance(outcome, Refusal):
-                if not (was_cached and sure) or await self._is_newest(snapshot):
-                    return outcome
-                self.memory.forget(table_id)
-                continue
-            try:
-                step = await self._commit(snapshot, outcome)
-            except AlreadySeated:
-                return Refusal(TableWhy.BUSY)
-            if step is not None:
-                self._tell(step, request)
-                return step.after
+            bind_contextvars(hand=before.table.hand_no, version=before.table.version)
+            outcome = await self._decide(request, before)
+            if isinstance(outcome, Step):
+                if (step := await self._commit(before, outcome)) is not None:
+                    self._tell(step, request)
+                    return step.after
+            elif not (was_cached and recheck) or await self._is_newest(before):
+                return outcome
+            self.memory.forget(table_id)  # it was outdated
         return Refusal(TableWhy.BUSY)
+
+    async def _decide(self, request: Request, before: Snapshot) -> Step | Refusal:
+        """Let the request decide, with the facts that it needs."""
+        outcome = request.decide(before, discord.utils.utcnow())
+        if isinstance(outcome, NeedsFacts):
+            informed = await self._facts.added_to(request, before)
+            outcome = informed.decide(before, discord.utils.utcnow())
+        if isinstance(outcome, NeedsFacts):
+            raise TypeError(f"{type(request).__name__} needs other facts")
+        return outcome
 
     def lock(self, table_id: str) -> asyncio.Lock:
         """The lock of a table, which is held while the table changes."""
@@ -141,8 +152,8 @@ class Tables:
 
         Raises AlreadySeated.
         """
-        knows_people = self.memory.shows(snapshot.table)
-        activity = self.presence.of_awaited(step.after) if knows_people else None
+        is_served_here = self.memory.serves(snapshot.table)
+        activity = self.presence.of_awaited(step.after) if is_served_here else None
         step = with_mention(snapshot, step, activity, discord.utils.utcnow())
         is_committed = await self.store.tables.commit(step.change, snapshot.table)
         self.memory.forget(snapshot.table.id)
@@ -181,6 +192,7 @@ class Tables:
         log_change = log.debug if step.change.unseen else log.info
         log_change(
             "table changed",
+            request=request and type(request).__name__,
             table=table.id,
             version=table.version,
             hand=table.hand_no,
@@ -199,7 +211,7 @@ class Tables:
         locale: str,
     ) -> Snapshot | Refusal:
         """Open a table and sit down as its host."""
-        if refusal := await self._facts.barred_from_server(guild_id, user_id):
+        if refusal := await self._facts.refuse_in_server(guild_id, user_id):
             return refusal
         server = await self.store.servers.settings(guild_id)
         now = discord.utils.utcnow()
@@ -225,7 +237,7 @@ class Tables:
             seed=self.new_seed().hex(),
         )
         table = replace(table, deadline_at=now + idle_time(table))
-        room = self.rooms.left_in(channel_id, server)
+        room = self.channel_room.left_in(channel_id, server)
         try:
             await self.store.tables.create(table, replace(server, channel_tables=room))
         except TooManyTables as full:
@@ -233,7 +245,7 @@ class Tables:
                 return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
             return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
         except AlreadySeated:
-            return await self._facts.seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
+            return await self._facts.refuse_seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
         snapshot = Lobby(table)
         self.memory.remember(snapshot)
         for observer in self.observers:
@@ -245,7 +257,7 @@ class Tables:
         """The table where a user sat down; if they were banned meanwhile, they lose the seat."""
         if isinstance(after, Refusal):
             return after
-        banned = await self._facts.banned(after.table.guild_id, user_id)
+        banned = await self._facts.refuse_banned(after.table.guild_id, user_id)
         if banned:
             await self.do(after.table.id, Remove(user_id))
         return banned or after
@@ -310,7 +322,7 @@ class Tables:
             shown_versions.note_later(shown.id, shown.version, lease)
         else:
             await shown_versions.note(shown.id, shown.version, lease)
-        resumed = await self.do(shown.id, Resume(shown), sure=False)
+        resumed = await self.do(shown.id, Resume(shown), recheck=False)
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def record_message(

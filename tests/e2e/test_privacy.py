@@ -44,7 +44,7 @@ async def test_data_is_deleted_a_day_after_the_request_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert timedelta(hours=24) == personal_data.WAITING
-    for module in ("bot.commands.server.privacy", "bot.tables.changes"):  # a day takes long
+    for module in ("bot.commands.server.privacy", "bot.tables.service"):  # a day takes long
         monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
     async with a_party(tmp_path, 6, locale="en-US", until="settled", people=1) as party:
         member = party.members[0]

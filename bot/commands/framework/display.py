@@ -75,7 +75,7 @@ async def answer_with_hand(controller: Controller, reply: Reply, after: Snapshot
 
 
 async def show_again(controller: Controller, reply: Reply, table_id: str) -> None:
-    """Replace an outdated private panel by the current state; the caller then shows a refusal."""
+    """Refresh an outdated private panel; the caller reports the refusal."""
     snapshot = await controller.tables.get(table_id)
     seat = snapshot.seat_of(reply.user_id) if snapshot else None
     if snapshot and seat is not None and reply.place is Place.PRIVATE:

@@ -8,7 +8,7 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
 from bot.panels.panel import text_panel
 from bot.panels.table.happenings import log_text
-from bot.tables.rules.acting import Act, AskHint, At, SayNo, SetPremove
+from bot.tables.rules.acting import Act, AskHint, HandStep, SayNo, SetPremove
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Closed, Playing, Settled
 from game.hand.view import own_view
@@ -68,11 +68,11 @@ async def tell_log(controller: Controller, reply: Reply, table_id: str) -> Refus
 
 
 async def show_hint(
-    controller: Controller, reply: Reply, table_id: str, at: At = None
+    controller: Controller, reply: Reply, table_id: str, made_for: HandStep = None
 ) -> Refusal | None:
     """Show the user the best action and why; it is recorded that they asked."""
-    after = await controller.tables.do(table_id, AskHint(reply.user_id, at))
-    if isinstance(after, Refusal) or not isinstance(after, Playing):
+    after = await controller.tables.do(table_id, AskHint(reply.user_id, made_for))
+    if not isinstance(after, Playing):
         return after if isinstance(after, Refusal) else None
     seat = after.seat_of(reply.user_id)
     if seat is not None and (best := hint(own_view(after.hand, seat))):
@@ -88,9 +88,10 @@ async def act(
     *,
     in_secret: bool = True,
 ) -> Refusal | None:
-    """Do something in the hand. The answer is the user's own hand.
+    """Do something in the hand.
 
-    `in_secret`: others do not see it. Otherwise a press on the table is answered by the table.
+    A press on the table is answered by the table's message unless it is `in_secret`; everything
+    else is answered by the user's own hand.
     """
     after = await controller.tables.do(table_id, request)
     if isinstance(after, Refusal):

@@ -67,8 +67,9 @@ def taking_back(_hand: Hand, seat: int) -> Action:
 
 
 def saying(answer: str) -> ChooseAction:
-    """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`. Nothing else is
-    accepted, because menu values can be forged.
+    """Give the answer with this code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`.
+
+    Other actions are STALE, because menu values can be forged.
     """
 
     def choose(_hand: Hand, seat: int) -> Action | Refusal:

@@ -49,12 +49,12 @@ async def show_table(controller: Controller, reply: InteractionReply) -> Refusal
     if snapshot.seat_of(reply.user_id) is None:
         link = f"{table_link(snapshot.table)}/{snapshot.table.message_id or ''}"
         return Refusal(TableWhy.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
-    rooms = controller.tables.rooms
-    if full := await rooms.refuse_move(snapshot.table, channel_id):
+    channel_room = controller.tables.channel_room
+    if full := await channel_room.refuse_move(snapshot.table, channel_id):
         return full
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return often
-    with rooms.moving(snapshot.table, channel_id):
+    with channel_room.moving(snapshot.table, channel_id):
         return await _bring(controller, reply, snapshot)
 
 
@@ -126,7 +126,7 @@ async def decide(
     table_id: str,
     request: Choose | ReplacePerson | VoteToEnd | None,
 ) -> Refusal | None:
-    """Decide something about the table or its seats; None: a decision that could not be read."""
+    """Carry out a decision about the table or its seats. None: malformed, so STALE."""
     if request is None:
         return Refusal(TableWhy.STALE)
     if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
@@ -144,7 +144,7 @@ async def vote_to_end(controller: Controller, reply: Reply, table_id: str) -> Re
 
 
 async def _restore_menu(controller: Controller, reply: Reply, table_id: str) -> None:
-    """Show again what is chosen: the menu still shows to the user what was refused."""
+    """Redraw the menu, which still shows the refused choice."""
     if snapshot := await controller.tables.get(table_id):
         await reply.edit(controller.publisher.panel(snapshot))
 

@@ -37,21 +37,24 @@ ChooseAction = Callable[[Hand, int], Action | Refusal]
 """Returns the action of a seat in a hand."""
 ChoosePremove = Callable[[Hand, int], Action | Refusal | None]
 """Returns the premove of a seat; None removes it."""
-At = tuple[int, int | None] | None
-"""The hand number and the step that a button was made for, without a step: any step of the hand.
-None for a command. A button made for another step is refused.
+HandStep = tuple[int, int | None] | None
+"""The hand number and step on a pressed button. Step None: any step of that hand. None: typed as a
+command. A request for anything else than the current step is STALE.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Take the action that `choose` returns, and take the seat back from autoplay."""
+    """Take the action that `choose` returns.
+
+    That ends autoplay, unless the action is about autoplay, and in the play the premove.
+    """
 
     user_id: int
     choose: ChooseAction
-    at: At = None
+    made_for: HandStep = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if isinstance(before, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
         seat = before.seat_of(self.user_id)
@@ -59,26 +62,26 @@ class Act:
             return not_seated(before.table)
         if before.hand is None:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
-        if not _is_current(self.at, before.table, before.hand):
+        if not _is_current(self.made_for, before.table, before.hand):
             return Refusal(TableWhy.STALE)
         action = self.choose(before.hand, seat)
         if isinstance(action, Refusal):
             return action
         if not isinstance(before, Playing):
             return Refusal(Why.HAND_OVER)
-        return take_turn(before, action, at)
+        return take_turn(before, action, now)
 
 
 @dataclass(frozen=True, slots=True)
 class SetPremove:
-    """Set the user's premove to what `choose` returns, or remove it; nobody else sees that."""
+    """Set or remove the user's premove, secretly."""
 
     user_id: int
     choose: ChoosePremove
-    at: At = None
+    made_for: HandStep = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.made_for)
         if isinstance(place, Refusal):
             return place
         playing, seat = place
@@ -87,19 +90,19 @@ class SetPremove:
             return premove
         if not isinstance(premove, Lay | Pass | None):
             return Refusal(TableWhy.CANNOT_PLAN)
-        return set_premove(playing, premove, seat, at)
+        return set_premove(playing, premove, seat, now)
 
 
 @dataclass(frozen=True, slots=True)
 class SayNo:
-    """Answer no to this question and to all later ones before the play; nobody else sees that."""
+    """Answer no to this question and to all later ones before the play, secretly."""
 
     user_id: int
-    at: At = None
+    made_for: HandStep = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.at)
-        return place if isinstance(place, Refusal) else say_no(*place, at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.made_for)
+        return place if isinstance(place, Refusal) else say_no(*place, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +110,10 @@ class AskHint:
     """Record that the user asks for a hint; others see it in the result."""
 
     user_id: int
-    at: At = None
+    made_for: HandStep = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        place = _in_hand(before, self.user_id, self.made_for)
         if isinstance(place, Refusal):
             return place
         playing, seat = place
@@ -120,18 +123,20 @@ class AskHint:
         return to_next_version(playing, replace(playing.table, hinted=seats), unseen=True)
 
 
-def _in_hand(before: Snapshot, user_id: int, at: At) -> tuple[Playing, int] | Refusal:
+def _in_hand(before: Snapshot, user_id: int, made_for: HandStep) -> tuple[Playing, int] | Refusal:
     """The table with its hand, and the seat of a user who may do something in it."""
     seat = before.seat_of(user_id)
     if seat is None:
         return not_seated(before.table)
     if not isinstance(before, Playing):
         return Refusal(TableWhy.HAND_NOT_RUNNING)
-    return (before, seat) if _is_current(at, before.table, before.hand) else Refusal(TableWhy.STALE)
+    if not _is_current(made_for, before.table, before.hand):
+        return Refusal(TableWhy.STALE)
+    return before, seat
 
 
-def _is_current(at: At, table: Table, hand: Hand) -> bool:
-    return at in (None, (table.hand_no, None), (table.hand_no, hand.step))
+def _is_current(made_for: HandStep, table: Table, hand: Hand) -> bool:
+    return made_for in (None, (table.hand_no, None), (table.hand_no, hand.step))
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refusal:

@@ -12,7 +12,7 @@ from bot.tables.rules.pace import WARN_AFTER
 from bot.tables.rules.readiness import asked_anew, awaited, revealing, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
-from bot.tables.rules.step import Step, closed, closed_step, to_next_version
+from bot.tables.rules.step import NeedsFacts, Step, closed, closed_step, to_next_version
 from bot.tables.rules.substitutes import with_ai_players, without_points, without_votes_on
 from bot.tables.rules.votes import carried_out
 from game.hand.actions import Leave, Substitute, TakeBack
@@ -20,13 +20,14 @@ from game.hand.attendance import is_bound
 from game.hand.engine import act
 from game.refusals import Refusal
 
-T = TypeVar("T", bound=Step | Refusal)
+T = TypeVar("T", bound=Step | Refusal | NeedsFacts)
 
 
 def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
-    """The step after somebody changed seats or rules, which keeps the table open for longer.
+    """The step to this table, after somebody changed seats or rules.
 
-    Votes that now have a majority are carried out. A deal under way is called off.
+    Carries out votes that now have a majority, and calls off a deal under way. The table stays open
+    for longer, unless somebody is already waited for.
     """
     if isinstance(table, Refusal):
         return table
@@ -63,7 +64,10 @@ def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Ref
 
 
 def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
-    """The step in which the table waits until the deadline, with one warning before."""
+    """The step in which the table waits until the deadline.
+
+    If people are awaited, they are warned once; an unchanged deadline keeps its warning.
+    """
     warn = None
     if deadline == before.table.deadline_at:
         warn = before.table.warn_at

@@ -10,7 +10,7 @@ from bot.tables.rules.pace import PACES
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
 from bot.tables.rules.snapshot import Snapshot
-from bot.tables.rules.step import Step
+from bot.tables.rules.step import NeedsFacts, Step
 from game.cards import SEATS
 from game.players.levels import Level
 from game.refusals import Refusal
@@ -69,7 +69,7 @@ HostChoice = RulesChoice | PaceChoice | LevelChoice | HintsChoice
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Make a choice of the host. If it changes anything, everybody is asked again to agree.
+    """Change a setting as the host. Everybody must then agree again.
 
     `server`: the settings of the table's server.
     """
@@ -78,17 +78,20 @@ class Choose:
     choice: HostChoice
     server: ServerSettings | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        return seated(before, self._chosen(before.table), at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+        table = self._chosen(before.table)
+        return table if isinstance(table, NeedsFacts) else seated(before, table, now)
 
-    def _chosen(self, table: Table) -> Table | Refusal:
+    def _chosen(self, table: Table) -> Table | Refusal | NeedsFacts:
         if refusal := refuse_during_hand(table) or refuse_all_but_host(table, self.user_id):
             return refusal
         match self.choice:
             case RulesChoice(preset) if preset in PRESETS:
                 after = replace(table, preset=preset, rules="")
                 return _changed(table, after, HostSetting.RULES)
-            case RulesChoice(preset) if preset == SERVER_RULES and self.server:
+            case RulesChoice(preset) if preset == SERVER_RULES:
+                if self.server is None:
+                    return NeedsFacts()
                 after = replace(table, preset=self.server.preset, rules=self.server.rules)
                 return _changed(table, after, HostSetting.RULES)
             case PaceChoice(pace) if pace in PACES:

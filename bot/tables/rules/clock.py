@@ -1,6 +1,6 @@
 """Requests of the clock: bot moves, mentions, warnings, deadlines, pauses.
 
-One that comes early or twice is refused.
+A request that comes too early, or again, is refused as STALE.
 """
 
 from dataclasses import dataclass, replace
@@ -9,12 +9,13 @@ from datetime import datetime, timedelta
 from bot.model import Table
 from bot.tables.rules.automatic_moves import Chosen, for_absent
 from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_deadline
-from bot.tables.rules.mentions import UNKNOWN, Activity, postponed
+from bot.tables.rules.mentions import Activity, postponed
+from bot.tables.rules.next_hand import Deal, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
-from bot.tables.rules.readiness import awaited, time_left
+from bot.tables.rules.readiness import awaited, revealing, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
-from bot.tables.rules.step import Step, closed_step, to_next_version
+from bot.tables.rules.step import NeedsFacts, Step, closed_step, to_next_version
 from game.hand import actions
 from game.refusals import Refusal
 
@@ -26,39 +27,51 @@ TOLERANCE = timedelta(seconds=1)
 class BotMove:
     """Act for the seat whose turn it is, if it is time for the bot to do so."""
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         bot_acts_at = before.table.bot_acts_at
-        if bot_acts_at is None or bot_acts_at > at or not isinstance(before, Playing):
+        if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):
             return Refusal(TableWhy.STALE)
-        return advance(before, before, [], at)
+        return advance(before, before, [], now)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """Act for the players whose time is over: they do what autoplay does (§6).
+    """Act for the players whose time is over: they do what autoplay would (§6).
 
-    Between hands, or after a long pause, the table closes.
+    Between hands the next one is dealt without those who are late. If nobody is waited for, or
+    after a day's pause, the table closes.
     """
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        due = before.table.deadline_at
-        return Refusal(TableWhy.STALE) if due is None or due > at else time_out(before, at)
+    deal: Deal | None = None
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+        table = before.table
+        if table.deadline_at is None or table.deadline_at > now:
+            return Refusal(TableWhy.STALE)
+        if not table.paused and (revealing(table) or awaited(table)):
+            return start_without_late(before, self.deal, now)
+        return time_out(before, now)
 
 
 @dataclass(frozen=True, slots=True)
 class MentionAwaited:
-    """Mention those waited for, once; a little later if they were active a moment ago.
+    """Mention the awaited players once.
 
-    `activity`: what is known of those waited for.
+    Postponed if they were active a moment ago; in a secret question, dropped if all were.
     """
 
-    activity: Activity = UNKNOWN
+    activity: Activity | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
         mention_at, deadline = before.table.mention_at, before.table.deadline_at
-        if mention_at is None or deadline is None or not mention_at <= at < deadline:
+        if mention_at is None or deadline is None or not mention_at <= now < deadline:
             return Refusal(TableWhy.STALE)
-        later = postponed(before, self.activity, at) if isinstance(before, Playing) else None
+        if not isinstance(before, Playing):
+            later = None
+        elif self.activity is None:
+            return NeedsFacts()
+        else:
+            later = postponed(before, self.activity, now)
         table = replace(before.table, mention_at=later)
         return to_next_version(before, table, unseen=later is not None)
 
@@ -67,9 +80,9 @@ class MentionAwaited:
 class Warn:
     """Warn those waited for, once."""
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         warn_at, deadline = before.table.warn_at, before.table.deadline_at
-        if warn_at is None or deadline is None or not warn_at <= at < deadline:
+        if warn_at is None or deadline is None or not warn_at <= now < deadline:
             return Refusal(TableWhy.STALE)
         return to_next_version(before, replace(before.table, warn_at=None, mention_at=None))
 
@@ -83,7 +96,7 @@ class Pause:
 
     channel_id: int
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         table = before.table
         was_moved = table.channel_id != self.channel_id
         if was_moved or table.paused or isinstance(before, Closed):
@@ -91,7 +104,7 @@ class Pause:
         table = replace(
             table,
             paused=True,
-            deadline_at=at + PAUSED_TIME,
+            deadline_at=now + PAUSED_TIME,
             warn_at=None,
             bot_acts_at=None,
             mention_at=None,
@@ -101,19 +114,19 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Start the clocks again, with full time, if they waited for the table to be shown.
+    """Start the clocks anew that a pause or an outage held up, as the message is shown again.
 
-    They do after a pause or an outage. `shown`: the table as its message shows it now.
+    `shown`: the table in that message.
     """
 
     shown: Table
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         table = before.table
         is_current = table.version == self.shown.version
         if table.paused:  # maybe while the message was on its way
             is_current = self.shown.paused or table.channel_id != self.shown.channel_id
-        return resume(before, at) if is_current else Refusal(TableWhy.STALE)
+        return resume(before, now) if is_current else Refusal(TableWhy.STALE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +136,13 @@ class BringForward:
     That happens if the machine's clock was set back.
     """
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        if isinstance(before, Closed) or not is_due_too_late(before.table, at):
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        if isinstance(before, Closed) or not is_due_too_late(before.table, now):
             return Refusal(TableWhy.STALE)
         if before.table.paused:
-            table = replace(before.table, deadline_at=at + PAUSED_TIME)
+            table = replace(before.table, deadline_at=now + PAUSED_TIME)
             return to_next_version(before, table, unseen=True)
-        return _restarted(before, at, unseen=True)
+        return _restarted(before, now, unseen=True)
 
 
 def time_out(before: Snapshot, now: datetime) -> Step:
@@ -157,7 +170,7 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
     is_held_up = deadline is not None and deadline <= now - HELD_UP
     if isinstance(before, Closed) or not (paused or is_held_up):
         return Refusal(TableWhy.STALE)
-    # Otherwise the message would count as outdated, and a slow Discord would delay it again.
+    # Unless it was paused: else the message would count as outdated and be edited again.
     return _restarted(before, now, unseen=not paused)
 
 

@@ -14,16 +14,16 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Close the table; for its host, between hands."""
+    """Close the table between hands, as its host."""
 
     user_id: int
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         table = before.table
         refusal = refuse_during_hand(table) or refuse_all_but_host(
             table, self.user_id, TableWhy.HOST_CLOSES
         )
-        return refusal or seated(before, closed(table), at)
+        return refusal or seated(before, closed(table), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +32,20 @@ class VoteToEnd:
 
     user_id: int
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        return voted(before, vote_to_end(before.table, self.user_id), at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        return voted(before, vote_to_end(before.table, self.user_id), now)
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Close the table in any case; the current hand does not count.
+    """Close the table at any time; a running hand does not count.
 
-    `entry`: what a moderator did, None if nobody has to know.
+    `entry`: the moderator's audit entry; None if no moderator did it.
     """
 
     entry: AuditEntry | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if isinstance(before, Closed):
             return Refusal(TableWhy.TABLE_CLOSED)
         return with_audit_entry(closed_step(before), self.entry)

@@ -1,6 +1,6 @@
 """When awaited players are mentioned in a new message, which pings them.
 
-Nobody is mentioned who sees on the web page that it is their turn.
+If all of them have the web page open, nobody is mentioned.
 """
 
 from dataclasses import dataclass, replace
@@ -23,9 +23,9 @@ TIME_TO_ACT = timedelta(seconds=10)
 class Activity:
     """What the users that a table waits for did last.
 
-    `latest`: the latest action of any of them, None if none is known. `earliest`: the last action
-    of the one who has done nothing for longest, None if one of them is not known. `on_page`: all of
-    them have the table's web page open.
+    `latest`: when the most recently active one acted; None if nobody's activity is known.
+    `earliest`: when the least recently active one did; None unless everybody's is known. `on_page`:
+    all of them have the table's web page open.
     """
 
     latest: datetime | None = None
@@ -37,11 +37,8 @@ class Activity:
         return self.earliest is not None and now - self.earliest <= PRESENT_FOR
 
 
-UNKNOWN = Activity()
-
-
 class Mention(Enum):
-    """A mention that needs no clock. `AT_ONCE`: with the next message."""
+    """Instead of a time: with the next message, or not at all."""
 
     AT_ONCE = "at once"
     NEVER = "never"
@@ -50,8 +47,8 @@ class Mention(Enum):
 def with_mention(before: Snapshot, step: Step, activity: Activity | None, now: datetime) -> Step:
     """The step, with `mention_at`: when the players that the table then waits for are mentioned.
 
-    `activity`: theirs; None if another process knows it. Then nobody is mentioned at once, and that
-    process decides later with `postponed`.
+    `activity`: theirs; None if another process serves the table. Then everybody has `TIME_TO_ACT`,
+    and that process decides again.
     """
     after = step.after
     time: datetime | Mention = Mention.AT_ONCE
@@ -64,7 +61,7 @@ def with_mention(before: Snapshot, step: Step, activity: Activity | None, now: d
 
 
 def postponed(snapshot: Playing, activity: Activity, now: datetime) -> datetime | None:
-    """The new `mention_at` if the awaited players are not mentioned now; None if they are.
+    """When to mention the awaited players instead of now; None: now.
 
     Those who were active a moment ago get some time to act by themselves.
     """

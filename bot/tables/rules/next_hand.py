@@ -11,20 +11,23 @@ from bot.tables.rules.between_hands import seated, waiting, with_replaced
 from bot.tables.rules.pace import HELD_UP
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
-from bot.tables.rules.step import Step
+from bot.tables.rules.step import NeedsFacts, Step
 from game.refusals import Refusal
 
 MOST_DRAWN = 2**63
 """A page draws a number below this, as large as those of Discord may be."""
 _SHA_256 = re.compile("[0-9a-f]{64}")
 
+Outcome = Step | Refusal | NeedsFacts
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """What a deal needs besides the table.
 
-    `next_seed`: the secret seed of the hand after it. `newcomers`: the people at the table who are
-    in their first hands. `from_presses`: the cards also depend on the numbers of the players (§1).
+    `next_seed`: the secret seed that the hand after it will be dealt from. `newcomers`: the people
+    at the table who are in their first hands. `from_presses`: mix the players' numbers into the
+    cards (§1).
     """
 
     next_seed: bytes
@@ -34,7 +37,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Agree to the next hand with these players, rules and pace.
+    """Agree to the next hand with these players, rules, pace and hints.
 
     It is dealt once all people at the table have agreed. `press`: Discord's id of the press or
     command. `terms`: the terms that the button was made for; None for a command.
@@ -45,10 +48,10 @@ class Ready:
     terms: int | None = None
     deal: Deal | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         if _are_outdated(self.terms, before):
             return Refusal(TableWhy.STALE)
-        return _agreed(before, self._ready(before.table), self.deal, at)
+        return _agreed(before, self._ready(before.table), self.deal, now)
 
     def _ready(self, table: Table) -> Table | Refusal:
         place = _undecided(table, self.user_id)
@@ -62,9 +65,8 @@ class Ready:
 class Commit:
     """Agree on the web page, with the SHA-256 in hex of a number that the page has drawn.
 
-    The page draws it because the bot's host must not be able to choose it; for a press in Discord,
-    Discord gives one. Whoever pressed in Discord before has to press again: the number of a page
-    must be fixed before those of presses are known.
+    The page draws it so that the bot's host cannot choose it. Earlier presses in Discord are void:
+    a page's number must be fixed before anyone's is known.
     """
 
     user_id: int
@@ -72,10 +74,10 @@ class Commit:
     terms: int
     deal: Deal | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         if _are_outdated(self.terms, before):
             return Refusal(TableWhy.STALE)
-        return _agreed(before, self._committed(before.table), self.deal, at)
+        return _agreed(before, self._committed(before.table), self.deal, now)
 
     def _committed(self, table: Table) -> Table | Refusal:
         place = _undecided(table, self.user_id)
@@ -92,14 +94,14 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Tell the number that the user's page has drawn, once everybody has agreed."""
+    """Reveal the number that the user's page has drawn, after everybody has agreed."""
 
     user_id: int
     drawn: int
     deal: Deal | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        return _agreed(before, self._revealed(before.table), self.deal, at)
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
+        return _agreed(before, self._revealed(before.table), self.deal, now)
 
     def _revealed(self, table: Table) -> Table | Refusal:
         place = table.place_of(self.user_id)
@@ -111,39 +113,33 @@ class Reveal:
         return table.with_seat(number, replace(seat, ready=self.drawn))
 
 
-@dataclass(frozen=True, slots=True)
-class StartWithoutLate:
-    """Deal the next hand, with AI players for those who are not ready; refused when early.
+def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Outcome:
+    """The step when the time to agree is over.
 
-    If fewer than half are ready, everybody is asked again. If the bot was down, people get their
-    full time again. If a page has not told its number in time, the deal is called off, an AI player
-    takes its seat, and everybody is asked again.
+    Normally AI players take the seats of those who have not agreed, and the hand is dealt. If fewer
+    than half have agreed, all are asked again. If the bot was down, the wait starts again. If a
+    page kept its number, the deal is called off, and an AI player takes that seat.
     """
-
-    deal: Deal | None = None
-
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        table, deadline = before.table, before.table.deadline_at
-        revealing = readiness.revealing(table)
-        is_waiting = not table.paused and (revealing or readiness.awaited(table))
-        if not is_waiting or deadline is None or deadline > at:
-            return Refusal(TableWhy.STALE)
-        if deadline <= at - HELD_UP:
-            return waiting(before, table, at + readiness.time_left(table))
-        if revealing:
-            return _called_off(before, at)
-        if readiness.few_are_ready(table):
-            return seated(before, readiness.asked_anew(table), at)
-        table, replaced = readiness.replace_late(table, readiness.awaited(table))
-        if readiness.revealing(table):
-            step: Step | Refusal = waiting(before, table, at + readiness.time_left(table))
-        else:
-            step = _dealt(before, table, self.deal, at)
-        return with_replaced(step, replaced)
+    table = before.table
+    if table.deadline_at is not None and table.deadline_at <= now - HELD_UP:
+        return waiting(before, table, now + readiness.time_left(table))
+    if readiness.revealing(table):
+        return _called_off(before, now)
+    if readiness.few_are_ready(table):
+        return seated(before, readiness.asked_anew(table), now)
+    table, replaced = readiness.replace_late(table, readiness.awaited(table))
+    if readiness.revealing(table):
+        step: Outcome = waiting(before, table, now + readiness.time_left(table))
+    else:
+        step = _dealt(before, table, deal, now)
+    return with_replaced(step, replaced)
 
 
 def _are_outdated(terms: int | None, before: Snapshot) -> bool:
-    """Whether a button between the hands was made for other terms."""
+    """Whether a button showed other terms than today's.
+
+    In a hand it does not matter: HAND_RUNNING is the better refusal.
+    """
     is_current = terms in (None, readiness.terms(before.table))
     return not is_current and not isinstance(before, Playing)
 
@@ -160,30 +156,25 @@ def _undecided(table: Table, user_id: int) -> tuple[int, Seat] | Refusal:
     return Refusal(TableWhy.ALREADY_READY) if readiness.has_agreed(place[1]) else place
 
 
-def _agreed(
-    before: Snapshot, table: Table | Refusal, deal: Deal | None, at: datetime
-) -> Step | Refusal:
+def _agreed(before: Snapshot, table: Table | Refusal, deal: Deal | None, now: datetime) -> Outcome:
     """The step after somebody has agreed, which deals if nobody is waited for any more."""
     if isinstance(table, Refusal) or readiness.unready(table) or readiness.revealing(table):
-        return seated(before, table, at)
-    return _dealt(before, table, deal, at)
+        return seated(before, table, now)
+    return _dealt(before, table, deal, now)
 
 
-def _dealt(before: Snapshot, table: Table, deal: Deal | None, at: datetime) -> Step | Refusal:
-    """The step that deals the next hand, to which everybody has agreed.
-
-    Raises ValueError without a `deal`.
-    """
+def _dealt(before: Snapshot, table: Table, deal: Deal | None, now: datetime) -> Outcome:
+    """The step that deals the next hand, to which everybody has agreed."""
     if not isinstance(before, Lobby | Settled):
         return Refusal(TableWhy.HAND_RUNNING)
     if deal is None:
-        raise ValueError("a deal needs the seed of the hand after it")
+        return NeedsFacts()
     presses = readiness.presses(table) if deal.from_presses else ()
     before = replace(before, table=table)
-    return start_hand(before, deal.next_seed, at, presses, new=deal.newcomers)
+    return start_hand(before, deal.next_seed, now, presses, new=deal.newcomers)
 
 
-def _called_off(before: Snapshot, at: datetime) -> Step | Refusal:
+def _called_off(before: Snapshot, now: datetime) -> Outcome:
     """Call the deal off, and ask everybody again.
 
     AI players take the seats of those whose pages did not tell their number, unless none did.
@@ -191,4 +182,4 @@ def _called_off(before: Snapshot, at: datetime) -> Step | Refusal:
     silent = readiness.silent(before.table)
     late = silent if len(silent) < len(before.table.people) else frozenset()
     table, replaced = readiness.replace_late(before.table, late)
-    return with_replaced(seated(before, readiness.asked_anew(table), at), replaced)
+    return with_replaced(seated(before, readiness.asked_anew(table), now), replaced)

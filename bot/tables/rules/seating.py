@@ -8,7 +8,7 @@ from bot.tables.rules.between_hands import leave_hand, seated, take_over, voted,
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand
 from bot.tables.rules.snapshot import Playing, Snapshot
-from bot.tables.rules.step import Step, closed, to_next_version, with_audit_entry
+from bot.tables.rules.step import NeedsFacts, Step, closed, to_next_version, with_audit_entry
 from bot.tables.rules.substitutes import new_ai_names, with_ai_players, without_votes_on
 from bot.tables.rules.votes import vote_to_replace, votes_against_host
 from game.cards import SEATS
@@ -17,24 +17,34 @@ from game.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
-    """Take the first empty seat, or else the first AI player's; during a hand only if invited.
+class JoinFacts:
+    """What is known of a user who wants to sit down.
 
-    `is_new`: the user is in their first hands in the server. `barred`: why they may not sit down
-    although there is a seat.
+    `is_new`: they are in their first hands in the server. `barred`: a refusal that the table alone
+    cannot give: banned, seated elsewhere, has to wait, left this hand.
     """
 
-    user_id: int
-    name: str
     is_new: bool = False
     barred: Refusal | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Take the first empty seat, or else the first AI player's; during a hand only if invited."""
+
+    user_id: int
+    name: str
+    facts: JoinFacts | None = None
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
         if isinstance(before, Playing):
-            step = take_over(before, self.user_id, self.name, at, new=self.is_new)
+            is_new = self.facts is not None and self.facts.is_new
+            step = take_over(before, self.user_id, self.name, now, new=is_new)
         else:
-            step = seated(before, self._joined(before.table), at)
-        return step if isinstance(step, Refusal) else self.barred or step
+            step = seated(before, self._joined(before.table), now)
+        if isinstance(step, Refusal):
+            return step
+        return NeedsFacts() if self.facts is None else self.facts.barred or step
 
     def _joined(self, table: Table) -> Table | Refusal:
         """The table with the user in a seat at 0 points. Tribute no longer follows (§5)."""
@@ -59,8 +69,8 @@ class Leave:
 
     user_id: int
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        return seated(before, self._left(before.table), at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        return seated(before, self._left(before.table), now)
 
     def _left(self, table: Table) -> Table | Refusal:
         if refusal := refuse_during_hand(table):
@@ -77,50 +87,52 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class LeaveHand:
-    """Give up a seat during this hand, whose cost the user was shown."""
+    """Leave during hand `hand_no`, whose cost the user has been shown."""
 
     user_id: int
     hand_no: int
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if before.table.hand_no != self.hand_no:
             return Refusal(TableWhy.STALE)
         if not isinstance(before, Playing):
             return Refusal(TableWhy.HAND_NOT_RUNNING)
-        return leave_hand(before, self.user_id, at)
+        return leave_hand(before, self.user_id, now)
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
     """Take away a user's seat. During a hand this costs as much as leaving.
 
-    `entry`: what a moderator did, None if nobody has to know.
+    `entry`: the moderator's audit entry; None if no moderator did it.
     """
 
     user_id: int
     entry: AuditEntry | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if isinstance(before, Playing):
-            step = leave_hand(before, self.user_id, at)
+            step = leave_hand(before, self.user_id, now)
         else:
-            step = Leave(self.user_id).decide(before, at)
+            step = Leave(self.user_id).decide(before, now)
         return with_audit_entry(step, self.entry)
 
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """Let a guest take over the seat of an AI player, even in the middle of a hand.
+    """Invite a guest to take over an AI player's seat; valid until the next deal.
 
-    `has_to_wait`: the guest left so often that only the host can invite them.
+    `has_to_wait`: the guest may not return unless the host invites them.
     """
 
     user_id: int
     guest_id: int
-    has_to_wait: bool = False
+    has_to_wait: bool | None = None
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
         table = before.table
+        if self.has_to_wait is None:
+            return NeedsFacts()
         if self.has_to_wait and self.user_id != table.host_id:
             return Refusal(TableWhy.PUT_OUT)
         if table.status is Status.CLOSED:
@@ -145,8 +157,8 @@ class Fill:
     ai_names: tuple[str, ...]
     level: str = ""
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        return seated(before, self._filled(before.table), at)
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        return seated(before, self._filled(before.table), now)
 
     def _filled(self, table: Table) -> Table | Refusal:
         if refusal := refuse_during_hand(table):
@@ -166,18 +178,18 @@ class Fill:
 class ReplacePerson:
     """Give a person's seat to an AI player: the host decides, the others vote.
 
-    During a hand, or about a player who votes against them, the host can only vote, too.
+    The host can only vote during a hand, or if that player votes against the host.
     """
 
     user_id: int
     other_id: int
     reason: ReplacementReason
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         table = before.table
         if isinstance(before, Playing) or not self._decides(table):
             vote = vote_to_replace(table, self.user_id, self.other_id, self.reason)
-            return voted(before, vote, at)
+            return voted(before, vote, now)
         if refusal := refuse_during_hand(table):
             return refusal
         number = table.seat_of(self.other_id)
@@ -188,7 +200,7 @@ class ReplacePerson:
         after = with_ai_players(table, frozenset({number}))
         after = asked_anew(replace(after, status=Status.LOBBY, changed_hands=True))
         replaced = Replaced(self.other_id, self.reason, self.user_id)
-        return with_replaced(seated(before, after, at), (replaced,))
+        return with_replaced(seated(before, after, now), (replaced,))
 
     def _decides(self, table: Table) -> bool:
         """Whether this user is the host and the other one does not vote against them."""

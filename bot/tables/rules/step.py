@@ -18,13 +18,18 @@ class Step:
     after: Snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class NeedsFacts:
+    """What `decide` returns if it depends on facts that the request does not have yet."""
+
+
 class Request(Protocol):
     """A change of a table that somebody asks for, or that is due. All are frozen dataclasses."""
 
-    def decide(self, before: Snapshot, at: datetime) -> Step | Refusal:
-        """The step that it leads to at this time, or why there is none.
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+        """The step that it leads to now, or why there is none.
 
-        Pure: what only the store knows is in the fields that `bot.tables.facts` fills.
+        Pure: what the table and the time do not tell is in fields that `bot.tables.facts` fills.
         """
 
 

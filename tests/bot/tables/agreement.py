@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from bot.model import Status, Table
 from bot.tables.rules.snapshot import HandProgress, Snapshot, standing
-from bot.tables.rules.step import Request, Step
+from bot.tables.rules.step import NeedsFacts, Request, Step
 from game.refusals import Refusal
 from tests.bot.tables.seated import NOON, PRESS, walk
 
@@ -28,8 +28,9 @@ def doing(before: Snapshot, *requests: Request, at: datetime = NOON) -> Snapshot
 
 def after(request: Request, table: Table) -> Table | Refusal:
     """The table after a request at noon, or why it is refused."""
-    step = request.decide(standing_at(table), NOON)
-    return step if isinstance(step, Refusal) else step.after.table
+    outcome = request.decide(standing_at(table), NOON)
+    assert not isinstance(outcome, NeedsFacts), request
+    return outcome.after.table if isinstance(outcome, Step) else outcome
 
 
 def done(request: Request, table: Table) -> Table:

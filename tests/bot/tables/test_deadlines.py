@@ -18,7 +18,6 @@ from bot.store.tables.deadlines import UNSEEN_GRACE, DeadlineStore
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.rules.clock import BotMove, TimeOut
 from bot.tables.rules.closing import End
-from bot.tables.rules.next_hand import StartWithoutLate
 from bot.tables.rules.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill
@@ -379,11 +378,11 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
         begun.append(table_id)
         at_work.add(table_id)
         most = max(most, len(at_work))
-        after = await do(table_id, StartWithoutLate())
+        after = await do(table_id, TimeOut())
         at_work.remove(table_id)
         return after
 
-    instead_of(monkeypatch, world.tables, StartWithoutLate, noted)
+    instead_of(monkeypatch, world.tables, TimeOut, noted)
     world.now = NOON + QUESTION_TIME
     await world.ring_early()
     assert begun == tables[::-1]

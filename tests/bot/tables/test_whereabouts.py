@@ -58,9 +58,9 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
     table = (await seated(tables, 1)).table
     done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
     full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
-    assert await tables.rooms.refuse_move(table, CHANNEL + 1) == full
-    assert await tables.rooms.refuse_move(table, CHANNEL + 2) is None
-    assert await tables.rooms.refuse_move(table, CHANNEL) is None
+    assert await tables.channel_room.refuse_move(table, CHANNEL + 1) == full
+    assert await tables.channel_room.refuse_move(table, CHANNEL + 2) is None
+    assert await tables.channel_room.refuse_move(table, CHANNEL) is None
 
 
 async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
@@ -68,10 +68,10 @@ async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
     table = (await seated(tables, 1)).table
     other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
     full = Refusal(TableWhy.CHANNEL_FULL, {"count": 1})
-    with tables.rooms.moving(table, CHANNEL + 2):
-        assert await tables.rooms.refuse_move(other, CHANNEL + 2) == full
+    with tables.channel_room.moving(table, CHANNEL + 2):
+        assert await tables.channel_room.refuse_move(other, CHANNEL + 2) == full
         assert await tables.open(GUILD, CHANNEL + 2, WEST, "West", "en-US") == full
-        assert await tables.rooms.refuse_move(other, CHANNEL + 3) is None
-    with tables.rooms.moving(table, CHANNEL):  # where it is
-        assert await tables.rooms.refuse_move(other, CHANNEL + 2) is None
-    assert await tables.rooms.refuse_move(other, CHANNEL + 2) is None
+        assert await tables.channel_room.refuse_move(other, CHANNEL + 3) is None
+    with tables.channel_room.moving(table, CHANNEL):  # where it is
+        assert await tables.channel_room.refuse_move(other, CHANNEL + 2) is None
+    assert await tables.channel_room.refuse_move(other, CHANNEL + 2) is None

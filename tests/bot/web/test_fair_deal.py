@@ -14,7 +14,8 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.store.store import Store
-from bot.tables.rules.next_hand import MOST_DRAWN, Ready, StartWithoutLate
+from bot.tables.rules.clock import TimeOut
+from bot.tables.rules.next_hand import MOST_DRAWN, Ready
 from bot.tables.rules.readiness import REVEAL_TIME, commitment_of
 from bot.tables.rules.seating import Join, Leave
 from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
@@ -91,7 +92,7 @@ async def after_the_deadline(
     deadline = now.table.deadline_at
     assert deadline is not None
     monkeypatch.setattr(discord.utils, "utcnow", lambda: deadline + timedelta(seconds=1))
-    await tables.do(table_id, StartWithoutLate())
+    await tables.do(table_id, TimeOut())
     return await tables.get(table_id)
 
 

@@ -73,9 +73,11 @@ def test_who_may_have_to_pass_is_not_mentioned_before_it_is_certain_that_they_ne
     assert now.table.mention_at is not None
     assert earliest <= now.table.mention_at - NOON <= latest
     assert now.mentioned_people() == frozenset()
-    early = clock.MentionAwaited().decide(now, now.table.mention_at - timedelta(milliseconds=1))
+    early = clock.MentionAwaited(NOT_HERE.of_awaited(now)).decide(
+        now, now.table.mention_at - timedelta(milliseconds=1)
+    )
     assert early == Refusal(TableWhy.STALE)
-    called = done(clock.MentionAwaited().decide(now, now.table.mention_at))
+    called = done(clock.MentionAwaited(NOT_HERE.of_awaited(now)).decide(now, now.table.mention_at))
     assert called.after.mentioned_people() == {12}
 
 

@@ -11,12 +11,13 @@ from bot.model import ReplacementReason, SeatVote, Status, Table
 from bot.panels.table.message import table_panel
 from bot.tables.rules import readiness
 from bot.tables.rules.choices import Choose, LevelChoice, PaceChoice
+from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.closing import VoteToEnd
-from bot.tables.rules.next_hand import Deal, Ready, StartWithoutLate
+from bot.tables.rules.next_hand import Deal, Ready
 from bot.tables.rules.pace import READY_TIME
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import tribute_due
-from bot.tables.rules.seating import Join, Leave, ReplacePerson
+from bot.tables.rules.seating import Join, JoinFacts, Leave, ReplacePerson
 from bot.tables.rules.snapshot import Lobby, Snapshot
 from bot.tables.rules.step import Request
 from bot.tables.rules.votes import carried_out
@@ -31,7 +32,7 @@ from tests.game.hands import tell, trick
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 GUEST = 99
 FIVE = replace(table(*PEOPLE), seed="00")
-START = StartWithoutLate(Deal(b"next"))
+LATE = TimeOut(Deal(b"next"))
 
 
 def ready(now: Table, *users: int) -> Snapshot:
@@ -51,25 +52,25 @@ def test_late_players_are_replaced_but_who_could_not_press_has_the_whole_time_ag
 ) -> None:
     waiting = ready(FIVE, SOUTH, WEST, NORTH)
     assert waiting.table.deadline_at == NOON + READY_TIME
-    assert START.decide(waiting, NOON) == Refusal(TableWhy.STALE), "early"
-    started = doing(waiting, START, at=NOON + READY_TIME + late_by)
+    assert LATE.decide(waiting, NOON) == Refusal(TableWhy.STALE), "early"
+    started = doing(waiting, LATE, at=NOON + READY_TIME + late_by)
     assert started.table.status is status
     if deadline:
         assert (started.table.deadline_at, started.table.people) == (deadline, PEOPLE)
     else:
         assert started.table.people == (SOUTH, WEST, NORTH)
-        assert START.decide(started, NOON + READY_TIME) == Refusal(TableWhy.STALE)
+        assert LATE.decide(started, NOON + READY_TIME) == Refusal(TableWhy.STALE)
 
 
 def test_where_few_are_ready_all_are_asked_again_and_nobody_is_replaced() -> None:
-    asked = doing(ready(FIVE, CENTRE, NORTH), START, at=NOON + READY_TIME)
+    asked = doing(ready(FIVE, CENTRE, NORTH), LATE, at=NOON + READY_TIME)
     assert (asked.table.status, asked.table.people) == (Status.LOBBY, PEOPLE)
     assert readiness.awaited(asked.table) == frozenset()
 
 
 def test_one_of_two_who_is_away_holds_nobody_up() -> None:
     voted = doing(standing_at(replace(table(EAST, SOUTH, AI, AI, AI), seed="00")), VoteToEnd(EAST))
-    started = doing(doing(voted, Ready(SOUTH, PRESS)), START, at=NOON + READY_TIME)
+    started = doing(doing(voted, Ready(SOUTH, PRESS)), LATE, at=NOON + READY_TIME)
     assert (started.table.status, started.table.host_id) == (Status.PLAYING, SOUTH)
 
 
@@ -108,7 +109,7 @@ def late(now: Table) -> Table:
     ("change", "is_owed"),
     [
         (lambda now: now, True),
-        (partial(done, Join(GUEST, "Guest")), False),
+        (partial(done, Join(GUEST, "Guest", JoinFacts())), False),
         (partial(done, Leave(NORTH)), False),
         (partial(done, ReplacePerson(EAST, NORTH, ReplacementReason.ABSENT)), False),
         (voted_out, False),

@@ -4,13 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import ReplacementReason, Seat, Status, Table
+from bot.model import Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.rules import readiness, refusals
 from bot.tables.rules.acting import Act
 from bot.tables.rules.closing import Close, VoteToEnd
 from bot.tables.rules.next_hand import Deal, Ready
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, Remove, ReplacePerson
+from bot.tables.rules.seating import (
+    Fill,
+    Invite,
+    Join,
+    JoinFacts,
+    Leave,
+    LeaveHand,
+    Remove,
+    ReplacePerson,
+)
 from bot.tables.rules.step import Request, Step
 from bot.tables.rules.substitutes import ai_names
 from bot.tables.rules.votes import ended_by_vote
@@ -26,15 +35,21 @@ EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
 FULL, TWO = table(*PEOPLE), table(EAST, SOUTH)
+BARRED = JoinFacts(barred=Refusal(TableWhy.PUT_OUT))
+FREE = JoinFacts()
 
 
 @pytest.mark.parametrize(
     ("request_", "before", "seats"),
     [
-        (Join(CENTRE, "Centre"), table(EAST, None, WEST), [EAST, CENTRE, WEST, None, None]),
+        (Join(CENTRE, "Centre", FREE), table(EAST, None, WEST), [EAST, CENTRE, WEST, None, None]),
         (Leave(EAST), table(EAST, SOUTH, AI, NORTH), [None, SOUTH, None, NORTH, None]),
         (Leave(CENTRE), FULL, [EAST, SOUTH, WEST, NORTH, None]),
-        (Join(NORTH, "X"), table(EAST, SOUTH, WEST, AI, AI), [EAST, SOUTH, WEST, NORTH, None]),
+        (
+            Join(NORTH, "X", FREE),
+            table(EAST, SOUTH, WEST, AI, AI),
+            [EAST, SOUTH, WEST, NORTH, None],
+        ),
     ],
 )
 def test_who_joins_takes_the_first_empty_seat_and_who_leaves_empties_it(
@@ -71,8 +86,8 @@ def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
         (Join(EAST, "East"), TWO, TableWhy.ALREADY_SEATED),
         (Join(EAST, "East"), FULL, TableWhy.ALREADY_SEATED),
         (Join(STRANGER, "X"), FULL, TableWhy.NO_OPEN_SEAT),
-        (Join(STRANGER, "X", barred=Refusal(TableWhy.PUT_OUT)), FULL, TableWhy.NO_OPEN_SEAT),
-        (Join(STRANGER, "X", barred=Refusal(TableWhy.PUT_OUT)), TWO, TableWhy.PUT_OUT),
+        (Join(STRANGER, "X", BARRED), FULL, TableWhy.NO_OPEN_SEAT),
+        (Join(STRANGER, "X", BARRED), TWO, TableWhy.PUT_OUT),
         (Fill(EAST, AI_NAMES), FULL, TableWhy.NO_OPEN_SEAT),
         (Fill(STRANGER, AI_NAMES), TWO, TableWhy.NOT_SEATED),
         (Leave(STRANGER), TWO, TableWhy.NOT_SEATED),
@@ -106,9 +121,13 @@ def test_only_the_host_closes_and_is_named_to_others() -> None:
 
 def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
     settled = replace(agreed(FULL, SOUTH), status=Status.SETTLED)
-    replaced = done(ReplacePerson(EAST, CENTRE, ReplacementReason.SPOILS), settled)
+    request = ReplacePerson(EAST, CENTRE, ReplacementReason.SPOILS)
+    step = request.decide(standing_at(settled), NOON)
+    assert isinstance(step, Step)
+    replaced = step.after.table
     assert users(replaced) == [EAST, SOUTH, WEST, NORTH, None]
     assert (replaced.status, readiness.awaited(replaced)) == (Status.LOBBY, frozenset())
+    assert step.change.replaced == (Replaced(CENTRE, ReplacementReason.SPOILS, EAST),)
 
 
 @pytest.mark.parametrize(
@@ -151,6 +170,7 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
     assert why(after(request_, replace(TWO, status=status))) is reason
 
 
+CLOSED_TO = Invite(EAST, STRANGER, has_to_wait=False)
 THREE = replace(table(EAST, SOUTH, WEST, AI, AI), status=Status.PLAYING)
 
 
@@ -170,7 +190,10 @@ def test_in_the_middle_of_a_hand_only_who_is_invited_joins(
 
 def test_who_is_invited_takes_the_first_ai_players_seat_and_nobody_waits_longer() -> None:
     before = replace(THREE, deadline_at=NOON + HOUR)
-    joined = done(Join(STRANGER, "X", is_new=True), done(Invite(SOUTH, STRANGER), before))
+    joined = done(
+        Join(STRANGER, "X", JoinFacts(is_new=True)),
+        done(Invite(SOUTH, STRANGER, has_to_wait=False), before),
+    )
     assert users(joined) == [EAST, SOUTH, WEST, STRANGER, None]
     assert (joined.deadline_at, joined.invited) == (before.deadline_at, None)
     assert [seat.new for seat in joined.seats if seat] == [False, False, False, True, False]
@@ -179,11 +202,11 @@ def test_who_is_invited_takes_the_first_ai_players_seat_and_nobody_waits_longer(
 @pytest.mark.parametrize(
     ("request_", "before", "reason"),
     [
-        (Invite(STRANGER, CENTRE), THREE, TableWhy.NOT_INVITED),
-        (Invite(EAST, SOUTH), THREE, TableWhy.GUEST_SEATED),
-        (Invite(EAST, STRANGER), FULL, TableWhy.NO_OPEN_SEAT),
+        (Invite(STRANGER, CENTRE, has_to_wait=False), THREE, TableWhy.NOT_INVITED),
+        (Invite(EAST, SOUTH, has_to_wait=False), THREE, TableWhy.GUEST_SEATED),
+        (Invite(EAST, STRANGER, has_to_wait=False), FULL, TableWhy.NO_OPEN_SEAT),
         (Invite(SOUTH, STRANGER, has_to_wait=True), THREE, TableWhy.PUT_OUT),
-        (Invite(EAST, STRANGER), replace(TWO, status=Status.CLOSED), TableWhy.TABLE_CLOSED),
+        (CLOSED_TO, replace(TWO, status=Status.CLOSED), TableWhy.TABLE_CLOSED),
     ],
 )
 def test_an_invitation_needs_a_player_a_guest_and_a_seat(
@@ -197,7 +220,7 @@ def test_the_host_can_invite_who_has_to_wait() -> None:
 
 
 def test_an_invitation_ends_with_the_next_deal() -> None:
-    alone = agreed(replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER))
+    alone = replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER)
     dealt = done(Ready(EAST, PRESS, deal=Deal(b"next")), alone)
     assert (dealt.status, dealt.invited) == (Status.PLAYING, None)
 
@@ -220,8 +243,11 @@ def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same() -> No
 
 def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned() -> None:
     away = [Act(user, lambda _, seat: Autoplay(seat)) for user in PEOPLE[1:]]
-    left = doing(standing_at(replace(FULL, status=Status.PLAYING)), *away, LeaveHand(EAST, 0))
-    assert left.table.status is Status.CLOSED
+    before = doing(standing_at(replace(FULL, status=Status.PLAYING)), *away)
+    step = LeaveHand(EAST, 0).decide(before, NOON)
+    assert isinstance(step, Step)
+    assert step.after.table.status is Status.CLOSED
+    assert [(score.user_id, score.points) for score in step.change.scores] == [(EAST, PENALTY)]
 
 
 def test_a_host_cannot_put_out_who_votes_against_them() -> None:

@@ -16,7 +16,7 @@ from bot.tables.rules.choices import (
     RulesChoice,
 )
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Fill, Join, Leave
+from bot.tables.rules.seating import Fill, Join, JoinFacts, Leave
 from game.players.levels import Level
 from game.refusals import Refusal
 from tests.bot.tables.agreement import after, agreed, done, why
@@ -52,7 +52,7 @@ def levels(table: Table) -> list[str]:
         lambda table: chosen(table, HintsChoice(on=False)),
         lambda table: chosen(table, LevelChoice(STRONG, 4)),
         lambda table: done(Leave(SOUTH), table),
-        lambda table: done(Join(STRANGER, "X"), table),
+        lambda table: done(Join(STRANGER, "X", JoinFacts()), table),
     ],
 )
 def test_a_change_asks_everybody_anew_on_other_terms(

@@ -10,16 +10,16 @@ from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 
-class Rooms:
-    """The room for tables in channels, with tables that are being moved counted at once."""
+class ChannelRoom:
+    """How many tables a channel has room for; tables being moved count at once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._on_their_way = Counter[int]()
+        self._arriving = Counter[int]()
 
     def left_in(self, channel_id: int, server: ServerSettings) -> int:
-        """How many tables fit in this channel, besides those on their way to it."""
-        return server.channel_tables - self._on_their_way[channel_id]
+        """How many tables fit in this channel, besides those that are being moved to it."""
+        return server.channel_tables - self._arriving[channel_id]
 
     async def refuse_move(self, table: Table, channel_id: int | None) -> Refusal | None:
         """Why the table cannot be moved to that channel."""
@@ -29,7 +29,7 @@ class Rooms:
         tables = await self._store.tables.all_open(table.guild_id, channel_id)
         count = sum(other.id != table.id for other in tables)
         if channel_id is not None:
-            count += self._on_their_way[channel_id]
+            count += self._arriving[channel_id]
         if count < server.channel_tables:
             return None
         return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
@@ -43,8 +43,8 @@ class Rooms:
         arrivals = Counter[int]()
         if channel_id is not None and channel_id != table.channel_id:
             arrivals[channel_id] += 1
-        self._on_their_way += arrivals
+        self._arriving += arrivals
         try:
             yield
         finally:
-            self._on_their_way -= arrivals
+            self._arriving -= arrivals
