@@ -23,7 +23,7 @@ def main() -> None:
             stream.reconfigure(errors="backslashreplace")
     if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
         print(STARTING, flush=True)
-    gc.disable()  # looking for garbage, of which loading leaves none, takes a third of the time
+    gc.disable()  # loading leaves no garbage; looking for it would take a third of the time
     from bot.cli.main import main as command
 
     command()

@@ -28,7 +28,7 @@ from bot.store.store import Store
 PARTS = ("-wal", "-shm")
 """Suffixes of the files that SQLite keeps next to its own."""
 PATIENCE = 0.5
-"""Seconds in which a bot that is stopping releases its database."""
+"""Seconds to wait for a stopping bot to release its database."""
 
 
 def backup(url: str, to: Path) -> int:

@@ -75,7 +75,7 @@ def _parsed() -> argparse.Namespace:
 def tell_fault(fault: threading.ExceptHookArgs) -> None:
     """Print an error that ended a thread.
 
-    Not those of database threads that outlive their event loop, nor after SIGTERM.
+    Ignores database threads that outlive their event loop, and errors after SIGTERM.
     """
     if str(fault.exc_value) != "Event loop is closed" and not terminated():
         threading.__excepthook__(fault)

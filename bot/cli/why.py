@@ -72,7 +72,7 @@ def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
 
 
 def _time(snapshot: Snapshot) -> timedelta:
-    """How long the table waits in total."""
+    """The total time that the table waits."""
     if snapshot.table.paused:
         return PAUSED_TIME
     if not isinstance(snapshot, Playing):

@@ -40,13 +40,11 @@ log = structlog.get_logger(__name__)
 be_quiet_about_voice()
 
 LONGEST_WAIT = 30.0
-"""The longest time in seconds that a request waits for a rate limit; what takes longer is retried
+"""The longest time in seconds that a request waits for a rate limit; longer waits end in a retry
 later.
 """
 RESERVED = 10
-"""How many of a day's 1,000 IDENTIFYs are never used: Discord resets the token of a bot that uses
-too many.
-"""
+"""IDENTIFYs kept unused, of 1,000 per day: Discord resets the token of a bot that uses too many."""
 LONGEST_RESET = 600.0
 """Seconds until Discord is asked again whether there are IDENTIFYs left."""
 CONNECTING = 30.0
@@ -177,7 +175,7 @@ class ShardClient(ControllerClient):
             self._bot.note_lost(self.shard)
 
     def _resume_within(self, seconds: float | None) -> None:
-        """Give the connection up unless it is back in so many seconds; None: it is back."""
+        """Give the connection up unless it is back within this time; None: it is back."""
         if self._resuming and not self._resuming.expired():
             now = asyncio.get_running_loop().time()
             self._resuming.reschedule(seconds and now + seconds)
@@ -193,7 +191,7 @@ class ShardClient(ControllerClient):
             self.controller.tables.presence.note(message.author.id, discord.utils.utcnow())
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot joined a server, which it greets, or returned: tables there go on."""
+        """Greet the server if it is new, and continue its tables if the bot was there before."""
         self._bot.start(self.controller.publisher.catch_up(guild.id))
         self._bot.start(greet(self.controller, guild))
         self._bot.start(self._bot.upkeep.note_presence())

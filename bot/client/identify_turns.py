@@ -48,7 +48,7 @@ class IdentifyTurns:
             await asyncio.sleep(await self._until_next(bucket))
 
     async def _take(self, bucket: int, reserved: datetime | None) -> datetime | None:
-        """When the next turn is; None if this one was not taken."""
+        """The time of the next turn; None if this one was not taken."""
         if self._leases:
             try:
                 return await self._leases.take_turn(bucket, reserved)

@@ -30,7 +30,7 @@ RENEWING = 1.5
 JUST_AFTER = 0.05
 """Seconds after the end of a lease at which it is checked."""
 SAFE = 4.5
-"""Seconds after a renewal in which certainly nobody else has taken a shard."""
+"""Seconds after a renewal in which no other process can have taken a shard."""
 LAST_ANSWERS = 3.0
 """Seconds in which running work may finish before a shard is returned."""
 LAST_WORD = 1.0
@@ -59,7 +59,7 @@ DATABASE = (SQLAlchemyError, OSError)
 
 
 class ShardHost(Protocol):
-    """What a keeper needs of the bot whose shards it keeps."""
+    """The bot whose shards a keeper keeps, as far as the keeper needs it."""
 
     async def connect_shard(self, shard: int) -> None:
         """Connect a shard, and return when its connection is lost.
@@ -206,7 +206,7 @@ class ShardKeeper:
         await self._close(list(self._connections))
 
     async def _close(self, shards: Collection[int], seconds: float = LAST_WORD) -> None:
-        """Close the connections of these shards. They are waited for this long."""
+        """Close the connections of these shards, and wait for that at most this long."""
         closing = [self._connections.pop(shard) for shard in shards if shard in self._connections]
         for connection in closing:
             connection.cancel()

@@ -47,7 +47,7 @@ CLOSED = {
     4013: "Discord does not know the intents of this version (4013): install a newer one.",
     4014: INTENTS,
 }
-"""What the host is told for each close code after which reconnecting is forbidden."""
+"""A sentence for the host for each close code after which reconnecting is forbidden."""
 MORE_SHARDS = 4011
 """The close code after which the bot starts again with as many shards as Discord recommends."""
 

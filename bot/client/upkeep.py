@@ -147,9 +147,9 @@ class Upkeep:
         self._controller.dealer.background.start(greet_new(self._controller, guilds))
 
     async def note_presence(self, shards: Shards | None = None) -> None:
-        """Record in which servers the bot is, so that others can be deleted.
+        """Record which servers the bot is in, so that data of others can be deleted.
 
-        Of these shards, or of all of this process; as far as the servers are known.
+        `shards`: by default all of this process. Servers that are not known yet are left out.
         """
         known = self._connections.known(shards or self._keeper.shards)
         guild_ids = {guild.id for guild in self._connections.guilds(known)}

@@ -37,9 +37,9 @@ DM_REFUSED = (50007, 50278)
 """Discord's error codes: the user accepts no DMs, or shares no server with the bot."""
 UNKNOWN_CHANNEL = 10003
 AGAIN = timedelta(days=1)
-"""How long nothing is sent to a user who refused a direct message."""
+"""A user who refused a direct message is sent nothing for this long."""
 ASKED_AGAIN, REMEMBERED = 600.0, 10_000
-"""For how many seconds, and for how many people, it is cached that a user accepts DMs."""
+"""A cache of users who accept DMs: how many seconds, and how many users, it remembers."""
 
 
 class Dealer:
@@ -108,7 +108,9 @@ class Dealer:
             log.info("answer lost", **described(error))
 
     def webhook_of(self, interaction: discord.Interaction) -> AnswerWebhook:
-        """What can change answers to an interaction, even after its shard's client is closed."""
+        """The webhook that can change answers to an interaction, even after its shard's client is
+        closed.
+        """
         webhook = discord.Webhook.partial(
             interaction.application_id, interaction.token, client=self._client
         )

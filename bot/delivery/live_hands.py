@@ -51,17 +51,16 @@ SOON, SELDOM = 0.3, 30.0
 AGAIN = 5.0
 """Seconds until an edit that failed is first repeated."""
 IN_USE = timedelta(minutes=2)
-"""How long a hand counts as in use after it was shown or pressed."""
+"""A hand counts as in use for this long after it was shown or pressed."""
 LAST_EDIT = timedelta(seconds=30)
-"""How long before its interaction expires a hand is replaced by one line."""
+"""A hand is replaced by one line this long before its interaction expires."""
 REMEMBERED, TABLES = 5_000, 1_000
-"""How many live hands are kept up to date, and how many tables are remembered for them; one takes
-about 50 KiB.
+"""The most live hands kept up to date, each about 50 KiB, and the most tables remembered for them.
 """
 GONE = (10003, 10008, 10015, 10062, 50001, 50007, 50027)
 """Discord's error codes: the message, or the way to it, is gone."""
 MOST_FAILURES = 5
-"""How often an edit that failed is retried."""
+"""The number of times that a failed edit is retried."""
 
 Handle = MessageHandle | EphemeralHandle
 Key = tuple[str, int]
@@ -219,7 +218,7 @@ class LiveHands(TableObserver):
         return isinstance(handle, EphemeralHandle) and handle.channel_id == channel_id
 
     def keep(self, table_id: str, user_id: int) -> None:
-        """Show the next hand in the same message; for a user who said there that they are ready."""
+        """Show the next hand in the same message, as the user pressed *Ready* there."""
         if live := self._hands.get((table_id, user_id)):
             live.keeps, live.used_at = True, discord.utils.utcnow()
 

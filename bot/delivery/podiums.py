@@ -24,7 +24,7 @@ log = structlog.get_logger(__name__)
 PAUSE = 0.05
 """Seconds between two servers, because many seasons end at the same time."""
 SLACK = timedelta(minutes=1)
-"""How far this machine's clock may be ahead of Discord's."""
+"""Allowed clock skew: this machine's clock may be ahead of Discord's by this much."""
 
 
 async def post_podiums(client: discord.Client, store: Store, now: datetime) -> None:

@@ -64,7 +64,7 @@ log = structlog.get_logger(__name__)
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083, 160005)
 """Discord's error codes: no message can be posted in the channel."""
 REFUSED_FOR, UNSHOWN_FOR = timedelta(minutes=2), timedelta(minutes=10)
-"""A table is paused when Discord has refused its message for so long, or failed for so long."""
+"""A table is paused after Discord has refused its message, or failed to show it, for this long."""
 FAR_UP = 6
 """Repost when this many messages were sent below."""
 
@@ -284,7 +284,8 @@ class Publisher(TableObserver):
     async def poll(self) -> None:
         """Show what another process changed without telling this one.
 
-        Only tables that were outdated at the last call, too; for others, notice may still arrive.
+        Only tables that were also outdated at the last call: a notification may still arrive for
+        others.
         """
         outdated = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
         known_versions = {n: shown.newest.table.version for n, shown in self._shown.items()}
@@ -300,7 +301,7 @@ class Publisher(TableObserver):
         """Update tables whose message may be outdated, the newest message first.
 
         `guild_id`: only tables of this server, also paused ones. Without `guild_id` and `shards`,
-        only tables that were outdated at the last call, too; others may be about to be updated.
+        only tables that were also outdated at the last call: others may be about to be updated.
         """
         outdated = await self._tables.store.shown_versions.outdated(
             guild_id, shards or self._tables.shards

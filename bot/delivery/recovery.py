@@ -21,7 +21,7 @@ from game.hand.state import PhaseName
 log = structlog.get_logger(__name__)
 
 LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
-"""How many messages of a channel are searched for the bot's own."""
+"""The latest messages of a channel, and of direct messages, that are searched for the bot's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[P
 
 
 def all_presses(message: discord.Message) -> Iterator[AnyPress]:
-    """What all buttons and menus of a message stand for."""
+    """The presses of all buttons and menus of a message."""
     for component in message.components:
         for custom_id in _inside(component):
             if press := read(custom_id):

@@ -1,4 +1,4 @@
-"""What this process knows of the public message of a table."""
+"""This process's knowledge of the public message of a table."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -29,7 +29,7 @@ class AnswerWebhook:
 
     @property
     def lasts(self) -> timedelta:
-        """How long it can still be used."""
+        """The time for which it can still be used."""
         return self.expires_at - MARGIN - discord.utils.utcnow()
 
 
@@ -163,7 +163,7 @@ class EphemeralHandle:
 
     @property
     def lasts(self) -> timedelta:
-        """How long it can still be edited."""
+        """The time for which it can still be edited."""
         return self._answer.lasts
 
     async def edit(self, panel: Panel, *, can_wait: bool = False) -> None:

@@ -50,7 +50,7 @@ class Calendar:
         return self.season_of(season - timedelta(days=1))
 
     def midnight(self, day: date) -> datetime:
-        """When a day begins: an aware time in UTC."""
+        """The beginning of a day: an aware time in UTC."""
         return datetime.combine(day, time(), self.zone).astimezone(UTC)
 
 

@@ -1,4 +1,4 @@
-"""What one step of a table writes to the store, and what the store returns."""
+"""Values that a step of a table writes to the store, and that the store returns."""
 
 from dataclasses import dataclass
 

@@ -31,7 +31,7 @@ NOBODY = "—"
 """The name shown for a player whose data was deleted."""
 
 By = Literal["user", "ai", "clock"]
-"""Who took an action: a person, an AI player, or the clock for a person who did not act."""
+"""The author of an action: a person, an AI player, or the clock for a person who did not act."""
 
 
 class HandKey(NamedTuple):
@@ -109,7 +109,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """When the first cards of a settled hand were laid, when it ended, and by which rules."""
+    """The end of a settled hand: when its first cards were laid, when it ended, and its rules."""
 
     led_at: datetime | None
     ended_at: datetime

@@ -1,4 +1,4 @@
-"""A server: its settings, how much is stored about it, and what its moderators do."""
+"""A server: its settings, a summary of its stored data, and what its moderators do."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from game.players.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What a server plays by, and what it allows.
+    """The settings of a server.
 
     `preset`, `rules`: the rule set, and the options that differ from it, as JSON by name, empty for
     none. `play_seconds`, `question_seconds`: how long people may think. `forced_passes`: the bot
@@ -37,7 +37,7 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class ServerRecord:
-    """How much is kept of a server: open tables, hands with a score, when the bot left it."""
+    """A summary of a server's data: open tables, scored hands, and when the bot left it."""
 
     guild_id: int
     tables: int
@@ -46,7 +46,7 @@ class ServerRecord:
 
 
 class ModeratorAction(StrEnum):
-    """What a moderator does: end a table, take a seat away, ban, lift a ban, or void a hand."""
+    """The actions of moderators: end a table, take a seat away, ban, lift a ban, or void a hand."""
 
     END = "end"
     REMOVE = "remove"
@@ -57,7 +57,7 @@ class ModeratorAction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """What a moderator did, to which user, table or hand, why, and when (aware, in UTC)."""
+    """An action of a moderator: to which user, table or hand, why, and when (aware, in UTC)."""
 
     guild_id: int
     moderator_id: int

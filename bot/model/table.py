@@ -70,7 +70,7 @@ class ReplacementReason(StrEnum):
 
 
 Premove = Answer | Lay | Pass
-"""What a seat does when its turn comes: no to every question, a play, or a pass."""
+"""The planned action of a seat for its turn: no to every question, a play, or a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +254,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Where a table is, and whether it is paused."""
+    """The place of a table, and whether the table is paused."""
 
     table_id: str
     guild_id: int

@@ -13,7 +13,7 @@ from discord import SelectOption, ui
 
 
 def contents(item: ui.Item[Any]) -> tuple[object, ...]:
-    """What an item shows and does, as comparable values. Raises TypeError for unknown items."""
+    """The comparable values of what an item shows and does. Raises TypeError for unknown items."""
     match item:
         case ui.Container():
             return "container", item.accent_colour, *map(contents, item.children)
@@ -57,8 +57,7 @@ OPTION_LENGTH = 100
 _DRAWING = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 """The thread that draws pictures. One thread keeps the order of requests."""
 _DRAWING_LATER = ThreadPoolExecutor(1, thread_name_prefix="later-pictures")
-"""The thread that draws pictures for which nobody waits, so that others need not queue behind them.
-"""
+"""Background drawing thread, so that interactive pictures are not delayed."""
 
 
 class KeptFile(NamedTuple):

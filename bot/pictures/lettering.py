@@ -51,7 +51,7 @@ def _coverage(file: str) -> "array[int]":
 
 
 MOST_CHARACTERS = 200
-"""The characters after these are cut off first."""
+"""Longer texts are cut to this length first."""
 MOST_MARKS = 2
 """The most combining marks that are kept on a letter."""
 MISSING = "□"
@@ -59,7 +59,7 @@ MISSING = "□"
 NOTHING = "?"
 """Replaces a text of which nothing can be drawn."""
 ABOVE, BELOW = 1.0, 0.32
-"""How far a line reaches above and below its base, in ems."""
+"""The height of a line above and below its base, in ems."""
 _CACHED_TEXTS = 512
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 

@@ -66,7 +66,7 @@ class RoleRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceBar:
-    """How often a player finished in this place. `share`: from 0 to 1."""
+    """The number of times that a player finished in this place. `share`: from 0 to 1."""
 
     name: str
     value: str

@@ -18,7 +18,7 @@ LEAST = (1, 3, 10, 30, 100)
 
 
 class SortBy(StrEnum):
-    """What a leaderboard is sorted by. LAST sorts ascending, all others descending.
+    """The orders of a leaderboard. LAST sorts ascending, all others descending.
 
     `AVERAGE`: points per hand. `WON`, `FIRST`, `LAST`: the share of hands that were won, or in
     which the player came 1st or 5th. `STREAK`: the most hands won in a row.
@@ -65,7 +65,7 @@ class OpponentFilter(StrEnum):
 
 
 class Scope(StrEnum):
-    """Where hands were played: in this server, or in all servers of the user who asks."""
+    """The places where hands were played: this server, or all servers of the user who asks."""
 
     HERE = "here"
     MINE = "mine"
@@ -73,7 +73,7 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardQuery:
-    """What a leaderboard shows.
+    """A query for a leaderboard.
 
     `preset`: `ANY` or the name of a preset. `least`: how many hands it takes to be ranked.
     """

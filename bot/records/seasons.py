@@ -14,7 +14,7 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """What a player achieved in a season; equal points share a rank."""
+    """The result of a player in a season; equal points share a rank."""
 
     rank: int
     user_id: int

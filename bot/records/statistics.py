@@ -11,7 +11,7 @@ from game.record.feats import Feat
 ENOUGH = 10
 """The fewest hands with or against someone to name them as favourite or dreaded."""
 GRADES = (1, 10, 50)
-"""How often a feat is done for each of its grades."""
+"""A feat has grade 1, 2 or 3 when it was done this often."""
 CURVE = 60
 """The most points of the curve of a rating."""
 

@@ -62,7 +62,9 @@ _BEGIN = {
     FileFormat.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(),
     FileFormat.JSON: b"[\n",
 }
-"""How a file begins: CSV with the byte order mark by which Excel recognises UTF-8 and a heading."""
+"""The beginning of a file: for CSV a byte order mark, by which Excel recognises UTF-8, and a
+heading.
+"""
 _END = {FileFormat.CSV: b"", FileFormat.JSON: b"\n]\n"}
 
 

@@ -1,1 +1,1 @@
-"""What every process needs: settings, logs, metrics, background tasks, signals."""
+"""The basis of every process: settings, logs, metrics, background tasks, signals."""

@@ -33,7 +33,7 @@ UNDELIVERED = (
     OSError,
     JSONDecodeError,
 )
-"""What a request raises if Discord rejected it, or did not answer it in time or intelligibly."""
+"""The errors of a request that Discord rejected, or did not answer in time or intelligibly."""
 TOO_LATE = (10062, 10015, 10008)
 """Discord's error codes for an expired interaction or a deleted message."""
 ALREADY_ANSWERED = 40060
@@ -53,8 +53,8 @@ def code_of(error: Exception) -> int:
 
 
 def described(error: Exception) -> dict[str, object]:
-    """What a log line says about a failed request: Discord's error code, its status, or the name
-    of the exception. An invalid request is described in Discord's words.
+    """The fields of a log line about a failed request: Discord's error code, its status, or the
+    name of the exception. An invalid request is described in Discord's words.
     """
     if not isinstance(error, discord.HTTPException):
         return {"why": type(error).__name__}

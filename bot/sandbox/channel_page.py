@@ -18,7 +18,7 @@ from bot.sandbox.gateway_events import press
 from bot.sandbox.simcord_internals import Page, Viewer
 
 MOST_PRIVATE = 4
-"""How many private messages are shown: the newest ones, and in any case the newest hand."""
+"""The newest private messages that are shown; the newest hand is shown in any case."""
 
 _MENTION = re.compile(r"<[@#]\d+>")
 
@@ -64,7 +64,7 @@ class ChannelPage(Page):
         when each was first shown, and the custom id."""
 
     def visible_messages(self, messages: dict[int, Message], viewer: Viewer) -> dict[int, Message]:
-        """Select what a viewer is shown: of what nobody else sees, only the newest.
+        """Select what a viewer is shown: all public messages and the newest private ones.
 
         The newest hand stays, though it may be older than many other answers.
         """
@@ -143,7 +143,7 @@ class ChannelPage(Page):
         return {str(command["id"]): command for command in visible}
 
     def _invocation(self, command: Mapping[str, Any], inside: Sequence[str]) -> str:
-        """What is typed for a command, or for one inside it, in the language of the page."""
+        """A command, or one inside it, as it is typed in the language of the page."""
         return " ".join(self._localized(part, "name") for part in _path(command, inside))
 
     def _localized(self, thing: Mapping[str, Any], field: str) -> str:

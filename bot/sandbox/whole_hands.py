@@ -26,7 +26,7 @@ MOST_STEPS = 2_000
 """More decisions than any hand takes; a hand that goes on counts as stuck."""
 
 INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
-"""How many times likelier an answer is than others: else nearly every hand would be robbed."""
+"""The weights of answers; others have 1. Without them nearly every hand would be robbed."""
 
 say = partial(print, flush=True)
 """Print at once, also when the output is not a terminal."""

@@ -12,7 +12,7 @@ AT_ONCE = 20
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many servers were deleted, and how many tables of other servers."""
+    """The numbers of servers deleted, and of tables of other servers."""
 
     servers: int
     tables: int

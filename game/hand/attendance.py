@@ -17,9 +17,11 @@ from game.hand.state import Hand
 from game.refusals import Refusal, Why
 
 TAKE_BACKS = 3
-"""How often an owner may take the seat back in a hand; the next autoplay lasts until its end."""
+"""The number of times that an owner may take the seat back in a hand; then autoplay lasts until its
+end.
+"""
 PENALTY = -40
-"""The points that leaving costs at least, besides the result of the hand."""
+"""The least that leaving costs, in points, besides the result of the hand."""
 
 
 def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refusal:

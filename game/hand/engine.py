@@ -48,8 +48,8 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after an event.
 
-    A secret event counts no step and is not in the history. A change of who plays a seat counts no
-    step. A new deal begins a new history.
+    Secret events do not count as steps and are not in the history. Changes of who plays a seat do
+    not count as steps. A new deal begins a new history.
     """
     after = apply(event, hand)
     if isinstance(event, Secret):
@@ -85,7 +85,9 @@ def refuse_ahead(hand: Hand, action: Decision) -> Refusal | None:
 
 
 def asks_in_secret(hand: Hand) -> bool:
-    """Whether seats are asked a question that each answers in secret, or pay tribute so."""
+    """Whether the phase is secret: seats answer a question or choose their tribute, unseen by
+    others.
+    """
     return isinstance(hand.phase, _ASKING)
 
 

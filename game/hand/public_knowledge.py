@@ -1,4 +1,4 @@
-"""What everybody at the table can work out from what they have seen."""
+"""Public knowledge: conclusions that everybody at the table can draw from what they have seen."""
 
 from itertools import chain
 

@@ -42,9 +42,9 @@ from game.notation.vocabulary import VOCABULARIES
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
 MOST_LETTERS = 4
-"""The most cards of a play that are written one by one; of a larger one, copies are counted: `9×6`.
+"""Plays of up to this many cards are written card by card, larger ones with counts: `9×6`.
 
-So all plays of a trick are written alike, as they have the same size.
+All plays of a trick have the same size, so they are written alike.
 """
 SUIT_SIGNS = {
     Suit.NONE: "",

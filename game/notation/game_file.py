@@ -1,11 +1,11 @@
 """Game files: the record of a hand as text, to be read, compared and replayed anywhere.
 
 The first line is `baohuang 2`. Lines of a name and a value follow: the hash that was shown before
-the deal, the seed, the numbers of the players if any (`presses`, though some are drawn by pages),
-the seat at which the deal started, the tribute owed if any, and every option. Then come the
-actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of
-people are not in it. A record is always written in the same form. When a file is read, blank lines,
-comments after `#` and the order of the lines do not matter.
+the deal, the seed, the players' random numbers if any (`presses`), the seat at which the deal
+started, the tribute owed if any, and every option. Then come the actions, each after its seat,
+`3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of people are not in it. A record is
+always written in the same form. When a file is read, blank lines, comments after `#` and the order
+of the lines do not matter.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BadFile:
-    """Why a file is no game, or not a true one.
+    """Why a text is not the valid record of a hand.
 
     `line`: the number of the line at fault, from 1. `params`: those of the sentence of `why`.
     `refusal`: the refusal of the rules, if that is the fault.

@@ -115,7 +115,7 @@ def fits(card: Card, want: Card) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
-    """The meanings of a text: those that are plays, if there are any."""
+    """The meanings of a text; only those that are plays, if there are any."""
     stripped = text.strip()
     ways = meanings(text[:MAX_TEXT])
     if not ways:

@@ -59,7 +59,7 @@ Judge = Callable[[View, Prospect], float]
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """By how much a bid must be better than its opposite.
+    """The margins by which a bid must be better than its opposite.
 
     `alone` is in points, for an open solo, which cannot be undone. The others are in points per
     rebel. A declaration can be answered by a kick; a vote to rebel or to kick needs a second one;

@@ -33,7 +33,7 @@ FACTORS = (0.5, 0.7, 1.0, 1.4, 2.0)
 
 
 def luck(hand: Hand) -> tuple[float, ...]:
-    """By seat: the luck of a hand in points, that is the worth of the cards of its last deal."""
+    """The luck of a hand by seat: the worth in points of the cards of its last deal."""
     start = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.deal_entropy, deals=hand.deals)
     plays = self_plays(start, PLAYS)
     return tuple(worth([points[seat] for points in plays]) for seat in range(SEATS))

@@ -140,7 +140,7 @@ def pick(observation: Row[int], codes: Row[int], number: int, w: Row[float]) -> 
 
 
 def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float, float, float]:
-    """By seat, the likelihood that it is on the side of the observer."""
+    """The likelihood, by seat, that it is on the side of the observer."""
     role, emperor = observation[ROLE], observation[EMPEROR_SEAT]
     if role == LONE:
         return (1.0, 0.0, 0.0, 0.0, 0.0)
@@ -171,7 +171,7 @@ def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float,
 
 
 def _guard_like(observation: Row[int], seat: int, w: Row[float]) -> float:
-    """How much a seat looks like the guard: 0 or more."""
+    """A measure of how much a seat looks like the guard: 0 or more."""
     emperor, guard = observation[EMPEROR_SEAT], observation[GUARD_SEAT]
     if seat == emperor or observation[HOE + seat] or observation[ROLE] == AGAINST:
         return 0.0

@@ -70,7 +70,7 @@ def is_race(observation: Sequence[int]) -> bool:
 def sure_play(observation: Sequence[int], codes: Sequence[int]) -> int | None:
     """The first play that goes out at once, else in a race the first that wins; None without one.
 
-    Who goes out at once takes the best place that is left.
+    A seat that goes out at once takes the best place that is left.
     """
     for code in codes:
         if size_of(code) == observation[LEFT]:

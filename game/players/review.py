@@ -39,9 +39,9 @@ from game.scoring import Solo
 MOST_MOMENTS = 3
 """The most moments in a review."""
 SMALLEST = 0.2
-"""The smallest mistake in a review, in points per rebel; smaller ones are within what nets err."""
+"""The smallest mistake in a review, in points per rebel: the nets err by less."""
 SMALLEST_CHANGE = 0.5
-"""The smallest change in what the royals can expect that is a moment, in points per rebel."""
+"""The smallest change of the royals' expectation that is a moment, in points per rebel."""
 MOST_DIFFERENCES = 3
 """The most differences of a seat for which a review has a reason."""
 _ROYAL = (EMPEROR, GUARD, LONE)
@@ -85,7 +85,7 @@ class Moment:
 
     @property
     def change(self) -> float:
-        """How much more the royals could expect afterwards."""
+        """The change of the royals' expectation."""
         return self.after - self.before
 
 

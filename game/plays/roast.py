@@ -16,7 +16,8 @@ _JOKERS = (Rank.BIG_JOKER, Rank.SMALL_JOKER)
 
 
 class Tried(NamedTuple):
-    """How far a play gets: its cards that are `used`, and those of the table that are `beaten`.
+    """The extent to which a play roasts the table: its cards `used`, and those of the table
+    `beaten`.
 
     `unbeaten`: the first card of the table that is not beaten; None if all are. `left`: the cards
     of the play that do not beat it, or are too many.

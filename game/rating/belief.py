@@ -22,7 +22,7 @@ WEIGHTS: Mapping[Role, float] = {
     Role.OPEN: 1.0,
     Role.AGAINST: -1 / 4,
 }
-"""By role: the weight of a seat's strength in its hand. The weights of a hand sum to zero."""
+"""The weight of a seat's strength in its hand, by role. The weights of a hand sum to zero."""
 CARDS = (Dealt.ROYAL, Dealt.GUARD, Dealt.BOTH)
 """The cards that a seat may be dealt and that have a worth of their own."""
 
@@ -38,7 +38,7 @@ class SettledSeat:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What the ratings use of a settled hand: its points as one sum, and what went into it.
+    """The data of a settled hand that ratings use: its points as one sum, and what went into it.
 
     `came_to`: the sum of the seats' points without multipliers, each times its weight. `weights`:
     by seat. `cards`: by card of `CARDS`, the weight of the seat that was dealt it. `alone`: whether
@@ -72,14 +72,14 @@ class Stake(StrEnum):
 
 
 GROWTH = 2e-6
-"""By how much the variance of a player grows with each hand, as people change."""
+"""The growth of a player's variance with each hand, as people change."""
 PROVISIONAL = 0.21
-"""A deviation above this one, reached after about 100 hands, says little about a player's place."""
+"""A larger deviation says little about a player's place; about 100 hands bring it below this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """By how many points per hand a player is better than the AI player of level normal."""
+    """A player's strength: the points per hand by which they beat the AI player of level normal."""
 
     mean: float
     variance: float

@@ -33,7 +33,7 @@ CardWorths = dict[Dealt, Belief]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How good a player is thought to be, their honour, and the number of their rated hands."""
+    """A player's rating: the belief about their strength, their honour, and their rated hands."""
 
     belief: Belief = NEWCOMER
     honour: int = 0
@@ -42,7 +42,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class RatedSeat:
-    """What the rating uses of a score: each field is one of the score or of its record."""
+    """The part of a score that the rating uses: each field is one of the score or of its record."""
 
     user_id: int | None
     points: int
@@ -124,7 +124,7 @@ def _account(seats: Sequence[RatedSeat]) -> Account | None:
 def _surprise(
     by_seat: dict[int, RatedSeat], hand: Account, ratings: Ratings, preset: str
 ) -> Surprise:
-    """By how much a hand differs from what was expected of its players and cards."""
+    """The difference between a hand and what was expected of its players and cards."""
     players = tuple(_expected(by_seat[seat], ratings) for seat in range(SEATS))
     return measured(preset).surprise(hand, players, ratings.worths(preset))
 
@@ -139,7 +139,7 @@ def _weights(scores: Iterable[RatedSeat]) -> dict[int, float]:
     """The weights of the seats whose roles are known.
 
     If one role is unknown, its weight is found too, as all five add up to 0. The role of a seat is
-    unknown if the person who took it over was forgotten and the one who left it was not.
+    unknown if only the substitute's data was deleted.
     """
     weights = {score.seat: WEIGHTS[score.role] for score in scores if score.role and not score.left}
     unknown = set(range(SEATS)) - weights.keys()
@@ -150,7 +150,7 @@ def _weights(scores: Iterable[RatedSeat]) -> dict[int, float]:
 
 
 def _stake(score: RatedSeat) -> Stake:
-    """What a player has at stake in a hand."""
+    """The stake of a player in a hand."""
     if score.user_id is None or score.helped:
         return Stake.NONE
     return Stake.LOSS if score.left or score.on_autoplay else Stake.ALL

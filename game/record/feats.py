@@ -23,7 +23,7 @@ from game.rules.ruleset import Ceding
 from game.scoring import Result, Solo
 
 BEHIND = 20
-"""How many more cards than somebody else a seat held, at least, before a comeback."""
+"""A comeback: the seat once held at least this many cards more than another one."""
 
 
 class Feat(StrEnum):

@@ -1,4 +1,4 @@
-"""What a finished hand was for each seat.
+"""The record of a finished hand for each seat.
 
 Some of it, secret answers and thinking times, is counted while the hand is played. Times are whole
 milliseconds since the deal.

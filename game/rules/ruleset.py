@@ -4,18 +4,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 RULES_VERSION = 1
-"""Raised when a change of the rules makes nets or ratings of before worthless."""
+"""Raised when a change of the rules makes earlier nets or ratings worthless."""
 
 
 class Guard(StrEnum):
-    """How the guard is found (§2.2, §2.3)."""
+    """The ways to find the guard (§2.2, §2.3)."""
 
     FIXED = "fixed"
     CALLED = "called"
 
 
 class Ceding(StrEnum):
-    """How the throne goes on when somebody does not want it (§2.2)."""
+    """The ways in which the throne goes on when somebody does not want it (§2.2)."""
 
     ROUNDS = "rounds"
     CIRCUIT = "circuit"
@@ -39,14 +39,14 @@ class Tribute(StrEnum):
 
 
 class SoloPoints(StrEnum):
-    """What a solo is worth (§4)."""
+    """The points of a solo (§4)."""
 
     BOOK = "book"
     LADDER = "ladder"
 
 
 class AfterAutoplay(StrEnum):
-    """What becomes of a table when a seat is on autoplay as the hand ends (§6)."""
+    """The future of a table when a seat is on autoplay as the hand ends (§6)."""
 
     CLOSE = "close"
     REPLACE = "replace"

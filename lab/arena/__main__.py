@@ -88,9 +88,9 @@ def _contestants(order: Order) -> tuple[Player, Player]:
 
 @cache
 def _warm(order: Order) -> None:
-    """Let both play a hand before any time is taken: what a player loads, it loads once.
+    """Let both players play a hand before timing, so that loading is not measured.
 
-    As in a running bot, the garbage collector does not look through it again.
+    As in a running bot, the garbage collector does not look at what was loaded.
     """
     for player in _contestants(order):
         played(dealt(PRESETS[order.preset], order.seed, 0), (player,) * SEATS)

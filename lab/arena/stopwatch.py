@@ -12,7 +12,7 @@ from game.players.levels import Player
 
 @dataclass(frozen=True)
 class Stopwatch:
-    """Times the decisions of players. `taken`: by microseconds, how many decisions took so long."""
+    """Times the decisions of players. `taken`: the number of decisions, by microseconds."""
 
     taken: Counter[int] = field(default_factory=Counter)
 

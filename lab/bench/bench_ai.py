@@ -39,8 +39,8 @@ PRESETS_MEASURED = ("simple", "classic", "qingdao")
 HANDS = 40
 SECONDS = 10.0
 PACES = {"at once": 0.0, "play by play": 1e-6}
-"""How many seconds an AI player thinks. With none, one step of the bot has as many turns as it may
-have; with the shortest time, each play is a step of its own, as in a running bot.
+"""Thinking times of AI players in seconds. With 0, one step has as many turns as allowed; with the
+shortest time, each play is its own step, as in a running bot.
 """
 TABLE = "0123abcd"
 MEASURE_MEMORY = """
@@ -78,7 +78,9 @@ def decisions() -> None:
 
 @contextmanager
 def watching() -> Iterator[tuple[list[float], list[float]]]:
-    """How long each step holds event loops, in milliseconds of CPU time and by the clock."""
+    """The time for which each step blocks event loops, in milliseconds of CPU time and by the
+    clock.
+    """
     cpu: list[float] = []
     clock: list[float] = []
     original = asyncio.Handle._run

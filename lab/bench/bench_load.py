@@ -87,7 +87,7 @@ def memory() -> int:
 
 
 async def late(out: list[float]) -> None:
-    """Append to `out`, again and again, by how many milliseconds the event loop is late."""
+    """Append to `out`, again and again, the delay of the event loop in milliseconds."""
     while True:
         before = perf_counter()
         await asyncio.sleep(TICK)

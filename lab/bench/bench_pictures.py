@@ -57,7 +57,7 @@ def uncached(name: str) -> Callable[[], bytes]:
 
 
 async def standstill(draw: Callable[[], bytes]) -> list[float]:
-    """By how many milliseconds the loop is late, again and again, while panels are sent."""
+    """The delays of the event loop in milliseconds while panels are sent."""
     late = []
     panels = [Panel(GREY) for _ in range(ROUNDS)]
     for panel in panels:

@@ -3,9 +3,10 @@
 Equal players: hands of five AI players of level normal are drawn again and again, and ten names are
 shuffled over their seats; one of them gets the royal card in most of their hands. Nobody should
 move.
-Graded players: ten who play normal, but for a share of plays that are drawn at random. How many of
-the 45 pairs are in their true order once everybody has played 200 hands, everybody new at first?
-And is what is expected of a hand right: the slope of what it came to on what was expected before?
+
+Graded players: ten who play normal, but for a share of plays that are drawn at random. It prints
+the share of the 45 pairs in true order once all, new at first, have played 200 hands; and the slope
+of the sums of hands on their expectations, which should be 1.
 """
 
 import argparse
@@ -63,7 +64,7 @@ class Dealing:
 
 @dataclass
 class Room:
-    """What is thought of players, and of the cards, in one server."""
+    """The beliefs about players, and about the cards, in one server."""
 
     preset: str
     people: list[Belief] = field(default_factory=lambda: [NEWCOMER] * NAMES)
@@ -122,8 +123,10 @@ def equal(preset: str, number: int) -> Dealing:
 
 
 def drift(preset: str, pool: Sequence[Dealing], run: int) -> tuple[float, float, float]:
-    """Where all ten are on the average after the hands, where the prone one is, and how often
-    that one had the royal card. What is averaged is the second half of the hands.
+    """The mean rating of all ten, the rating of the prone one, and the share of hands in which that
+    one had the royal card.
+
+    Ratings are averaged over the second half of the hands.
     """
     dice, room = Random(f"{preset} {run}"), Room(preset)  # noqa: S311 - a benchmark
     everybody, prone, royal = list[float](), list[float](), list[bool]()
@@ -155,7 +158,7 @@ def right_pairs(preset: str, hands: Sequence[Dealing]) -> float:
 
 
 def slope(preset: str, hands: Sequence[Dealing]) -> tuple[float, float]:
-    """What hands came to per point expected of their players before, and its standard error."""
+    """The slope of the sums of hands on what was expected of their players, and its error."""
     room, moments = Room(preset), list[tuple[float, float, float]]()
     for number, each in enumerate(hands):
         rated = room.rate(each.hand, seated(number))
@@ -166,8 +169,8 @@ def slope(preset: str, hands: Sequence[Dealing]) -> tuple[float, float]:
 
 
 def spread(preset: str, hands: Sequence[Dealing]) -> float:
-    """By how many points a hand the best of the graded players is rated above the worst, at the
-    end of all hands.
+    """The rating of the best graded player minus that of the worst, after all hands, in points per
+    hand.
     """
     room = Room(preset)
     for number, each in enumerate(hands):

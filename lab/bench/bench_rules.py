@@ -24,7 +24,7 @@ from tests.laws.hand_position import position_of
 
 SECONDS = 5.0
 HANDS = 200
-"""So many deals are prepared for what begins with the play."""
+"""The number of deals prepared for the measurements that begin with the play."""
 
 random = Random(1)  # noqa: S311 - a seed for a benchmark
 Speed = tuple[float, float]
@@ -32,7 +32,7 @@ Speed = tuple[float, float]
 
 
 def measured(hand: Callable[[int], int]) -> Speed:
-    """The speed of what plays the hand of a number and says how many decisions it took."""
+    """The speed of a function that plays a hand by its number and returns its decisions."""
     hand(0)
     decisions = hands = 0
     began = perf_counter()

@@ -64,7 +64,7 @@ def counted(player: str, preset: str, seed: int, number: int) -> Counted:
 
 
 def of_bidding(end: LoggedHand) -> Iterator[str]:
-    """What came of the bidding."""
+    """Counts the results of the bidding."""
     sides = end.result.sides
     if sides.solo is not Solo.NONE:
         yield f"{sides.solo} solos"
@@ -81,13 +81,13 @@ def of_bidding(end: LoggedHand) -> Iterator[str]:
 
 
 def calls_four_of_a_kind(hand: Hand, action: Action) -> bool:
-    """Nobody else has a copy, so that it is a dark solo."""
+    """Whether the emperor calls a card of which it has all copies: a dark solo."""
     called = action.call if isinstance(action, Ascend) else None
     return called is not None and hand.hands[action.seat].count(called) == PACKS
 
 
 def of_play(hand: Hand, trick: Trick, action: object, end: LoggedHand) -> Iterator[str]:
-    """What somebody did at its turn."""
+    """Counts what a seat did in its turn."""
     if not isinstance(action, Lay):
         return
     seat, held, cards = action.seat, hand.hands[action.seat], action.cards
@@ -113,14 +113,18 @@ def of_play(hand: Hand, trick: Trick, action: object, end: LoggedHand) -> Iterat
 
 
 def long_and_high(held: Cards, cards: Cards) -> bool:
-    """Three or more 2s or aces and nothing else, while three or more low cards are held."""
+    """Whether a lead is three or more 2s or aces and nothing else, with three or more low cards
+    held.
+    """
     ranks = {card.rank for card in cards}
     low = sum(card.rank < LOW for card in held)
     return ranks <= {Rank.ACE, Rank.TWO} and len(ranks) == 1 and len(cards) >= LONG <= low
 
 
 def breaks_needlessly(held: Cards, cards: Cards, over: Cards) -> bool:
-    """A part of a set, while another rank has just as many as are needed and beats the table."""
+    """Whether an answer is a part of a set although another rank has exactly enough cards and beats
+    the table.
+    """
     play, table = play_of(cards), play_of(over)
     counts = Counter(card.rank for card in held if not card.is_joker)
     if play.jokers or table.jokers or play.rank is None or table.rank is None:
@@ -130,7 +134,7 @@ def breaks_needlessly(held: Cards, cards: Cards, over: Cards) -> bool:
 
 
 Row = tuple[str, str, str]
-"""What is counted, what it is divided by, and the format: `%`, `+` for points, or "" for a mean."""
+"""A count, what it is divided by, and the format: `%`, `+` for points, or "" for a mean."""
 ROWS: tuple[Row, ...] = (
     ("dark solos", HANDS, "%"),
     ("points of dark solos", "dark solos", "+"),
@@ -163,7 +167,7 @@ def told(counts: Counted, row: Row) -> str:
 
 
 def all_of(player: str, preset: str, seed: int, hands: int, jobs: int) -> Counted:
-    """What was counted in so many hands."""
+    """The counts of this many hands."""
     total = Counted()
     with ProcessPoolExecutor(jobs) as pool:
         play = partial(counted, player, preset, seed)

@@ -1,4 +1,4 @@
-"""Compares what hints promise with what came: `python -m lab.bench.calibration --deals 3000`.
+"""Compares the points of hints with results: `python -m lab.bench.calibration --deals 3000`.
 
 Five `strong` players bid and play by themselves. At each choice the points that a hint would show
 for what they did are set against what the hand brought in the end, by role and by kind of bid. Both

@@ -23,13 +23,13 @@ from game.rules.ruleset import PRESETS
 from lab.arena.contestants import named
 
 CHIPS = 4
-"""As many plays are suggested."""
+"""The number of suggested plays."""
 
 Stack = tuple[object, ...]
 
 
 def stacks(lay: Lay, view: View) -> Counter[Stack]:
-    """How many cards of each stack a play takes."""
+    """The number of cards that a play takes of each stack."""
     return Counter(_stack(card, view) for card in lay.cards)
 
 
@@ -52,7 +52,7 @@ def taps(lay: Lay, view: View) -> int:
 
 
 def _lifted(stack: Stack, picked: Mapping[Stack, int], plays: Sequence[Counter[Stack]]) -> int:
-    """How many cards of a stack a tap lifts."""
+    """The number of cards of a stack that a tap lifts."""
     fitting = [play[stack] for play in plays if all(play[each] >= picked[each] for each in picked)]
     return max(fitting) or max(play[stack] for play in plays)
 

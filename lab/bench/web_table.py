@@ -31,7 +31,7 @@ SLOW_NETWORK = {
 }
 """150 ms of latency and 1.6 Mbit/s, as a slow phone network has."""
 SLOW_PHONE, SLOWEST_PHONE = 4, 6
-"""How much slower than this machine a phone is."""
+"""Factors by which a phone is slower than this machine."""
 MOST_TURNS = 150
 SHORT_MS = 1_000
 

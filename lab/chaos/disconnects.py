@@ -36,7 +36,7 @@ FOR_GOOD = 4000
 PATIENCE = 40.0
 """Seconds until a page that hears nothing connects again."""
 AT_ONCE = 15
-"""How many sockets are cut while a request is not confirmed."""
+"""The number of sockets that are cut while a request is not confirmed."""
 DOWN, TO_START = 8.0, 12.0
 """Seconds until a killed process is started again, and until the next may be killed."""
 IDLE = 0.3

@@ -168,7 +168,7 @@ def _texts(items: Any) -> Iterator[str]:
 
 
 def mentioned(mentions: discord.AllowedMentions) -> set[int]:
-    """Whom a message notifies. Raises BrokenError for a whole role or everybody."""
+    """The users whom a message notifies. Raises BrokenError for a whole role or everybody."""
     if mentions.everyone or mentions.roles or not isinstance(mentions.users, list | bool):
         raise BrokenError("everybody is mentioned")
     return set() if isinstance(mentions.users, bool) else {user.id for user in mentions.users}
@@ -250,7 +250,7 @@ class Fuzz:
         return await self.controller.tables.get(self.table_id)
 
     def interaction(self, user: int) -> discord.Interaction:
-        """Where an input comes from."""
+        """The place that an input comes from."""
         permissions = discord.Permissions(manage_guild=self.dice.random() < 0.1)
         interaction = SimpleNamespace(
             id=next(_numbers),
@@ -373,7 +373,7 @@ class Fuzz:
         return (text * 4000)[:4000] if self.dice.random() < 0.02 else text
 
     async def offer(self, reply: InteractionReply, typed: str) -> None:
-        """What is offered while somebody types."""
+        """Check the choices that are offered while somebody types."""
         now = await self.now()
         seat = now.seat_of(reply.interaction.user.id) if now else None
         if isinstance(now, Playing) and seat is not None:
@@ -391,7 +391,7 @@ class Fuzz:
         after: Snapshot | None,
         refused: Refusal | None,
     ) -> None:
-        """Who was refused changed nothing; who acted did so at their own seat."""
+        """Check that a refused input changed nothing, and that others acted at their own seat."""
         if before is None or after is None or before.table.id != after.table.id:
             return
         if refused is not None and before != after and after.table.version != before.table.version:
@@ -413,7 +413,7 @@ class Fuzz:
         self.check_hands(user, now, "\n".join(reply.own))
 
     def check_hands(self, user: int | None, now: Snapshot | None, text: str) -> None:
-        """What is read by somebody, or everybody, has nobody else's hand."""
+        """Check that no message has the hand of anybody but its reader."""
         if now is None or now.hand is None or now.hand.result:
             return
         own = now.seat_of(user) if user else None

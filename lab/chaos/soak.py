@@ -26,7 +26,7 @@ MOST_ACTIONS = 5_000
 """More than any hand takes."""
 BATCH = 100
 RESTLESS = (0, 0, 1, 5, 20)
-"""How many of a hundred actions are somebody's coming or going, by hand."""
+"""Percentages of actions that are somebody's coming or going; each hand draws one."""
 
 
 def soak(seed: int, number: int) -> Counter[str]:
@@ -64,7 +64,7 @@ def soak(seed: int, number: int) -> Counter[str]:
 
 
 def _next(hand: Hand, dice: Dice, restless: int) -> Action:
-    """What somebody does now: mostly what is legal, sometimes not."""
+    """The next input: mostly a legal one."""
     if dice.happens(3):
         return anything(hand, dice)
     if dice.happens(restless):

@@ -61,7 +61,7 @@ def somebody(dice: Random) -> View:
 
 
 def check(text: str, view: View) -> str:
-    """What becomes of a text: `read`, or the reason of its refusal. Raises WrongCardError."""
+    """The result of a text: `read`, or the reason of its refusal. Raises WrongCardError."""
     cards = read_play(text, view)
     if isinstance(cards, Refusal):
         return cards.why
@@ -78,7 +78,7 @@ def check(text: str, view: View) -> str:
 
 
 def mistype(inputs: int, seed: int, *, every: int = 0) -> Counter[str]:
-    """What becomes of this many texts. Raises WrongCardError."""
+    """The results of this many texts. Raises WrongCardError."""
     dice = Random(seed)  # noqa: S311 - a soak
     counts: Counter[str] = Counter()
     seen, offered = somebody(dice), list[str]()

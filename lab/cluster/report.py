@@ -12,7 +12,7 @@ from tests.wire.server import busiest
 from tests.wire.shown import called_twice, went_back
 
 SHOWN = 5
-"""How many faults of a kind are printed."""
+"""The most faults of a kind that are printed."""
 IN_A_SECOND = 50
 
 

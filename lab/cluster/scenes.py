@@ -218,7 +218,7 @@ def _answers(buttons: list[str], step: int) -> list[str]:
 
 
 def _shown_at(shown: Sequence[Shown], table_id: str, moment: Moment) -> float | None:
-    """When a table's message first showed this moment or a later one."""
+    """The time when a table's message first showed this moment or a later one."""
     times = (each.at for each in shown if each.table_id == table_id and each.moment >= moment)
     return next(times, None)
 

@@ -30,7 +30,9 @@ def golden(name: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> Image.Image | None:
-    """Where two pictures of one size differ, in white, if that is more than the tolerance."""
+    """A picture of where two pictures of one size differ, in white, if that is more than the
+    tolerance.
+    """
     channels = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
     far = worst.point(lambda level: 255 if level > FAR else 0)

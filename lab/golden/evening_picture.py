@@ -28,10 +28,10 @@ from tests.e2e.policies import declaring, quiet, rebelling
 PICTURE = Path(__file__).parents[2] / "assets" / "readme" / "evening.png"
 EVENING = datetime(2026, 1, 2, 12, 30, tzinfo=UTC)
 SEEDS = (6, 127, 3)
-"""What the three hands of the evening are dealt from."""
+"""The seeds of the three hands of the evening."""
 WIDTH, HEIGHT, PHONE, SCALE = 400, 2000, 780, 1.5
-"""A phone's screen, longer than any message and as long as phones are, and how much finer it is
-photographed.
+"""In CSS pixels: the width of a phone, a height above that of any message, and the height of a
+phone. Then the scale of the photograph.
 """
 SETTLED_MS = 500
 """Milliseconds until nothing moves any more on the web table."""

@@ -45,7 +45,7 @@ def inputs(observation: Sequence[int], codes: Sequence[int]) -> list[list[int]]:
 
 
 def digest(numbers: object) -> str:
-    """Some numbers, told from any others."""
+    """A short digest of some numbers."""
     return sha256(repr(numbers).encode()).hexdigest()[:12]
 
 

@@ -29,7 +29,9 @@ OWED = Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2)))
 
 @dataclass(frozen=True)
 class Story:
-    """What a hand is an example of, and how to know one; `restless`: how often people leave."""
+    """The story that a hand is an example of, and how to recognise it; `restless`: how often people
+    leave.
+    """
 
     text: str
     rules: RuleSet
@@ -233,7 +235,7 @@ def actions(hand: Hand, dice: Dice, restless: int) -> Iterator[Action]:
 
 
 def chosen(hand: Hand, dice: Dice) -> Action:
-    """What somebody who is waited for does."""
+    """The action of somebody who is waited for."""
     seat = dice.pick(sorted(hand.waiting))
     legal = legal_actions(hand, seat)
     if seat in hand.on_autoplay:

@@ -24,7 +24,9 @@ DEPTH_OF_DEAL, DEPTH_OF_LATE, MOST = 7, 9, 40_000
 
 
 def perft(hand: Hand, depth: int) -> Iterator[int]:
-    """In how many ways 1, 2, … `depth` actions can follow one another, or the hand end before."""
+    """The numbers of sequences of 1, 2, … `depth` actions, including shorter ones that end the
+    hand.
+    """
     reached = [hand]
     for _ in range(depth):
         reached = [one for each in reached for one in followers(each)]
@@ -55,7 +57,7 @@ def counts(hand: Hand, depth: int) -> Iterator[int]:
 
 
 def late(rules: RuleSet) -> Hand:
-    """Of the leads with few cards left in some random hands, one from which most can happen."""
+    """The late lead of some random hands from which the most sequences of actions are possible."""
     return max(_late(rules), key=lambda hand: list(perft(hand, 3))[-1])
 
 

@@ -42,7 +42,7 @@ class Record:
         return "\n".join([f"# {self.story}", *lines, ""])
 
     def choices(self) -> list[int]:
-        """How many legal actions there were for each one taken."""
+        """The number of legal actions for each one taken."""
         hand, counts = deal(self.rules, self.seed, self.first, self.owed), []
         for action in self.actions:
             counts.append(len(legal_actions(hand, action.seat)))

@@ -19,7 +19,7 @@ FILE = Path(__file__).parents[2] / "assets" / "readme" / "trick.webp"
 SIZE = ViewportSize(width=390, height=700)
 MOVES = 10
 FRAMES, STILL_MS, FRAME_MS = 4, 900, 70
-"""After each move so many frames of a flight, and how long the last and the others are shown."""
+"""The frames of a flight after each move; the milliseconds of the last frame, and of the others."""
 QUALITY = 70
 
 

@@ -91,7 +91,9 @@ def _worth(hands: Sequence[Noted]) -> tuple[Numbers, tuple[float, float]]:
 
 
 def _strengths(hands: Sequence[Noted], worth: Numbers, noises: tuple[float, float]) -> Numbers:
-    """By level except `FIXED`: what its players add to the sum of a hand, per weight."""
+    """The strengths of all levels except `FIXED`: what its players add to the sum of a hand, per
+    weight.
+    """
     came_to, alone = _columns(hands)
     cards = np.array([each.hand.cards for each in hands])
     weights = np.array(

@@ -3,9 +3,9 @@
 A decision gives an example for a critic: the position after the play, with all hands. A critic
 learns how the hand went on from there (TD(lambda)). It also gives an example for the net of the
 role: the state after the play, as far as the seat may know it. A net learns a mix of how the hand
-went on and of its critic's value of the position. When nets are finished, it learns from plays that
-were not made, too: their target is the critic's value of the position after them, corrected by as
-much as the target of the play that was made differs from the critic's value of that.
+went on and of its critic's value of the position. While nets are finished, they also learn from
+counterfactual plays. The target of such a play is the critic's value of the position after it, plus
+the error of the critic about the play that was made: its target minus the critic's value.
 """
 
 from typing import Final, NamedTuple

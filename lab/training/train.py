@@ -29,11 +29,12 @@ MIXTURE = {
     "weihai": 1,
     "qingdao": 2,
 }
-"""How often each preset is dealt."""
+"""The weight with which each preset is dealt."""
 
 
 class Pace(NamedTuple):
-    """How the weights change: the rate of Adam falls from `first` to `last` along a cosine.
+    """The pace at which the weights change: the rate of Adam falls from `first` to `last` along a
+    cosine.
 
     `kept`: the part of their running mean that each step keeps; the mean is what plays.
     """

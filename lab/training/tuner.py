@@ -130,7 +130,7 @@ def _match(
 
 
 def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[tuple[float, ...]]:
-    """By role: the points per rebel that each trait of a hand gives the royals, by least squares.
+    """The points per rebel that each trait of a hand gives the royals, by role; by least squares.
 
     The hands are dealt by the rows of `rules` in turn, and played with these weights.
     """

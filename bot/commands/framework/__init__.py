@@ -1,1 +1,1 @@
-"""What all commands share: answering in time, limits, languages, finding and changing tables."""
+"""Tools for all commands: answering in time, limits, languages, finding and changing tables."""

@@ -38,7 +38,7 @@ def command(key: str) -> Callable[[Function], Command[Any, ..., None]]:
 def options(**keys: str | tuple[str, str]) -> Callable[[Function], Function]:
     """Name and describe the options of a command.
 
-    By the key of the name, to which `-description` is added; or else by both keys.
+    Each has the key of its name, to which `-description` is added, or both keys.
     """
     both = {
         option: (key, f"{key}-description") if isinstance(key, str) else key

@@ -21,7 +21,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 
 REMEMBERED = 10_000
-"""How many interactions are remembered, so that none is carried out twice."""
+"""The newest interactions that are remembered, so that none is carried out twice."""
 
 
 @dataclass(slots=True)

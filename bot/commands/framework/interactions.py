@@ -1,4 +1,4 @@
-"""How every interaction is answered: in time, in the user's language, whatever happens.
+"""Answers every interaction: in time, in the user's language, whatever happens.
 
 This is the only place that handles unexpected errors of interactions: the error is logged with a
 reference, and the user gets an apology with the same reference.

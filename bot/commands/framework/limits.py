@@ -18,7 +18,7 @@ from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
 KEPT = 10_000
-"""How many counts are kept, the latest ones."""
+"""The most counts kept; the oldest are dropped."""
 
 
 class LimitedAction(StrEnum):
@@ -36,8 +36,8 @@ LIMITS = {
     LimitedAction.SEAT: (6, 60.0),
     LimitedAction.DECIDE: (6, 60.0),
 }
-"""How often in how many seconds a user may bring a table to the end of a channel, invite, take a
-seat, and vote or choose.
+"""How often in how many seconds a user may do each: move a table to the end of a channel, invite,
+take a seat, vote or choose.
 """
 
 
@@ -72,9 +72,9 @@ class Cooldowns:
 
 
 LASTING = timedelta(minutes=15)
-"""How long a user can press buttons that a command showed them."""
+"""The time in which a user can press buttons that a command showed them."""
 MOST_GRANTS = 1_000
-"""How many users are remembered, the latest ones."""
+"""The most users remembered; the oldest are dropped."""
 GrantedAccess = TTLCache[tuple[int, int], bool]
 """Users, by server and id, who recently used a command without having its default permission.
 
@@ -91,7 +91,7 @@ def granted_access() -> GrantedAccess:
 
 
 MOST_INVITATIONS = 1_000
-"""How many tables' newest invitations are remembered. After a restart none is updated."""
+"""The most tables whose newest invitation is remembered. After a restart none is updated."""
 
 
 class Invitation(NamedTuple):

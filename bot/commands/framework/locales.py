@@ -14,7 +14,7 @@ from bot.text.catalogue import Language, Words, language_of
 log = structlog.get_logger(__name__)
 
 REMEMBERED = 10_000
-"""How many users' languages are cached, so that presses need no query and stay in order."""
+"""The most users whose languages are cached, so that presses need no query and stay in order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from bot.store.people.page_keys import KeyKind
 from bot.store.store import Store
 
 TICKET_TIME, SESSION_TIME = timedelta(minutes=1), timedelta(hours=12)
-"""How long a link opens the page, and how long the page can be used."""
+"""The time in which a link opens the page, and the time for which the page can be used."""
 
 
 class PageAccess:
@@ -21,7 +21,9 @@ class PageAccess:
         self._keys = store.page_keys
 
     async def link(self, visitor: Visitor) -> str:
-        """A link that opens the page for this visitor once. The ticket in it is sent to nobody."""
+        """A link that opens the page for this visitor once. Browsers do not send the ticket after
+        the `#`.
+        """
         return f"{self.address}#{await self._issue(KeyKind.TICKET, visitor, TICKET_TIME)}"
 
     async def begin_session(self, ticket: str) -> tuple[str, Visitor] | None:

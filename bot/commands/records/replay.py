@@ -81,7 +81,7 @@ async def _show(
 async def turn_replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, chosen: str
 ) -> Refusal | None:
-    """Do what a press under a replay stands for. `chosen`: the option chosen in a menu."""
+    """Carry out a press under a replay. `chosen`: the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
         return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
     if turn.verb is ReplayVerb.SHARE:

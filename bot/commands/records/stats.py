@@ -53,7 +53,7 @@ async def _open_stats(
 async def turn_stats(
     controller: Controller, reply: InteractionReply, turn: StatsTurn
 ) -> Refusal | None:
-    """Do what a press under statistics stands for."""
+    """Carry out a press under statistics."""
     guild_id, words = reply.guild_id, reply.words
     if turn.verb is StatsVerb.OPEN:
         return await _open_stats(controller, reply, reply.interaction.user)

@@ -40,7 +40,7 @@ MOST_TABLES = 200
 async def change_settings(
     controller: Controller, reply: InteractionReply, setting: Setting, chosen: str
 ) -> Refusal | None:
-    """Do what a press on the settings stands for. `chosen`: the option chosen in a menu."""
+    """Carry out a press on the settings. `chosen`: the option chosen in a menu."""
     guild_id, may_manage = reply.guild_id, reply.interaction.permissions.manage_guild
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)

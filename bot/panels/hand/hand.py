@@ -149,7 +149,7 @@ def _own_turn(table: Table, view: View, words: Words) -> str:
 
 
 FEW = 5
-"""The most choices shown as buttons, the best ones; if there are more plays, a menu has all."""
+"""The most choices shown as buttons, the best ones; a menu lists all plays if there are more."""
 MORE = "more"
 """The value of `picked` that shows the rarer buttons."""
 PICTURE = "hand.png"
@@ -188,7 +188,7 @@ def hand_panel(
     is_new = owner is not None and owner.new
     advice = advice_line(table, view, words) if is_new and not table.hints else ""
     panel.text(prompt_text(table, view, words), advice, *too_many_lines(plays, picked, words))
-    if hint:  # in place of what was read before it was asked for, to fit on the screen of a phone
+    if hint:  # in place of the moves since the player's turn, to fit on a phone's screen
         panel.text(*hint_lines(table, view, hint, words))
     elif view.phase is PhaseName.TRICK and view.cards:
         panel.text(*since_own_turn(table, hand, seat, words))

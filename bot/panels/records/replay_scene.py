@@ -76,7 +76,7 @@ def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:
 
 
 def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> Iterator[str]:
-    """What happened since the last beat; secrets only as far as the viewpoint may know them."""
+    """The events since the last beat; secrets only as far as the viewpoint may know them."""
     beat = replay.beats[number]
     if number == 0:
         yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))

@@ -31,13 +31,13 @@ def moment_lines(review: Review, who: SeatName, words: Words) -> Iterator[str]:
 
 
 def caption(review: Review, words: Words) -> str:
-    """What the numbers of the moments mean, and from whose view each is judged."""
+    """The meaning of the numbers of the moments, and from whose view each is judged."""
     meaning = words("review-expected-alone" if _is_alone(review) else "review-expected")
     return f"-# {meaning}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
-    """How many choices a seat had, and in how many a strong player differs."""
+    """The number of choices of a seat, and in how many a strong player differs."""
     choices, count = review.choices[seat], len(review.of(seat))
     if not choices:
         return words("review-no-choice", who=who)
@@ -52,8 +52,8 @@ def difference_lines(
 ) -> Iterator[str]:
     """The choices of a seat in which a strong player would have gained most, and why.
 
-    `who`: the seat in the sentence. `name`: returns the name of another one; None for no
-    reasons, which speak to the player of the seat.
+    `who`: the seat in the sentence. `name`: returns the name of another seat; None leaves out the
+    reasons, because they address the player of the seat.
     """
     called = review.hand.called
     for difference in review.of(seat)[:MOST_DIFFERENCES]:
@@ -145,7 +145,7 @@ def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
 def _replay_buttons(
     reviewed: ReviewedHand, seat: int, table_id: str, hand_no: int, words: Words
 ) -> Iterator[ui.Button[Panel]]:
-    """A button for each trick that is told, which opens the replay there."""
+    """For each trick listed, a button that opens the replay there."""
     review = reviewed.review
     actions = {moment.trick: moment.action for moment in review.moments}
     for difference in review.of(seat)[:MOST_DIFFERENCES]:

@@ -100,7 +100,7 @@ def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRo
 
 
 def _best(season: Season, words: Words) -> Iterator[str]:
-    """Who was best at what, besides points."""
+    """The best players by other measures than points."""
     enough = [finish for finish in season.finishes if finish.hands >= FOR_A_SHARE]
     if not enough:
         return

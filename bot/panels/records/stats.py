@@ -200,7 +200,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
-    """What is not on the card."""
+    """The statistics that are not on the card."""
     deeds, best, people = stats.counts, stats.best, stats.people
     if best and best.points > 0:
         points = f"{best.points:+d}"
@@ -234,7 +234,7 @@ DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")
 
 
 def _versus(stats: Stats, words: Words) -> Iterator[str]:
-    """How the reader fared with and against the player."""
+    """The results of the reader with and against the player."""
     versus = stats.versus
     if versus is None:
         return

@@ -85,6 +85,6 @@ def _is_seated(rows: Kept) -> bool:
 
 
 def _due(rows: Kept) -> datetime | None:
-    """When the user's data will be deleted, if requested."""
+    """The time when the user's data will be deleted, if requested."""
     dates = (user["forget_at"] for user in rows["users"])
     return next((at for at in dates if isinstance(at, datetime)), None)

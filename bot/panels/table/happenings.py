@@ -15,11 +15,11 @@ from game.notation.formatter import play_text, rank_text
 from game.plays.legality import legal_plays
 
 MOST_TOLD = 6
-"""The most turning points in one line; of more, the latest."""
+"""At most this many turning points are listed; the latest win."""
 MOST_MOVES = 12
-"""The most moves in a line of those since a player's turn; of more, the latest."""
+"""At most this many moves of a trick are listed; the latest win."""
 MOST_TRICKS = 3
-"""The most tricks since a player's turn that are told, a line each; of more, the latest."""
+"""At most this many tricks are listed; the latest win."""
 LONGEST_LOG = 3_500
 """The longest log in characters; Discord allows 4,000 in a message."""
 
@@ -75,8 +75,8 @@ def _multiplier_after(hand: Hand, event: events.Event) -> int:
 def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
     """The plays and passes since the latest turn of a seat, a line for each trick.
 
-    A pass of a seat that could play nothing is no turn: the bot makes it. Of many tricks, only the
-    latest are told.
+    A pass that the bot makes for a seat without a legal play is no turn. Only the latest tricks are
+    listed.
     """
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
@@ -90,7 +90,7 @@ def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterato
 def _is_turn(hand: Hand, seat: int, moves: _Moves, number: int) -> bool:
     """Whether a seat chose this move itself: a play, or a pass when it could have played.
 
-    The seat must have played nothing since, because its present cards are looked at.
+    The seat must not have played since, because its present cards are used.
     """
     move = moves[number]
     if not isinstance(move, _MOVE) or move.seat != seat:
@@ -102,7 +102,7 @@ def _is_turn(hand: Hand, seat: int, moves: _Moves, number: int) -> bool:
 
 
 def log_text(table: Table, hand: Hand, words: Words) -> str:
-    """The hand so far, a line for each trick; of a very long one, the end."""
+    """The hand so far, a line for each trick. If that is too long, the beginning is left out."""
     before = takewhile(lambda event: not isinstance(event, _AT_PLAY), hand.history)
     lines = [_in_words(table, hand, [each for each in before if isinstance(each, _TURNING)], words)]
     moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]

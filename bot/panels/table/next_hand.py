@@ -81,8 +81,8 @@ def vote_lines(table: Table, words: Words) -> Iterator[str]:
 def taken_over_lines(table: Table, words: Words, key: str = "taken-over") -> Iterator[str]:
     """A line for each seat that was taken over since the deal: by whom, and from whom.
 
-    `key`: that of a line; `taken-over-note` also says whose the plays before were, because they
-    appear under the new name.
+    `key`: the text; `taken-over-note` adds whose the earlier plays were, because they appear under
+    the new name.
     """
     for number in range(len(table.seats)):
         if former := former_name(table, number):

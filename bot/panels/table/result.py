@@ -237,7 +237,7 @@ def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:
-    """What changes in the next hand, and who changed it."""
+    """The changes in the next hand, and who made them."""
     if table.changed_by is None:
         return
     yield changed_line(table, words)

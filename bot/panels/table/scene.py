@@ -74,7 +74,7 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
 
 
 def unmarked_play(cards: Cards, view: View, words: Words) -> str:
-    """A play that does not tell marked jokers apart: a guard that it shows is named beside it."""
+    """A play as text, marked jokers shown as plain; the caption names the guard."""
     return play_text(cards, words.language, marks=False, called=view.called)
 
 

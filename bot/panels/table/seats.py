@@ -22,7 +22,7 @@ from game.players.levels import Level
 
 
 def seats_panel(snapshot: Snapshot, user_id: int, words: Words) -> Panel:
-    """What a seated user can decide; between hands the host decides."""
+    """The decisions of a seated user; between hands the host decides."""
     panel, table = Panel(GREY), snapshot.table
     if isinstance(snapshot, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
@@ -163,7 +163,7 @@ def left_panel(table: Table, words: Words, *, guest: bool) -> Panel:
 
 
 def _cost(table: Table, *, remaining: int) -> Cost:
-    """What leaving costs; the result may add to it unless nobody is left (§6)."""
+    """The cost of leaving; the result may add to it unless nobody is left (§6)."""
     return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
 
 

@@ -194,7 +194,7 @@ def _moves(
 
 
 def _few_left(table: Table, view: View, words: Words) -> str:
-    """Who will soon be out, and how many cards they have."""
+    """The seats that will soon be out, and how many cards they have."""
     seats = [
         words("few-cards-of", who=seat_name(table, number), count=view.counts[number])
         for number in few_left(view)
@@ -203,7 +203,7 @@ def _few_left(table: Table, view: View, words: Words) -> str:
 
 
 def _autoplay(table: Table, view: View, words: Words) -> str:
-    """Who is on autoplay, and how to return."""
+    """The seats on autoplay, and how to return."""
     if not view.on_autoplay:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(view.on_autoplay))

@@ -21,7 +21,7 @@ from bot.store import migrations
 from bot.store.engine.schema import metadata
 
 BUSY_TIMEOUT_MS = 10_000
-"""How long a writer on SQLite waits for another one."""
+"""The longest time that a writer on SQLite waits for another one."""
 
 SERVING = {
     "timeout": 5.0,
@@ -48,7 +48,8 @@ MIGRATION_LOCK = 0x62616F6875616E67
 
 
 MIGRATION_TURN, MIGRATION_LOCKS = "10s", "2s"
-"""How long a migration waits for another one, and for each lock; other statements queue behind it.
+"""The longest waits of a migration for another one, and for each lock; other statements queue
+behind it.
 """
 
 MAY_PASS = ("40P01", "53300", "55P03", "57P01", "57P02", "57P03")

@@ -15,9 +15,9 @@ from bot.store.records.ratings import lock_server, rate_all
 from bot.store.tables.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
-"""How long after the request, and after their latest hand, a user's data is deleted."""
+"""A user's data is deleted this long after the request, and after their latest hand."""
 TOLERANCE = timedelta(minutes=1)
-"""The most by which the clock may be ahead on the machine that stores when to delete something."""
+"""The clock of the process that stored a deletion time may be ahead by this much."""
 FORGETTING = 0x666F72676F747465
 """PostgreSQL's advisory lock for deleting a user: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"

@@ -32,11 +32,11 @@ _s = schema.scores
 Standings = Mapping[int, LeaderboardRow]
 """The counts of players by user, without ranks and names."""
 KINDS = (SortBy.RATING, SortBy.STREAK)
-"""The orders that need standings of their own."""
+"""Sort orders with a query of their own."""
 
 
 class Streak(NamedTuple):
-    """How many hands a player has won in a row until now, and at most."""
+    """The number of hands that a player has won in a row until now, and at most."""
 
     run: int = 0
     longest: int = 0

@@ -20,7 +20,7 @@ from bot.store.records.leaderboards import calendar, count_columns, hidden_users
 from bot.store.records.score_rows import is_counted
 
 GRACE = timedelta(minutes=1)
-"""How long after its end a season is closed, so that hands settled just before it are written."""
+"""A season is closed this long after its end, so that hands settled just before are written."""
 PAGE = 4
 """Seasons per page."""
 CHANNELS = 5

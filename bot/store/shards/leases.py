@@ -24,10 +24,10 @@ from bot.store.engine.rows import insert_into
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(seconds=6)
-"""How long a shard is held without renewal."""
+"""The time for which a shard is held without renewal."""
 BUCKET = timedelta(seconds=5.5)
-"""How long the next shard of a bucket waits after an IDENTIFY. Discord requires 5 s, and requests
-may be delayed.
+"""The time that the next shard of a bucket waits after an IDENTIFY. Discord requires 5 s, and
+requests may be delayed.
 """
 SOONEST = 0.01
 """Seconds until a bucket is asked for again, at least."""
@@ -66,7 +66,7 @@ _BROUGHT_FORWARD = (
         sa.update(_I).where(_I.c.free_at > _NOW + BUCKET + _SLACK).values(free_at=_NOW).cte("i"),
     )
 )
-"""Ends in time what ends too late since the database's clock was set back."""
+"""Shortens whatever lasts too long because the database's clock was set back."""
 _KNOWN = sa.select(
     sa.func.count().label("shards"),
     sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
@@ -276,7 +276,7 @@ def read_wake(text: str) -> Wake | None:
 
 
 def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:
-    """How many of `count` shards belong to `me`.
+    """The number of shards, out of `count`, that belong to `me`.
 
     All processes get about the same number; the one with shard 0 gets fewer, because it also
     handles direct messages.

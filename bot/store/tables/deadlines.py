@@ -13,8 +13,8 @@ from bot.store.engine.rows import record
 from bot.store.tables.table_queries import is_of, is_open, is_seen
 
 UNSEEN_GRACE = timedelta(hours=1)
-"""How long a deadline is held back at most while nobody can see the table, which is paused long
-before.
+"""The longest time that a deadline is held back while nobody can see the table, which is paused
+long before.
 """
 
 _t = schema.tables

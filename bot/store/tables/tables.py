@@ -159,7 +159,7 @@ class TableStore:
             )
 
     async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
-        """Where every open table of these shards is."""
+        """The places of all open tables of these shards."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
         query = sa.select(*columns).where(is_open, is_of(shards))
         async with self.database.one_read() as connection:

@@ -164,7 +164,7 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
-    """When the bot acts for the seat whose turn it is, or mentions its owner.
+    """The time when the bot acts for the seat whose turn it is, or mentions its owner.
 
     `since`: the time of the latest play.
     """

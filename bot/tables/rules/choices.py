@@ -1,4 +1,4 @@
-"""What hosts of tables choose: rules, pace, levels of AI players, hints."""
+"""Choices of hosts of tables: rules, pace, levels of AI players, hints."""
 
 import re
 from dataclasses import dataclass, replace
@@ -64,7 +64,7 @@ class HintsChoice:
 
 
 HostChoice = RulesChoice | PaceChoice | LevelChoice | HintsChoice
-"""What the host of a table chooses for its next hands."""
+"""A choice of the host of a table for its next hands."""
 
 
 @dataclass(frozen=True, slots=True)

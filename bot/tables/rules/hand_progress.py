@@ -1,4 +1,4 @@
-"""How a hand goes on after an action: bot moves, deadlines, its end."""
+"""The progress of a hand after an action: bot moves, deadlines, its end."""
 
 import json
 from dataclasses import asdict, replace
@@ -28,7 +28,7 @@ from game.scoring import Result
 
 
 class Deadline(NamedTuple):
-    """When the time of those waited for is over, and when to warn them."""
+    """The time when those waited for must have acted, and when to warn them."""
 
     due: datetime | None
     warn: datetime | None
@@ -63,15 +63,15 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
 
 
 def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
-    """When the bot acts for the seat whose turn it is; None if it does not."""
+    """The time when the bot acts for the seat whose turn it is; None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
     return max(now, moment(hand, table, table.last_play_at or now))
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
-    """Whom the hand waits for: `ai` if only for AI players, `clock` if only for seats on autoplay,
-    else `user`.
+    """The kind of players that the hand waits for: `ai` if only AI players, `clock` if only seats
+    on autoplay, else `user`.
     """
     waiting = hand.waiting
     if all(table.is_ai(seat) for seat in waiting):

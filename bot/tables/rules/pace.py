@@ -30,15 +30,15 @@ PACES = {
 WARN_AFTER = 2 / 3
 """The share of the time after which players are warned."""
 WORTH_A_WARNING = timedelta(minutes=1)
-"""Below this time nobody is warned if some of those asked have no choice."""
+"""Shorter questions send no warning when some of those asked have only one legal answer."""
 HELD_UP = timedelta(seconds=5)
 """A deadline this long overdue was held back because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
-"""How long a paused table waits before it closes."""
+"""A paused table closes after this time."""
 READY_TIME = timedelta(minutes=2)
-"""The least time that players who are ready wait for the others, whom AI players then replace."""
+"""The least time that ready players wait for the others, whom AI players then replace."""
 AUTOPLAY_TIME = timedelta(seconds=8)
-"""How long a seat on autoplay waits, so that its owner can take it back."""
+"""A seat on autoplay waits this long, so that its owner can take it back."""
 AI_TIME = (0.7, 1.5)
 """The range of seconds that an AI player thinks at the normal pace."""
 AI_FASTEST, AI_SLOWEST = 0.5, 2.0
@@ -60,12 +60,12 @@ def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
 
 
 def idle_time(table: Table) -> timedelta:
-    """How long a table between hands waits for anybody to act before it closes."""
+    """The time after which a table between hands closes if nobody acts."""
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 
 def ready_time(table: Table) -> timedelta:
-    """How long those who are ready wait for the others."""
+    """The time that those who are ready wait for the others."""
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
@@ -79,7 +79,7 @@ def longest_wait(table: Table) -> timedelta:
 
 
 def time_for(table: Table, view: View) -> timedelta:
-    """How long players may think now; twice as long if one of them is a newcomer.
+    """The time to think now; twice as long if one of the players is a newcomer.
 
     It depends only on what everybody can see, so it does not reveal whom a secret question waits
     for.

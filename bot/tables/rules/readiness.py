@@ -1,4 +1,4 @@
-"""Who has agreed to the next hand, on which terms, and how long the others wait."""
+"""Readiness: who has agreed to the next hand, on which terms, and how long the others wait."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -11,7 +11,7 @@ from bot.tables.rules.substitutes import with_ai_players
 from game.shuffle import DealEntropy
 
 REVEAL_TIME = timedelta(seconds=10)
-"""How long a page may take to tell its number."""
+"""The time in which a page must tell its number."""
 
 
 def commitment_of(drawn: int) -> str:
@@ -73,7 +73,9 @@ def few_are_ready(table: Table) -> bool:
 
 
 def time_left(table: Table) -> timedelta:
-    """How long a table waits between the hands: for pages, for unready players or for anybody."""
+    """The time that a table waits between hands: for pages to reveal, for players to agree, or for
+    anyone to act.
+    """
     if revealing(table):
         return REVEAL_TIME
     return ready_time(table) if awaited(table) else idle_time(table)

@@ -22,7 +22,7 @@ MILLISECOND = timedelta(milliseconds=1)
 
 @dataclass(frozen=True, slots=True)
 class HandProgress:
-    """How a hand has gone so far.
+    """The progress of a hand so far.
 
     `logged`: the number of actions in its log. `tally`: the secret answers and decision times of
     its players.

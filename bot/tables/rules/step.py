@@ -12,7 +12,7 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to store, and the snapshot after it."""
+    """A change to store, and the snapshot after it."""
 
     change: Change
     after: Snapshot

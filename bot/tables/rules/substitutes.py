@@ -47,7 +47,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
 
 
 def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
-    """The table without votes about these seats, and without a note that one changed settings."""
+    """The table without votes about these seats; clears `changed_by` if it is one of them."""
 
     def without_vote(_: int, seat: Seat) -> Seat:
         about_them = isinstance(seat.vote, SeatVote) and seat.vote.seat in seats

@@ -57,7 +57,7 @@ def best_bids(view: View) -> tuple[Choice, ...]:
 
 
 def risk(bid_points: BidPoints, chosen: Decision) -> Reason | None:
-    """The reason to bid like `strong` although a bid that cannot be undone has more points."""
+    """The reason to bid like `strong` although a bid that cannot be undone promises more points."""
     best = max(bid_points, key=lambda action: bid_points[action])
     more = shown_difference(bid_points[best], bid_points[chosen])
     return Reason(ReasonKind.RISK, points=more) if is_risk(best) and more > 0 else None

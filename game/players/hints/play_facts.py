@@ -74,8 +74,8 @@ def nothing_beats(view: View, observation: Sequence[int], cards: Cards) -> bool:
 def plays_after(observation: Sequence[int], code: int) -> int:
     """The fewest plays that the seat needs after a play, if nobody beats them.
 
-    The jokers go with a set. They are a play of their own if none is left but, under `sixes_last`
-    (§3.2), the lowest rank that they may not be played with.
+    The jokers go with a set. They are a play of their own if no set is left that they may go with:
+    under `sixes_last` (§3.2), that may be forbidden for the lowest rank.
     """
     ranks = _ranks_after(observation, code)
     with_jokers = set(ranks)
@@ -85,9 +85,10 @@ def plays_after(observation: Sequence[int], code: int) -> int:
 
 
 def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) -> bool:
-    """Whether nothing beats a play, nor the sets that are led after it, except the last one.
+    """Whether the seat surely goes out after a play.
 
-    The jokers left go with the last set if they may, and otherwise are a play of their own.
+    Nothing beats the play or the sets that are led after it; the last set may be beaten. The jokers
+    left go with the last set if they may, and otherwise are a play of their own.
     """
     ranks = _ranks_after(observation, code)
     jokers = _jokers_after(observation, code)

@@ -72,7 +72,7 @@ def _reason(play: ComparedPlay, nets: Nets, excluded: Set[ReasonKind]) -> Reason
 def _weights(
     play: ComparedPlay, other: int, known: Sequence[Explanation], nets: Nets
 ) -> list[float]:
-    """By how many points the inputs of each reason make a play better than the other one."""
+    """The points by which the inputs of each reason make a play better than the other one."""
     shared, (own_row, other_row) = inputs(play.observation, (play.code, other))
     own_inputs, other_inputs = _inputs_on(shared, own_row), _inputs_on(shared, other_row)
     rows = [own_row]

@@ -64,7 +64,7 @@ LOW = Rank.JACK - Rank.THREE
 FEW_PLAYS = 3
 FEW_RANKS = 2
 OFTEN = 3
-"""How often a seat must have beaten the emperor to look like a rebel."""
+"""A seat that has beaten the emperor this often looks like a rebel."""
 
 JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
 TOTAL = range(OF_TOTAL, OF_GROUPS)
@@ -213,7 +213,7 @@ def _likely_rebel(play: ComparedPlay) -> Explanation | None:
 
 
 def _not_their_size(play: ComparedPlay) -> Explanation | None:
-    """Avoids the size with which somebody goes out who is no known partner."""
+    """Avoids a size with which an opponent could go out."""
     if not play.leads or play.other is None or size_of(play.other) > NEARLY_OUT:
         return None
     for seat in range(1, SEATS):

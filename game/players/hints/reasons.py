@@ -10,11 +10,11 @@ from game.hand.actions import Decision
 MOST = 3
 """The most choices in a hint."""
 EVEN = 0.05
-"""A smaller difference in points per rebel is within what the nets err (`docs/ai.md`)."""
+"""Smaller differences, in points per rebel, are within the error of the nets (`docs/ai.md`)."""
 
 
 class ReasonKind(StrEnum):
-    """What a reason says: first about plays, then about bids, last about the expected points."""
+    """The kinds of reasons: first about plays, then about bids, last about the expected points."""
 
     WINS_RACE = "wins-race"
     RUN_OUT = "run-out"

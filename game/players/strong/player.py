@@ -42,16 +42,16 @@ from game.scoring import Solo
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
 MAY_DECLARE = 0.2
-"""How much more than the nets say a hand is worth to the royals until the guard has been asked to
-declare, in points per rebel. Measured by `python -m lab.bench.calibration`.
+"""Added to the nets' value for the royals before the declare question, in points per rebel.
+Measured by `python -m lab.bench.calibration`.
 """
 REBELLED = 1.5
-"""How much more a hand is worth to the rebels than the nets say once there was a rebellion, in
-points per rebel: it takes two who are strong. Measured as `MAY_DECLARE` was.
+"""Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
+points per rebel. Measured like `MAY_DECLARE`.
 """
 AGAINST_OPEN_SOLO = -0.6
-"""How much more a hand is worth to a rebel against an open solo than the nets say, in points per
-rebel. Measured as `MAY_DECLARE` was.
+"""Added to the nets' value for a rebel against an open solo, in points per rebel. Measured like
+`MAY_DECLARE`.
 """
 
 _UNSURE = 0.01
@@ -124,9 +124,9 @@ def judge_as(
 ) -> float:
     """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
 
-    The nets know hands after the guard was asked to declare. Before that, a hand is worth
-    `MAY_DECLARE` more to the royals: the guard may still be strong and declare. After a rebellion,
-    for which a prospect in which the sides are known has hoes, it is worth `REBELLED` less.
+    The nets learned from hands after the declare question. Before it, a hand is worth `MAY_DECLARE`
+    more to the royals: the guard may still be strong and declare. After a rebellion (sides known,
+    and a hoe shown) it is worth `REBELLED` less to them.
     """
     value = ask(observation, [PASS], by)[0]
     more = 0.0
@@ -146,9 +146,9 @@ def rate(
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:
-    """The points per rebel for the side of the seat after each play; `PASS` is one, too.
+    """The points per rebel for the side of the seat after each play; `PASS` counts as a play.
 
-    `by`: the nets to ask, those of the package if None; only these are corrected.
+    `by`: the nets to ask; by default those of the package, and only their values are corrected.
     """
     shared, rows = inputs(observation, codes)
     values = points(observation, shared, rows, by or nets())
