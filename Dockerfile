@@ -15,7 +15,7 @@ COPY . ./
 COPY --from=page /src/bot/web/built bot/web/built
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && pip --python /opt/baohuang/bin/python install --no-deps --no-index /wheels/*.whl
-# What is never read: the plurals of other languages, sources of what is compiled, voice.
+# Remove what is never read: plurals of other languages, sources of compiled modules, voice.
 RUN cd /opt/baohuang/lib/python3.11/site-packages \
     && find babel/locale-data -type f ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' -delete \
     && find . -type f \( -name '*.c' -o -name '*.pyx' -o -name '*.dll' \) -delete
@@ -27,7 +27,7 @@ COPY --from=build /opt/baohuang /opt/baohuang
 USER baohuang
 WORKDIR /data
 VOLUME /data
-# MALLOC_ARENA_MAX: else each thread keeps memory of its own, some 50 MB in all.
+# Without MALLOC_ARENA_MAX each thread keeps memory of its own, some 50 MB in all.
 ENV PATH=/opt/baohuang/bin:$PATH PYTHONUNBUFFERED=1 MALLOC_ARENA_MAX=2 \
     BAOHUANG_DATABASE_URL=sqlite+aiosqlite:////data/baohuang.sqlite3 BAOHUANG_METRICS_PORT=9464
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["python", "-c", \
