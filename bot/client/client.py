@@ -470,7 +470,9 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     async def pulse(self) -> Pulse | None:
         """The state of its tables, None before the store is open."""
-        return await self.store.deadlines.pulse(self.keeper.shards) if self._is_open else None
+        if not self._is_open:
+            return None
+        return await self.store.deadlines.pulse(self.keeper.shards)
 
     async def owned(self) -> tuple[Owned, ...]:
         """The shards that it has leased; none on SQLite, where there are no leases."""

@@ -104,8 +104,7 @@ class Watch:
         OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
         for gauge in (SHARD_SINCE, SHARD_TABLES, SHARD_OVERDUE):
             gauge.clear()
-        owned = await _answer(self.bot.owned()) if self.bot else None
-        for shard in owned or ():
+        for shard in await self._owned():
             SHARD_SINCE.labels(shard.shard).set((now - shard.since).total_seconds())
             SHARD_TABLES.labels(shard.shard).set(shard.tables)
             SHARD_OVERDUE.labels(shard.shard).set(shard.late.total_seconds())
@@ -114,7 +113,14 @@ class Watch:
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _pulse(self) -> Pulse | None:
-        return await _answer(self.bot.pulse()) if self.bot else None
+        if self.bot is None:
+            return None
+        return await _answer(self.bot.pulse())
+
+    async def _owned(self) -> Sequence[Owned]:
+        if self.bot is None:
+            return ()
+        return await _answer(self.bot.owned()) or ()
 
     async def _tick(self) -> None:
         loop = asyncio.get_running_loop()

@@ -272,7 +272,9 @@ class Publisher(TableObserver):
         if _was_dealt(shown.shows, snapshot):
             self._send_hands(snapshot)
         shown.shows, shown.owed, shown.failing_since = snapshot, NOBODY, None
-        return snapshot, None if shown.unsure else await self._note_shown(snapshot, shown.lease)
+        if shown.unsure:
+            return snapshot, None
+        return snapshot, await self._note_shown(snapshot, shown.lease)
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, in the background; on the page they see it anyway."""
@@ -440,10 +442,10 @@ class Publisher(TableObserver):
                         resumed = await self._note_shown(shown.shows, shown.lease)
                 finally:
                     self._dealer.background.start(self._sender.remove(late, after.table.id))
-        is_settled = late is not None and shown.shows is not None
-        snapshot = resumed if is_settled else await self._tables.get(after.table.id)
-        if snapshot:
-            await self._publish(snapshot, None, follow, recover=True)
+        if late is None or shown.shows is None:
+            resumed = await self._tables.get(after.table.id)
+        if resumed:
+            await self._publish(resumed, None, follow, recover=True)
 
 
 def _has_lasted(error: Exception, since: datetime) -> bool:

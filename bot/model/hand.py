@@ -106,6 +106,13 @@ class Score:
     multiplier: int | None = None
     record: SeatRecord | None = None
 
+    @property
+    def outcome(self) -> str:
+        """The outcome in a word: `drawn`, `won` or `lost`."""
+        if self.won is None:
+            return "drawn"
+        return "won" if self.won else "lost"
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:

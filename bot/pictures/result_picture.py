@@ -63,7 +63,9 @@ def row_tops(heights: Sequence[int], first: int) -> list[int]:
 
 def points_ink(theme: Theme, points: int) -> Colour:
     """The colour of points: green for a gain, red for a loss."""
-    return theme.gain if points > 0 else theme.loss if points else theme.text
+    if points == 0:
+        return theme.text
+    return theme.gain if points > 0 else theme.loss
 
 
 def _draw_row(board: PlateBoard, row: ResultRow, top: int) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from io import StringIO
 
-from bot.model import Score
 from bot.model.hand import hand_code
 from bot.records.history import ResultsFile
 from bot.store.records.results import Result
@@ -94,7 +93,7 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "preset", score.preset
     yield "role", record.role if record else None
     yield "points", score.points
-    yield "result", _outcome(score)
+    yield "result", "left" if score.left else score.outcome
     yield "place", record.place if record else None
     yield "solo", score.solo
     yield "multiplier", score.multiplier
@@ -104,12 +103,6 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "decisions", record.decisions if record else None
     yield "thinking_ms", record.thinking if record else None
     yield "autoplays", record.autoplays if record else None
-
-
-def _outcome(score: Score) -> str:
-    if score.left:
-        return "left"
-    return "drawn" if score.won is None else "won" if score.won else "lost"
 
 
 def _as_csv(cells: dict[str, Cell]) -> str:

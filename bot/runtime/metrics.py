@@ -61,8 +61,9 @@ def trace(
         context: SimpleNamespace,
         request: aiohttp.TraceRequestStartParams,
     ) -> None:
-        is_gateway = request.url.scheme in ("ws", "wss")  # to the gateway, which has its own limit
-        context.ended = _nothing if is_gateway else await before_request(request.url.path)
+        context.ended = _nothing
+        if request.url.scheme not in ("ws", "wss"):  # the gateway has its own limit
+            context.ended = await before_request(request.url.path)
 
     async def end(
         _session: aiohttp.ClientSession,

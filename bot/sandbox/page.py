@@ -40,7 +40,9 @@ async def serve(
             bot, locale=locale, began=datetime.now(UTC), check_errors=False
         ) as world:
             await card_table.start(bot, locale)
-            address = await card_table.seat_everybody(world, bot, locale) if five else None
+            address = None
+            if five:
+                address = await card_table.seat_everybody(world, bot, locale)
             await show(
                 world,
                 locale=locale,

@@ -84,10 +84,9 @@ async def _last_game(bot: BaoHuang, world: World) -> str:
     """The game file of the hand just settled."""
     tables = bot.controller.tables
     snapshot = await tables.in_channel(world.guild.id, world.channel.id)
-    table = await tables.store.tables.load(snapshot.table.id) if snapshot else None
-    if table is None:
-        raise StuckError("the table is gone")
-    return game_file(table)
+    if snapshot and (loaded := await tables.store.tables.load(snapshot.table.id)):
+        return game_file(loaded)
+    raise StuckError("the table is gone")
 
 
 def seeds(seed: int) -> Callable[[], bytes]:

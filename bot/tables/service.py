@@ -302,14 +302,18 @@ class Tables:
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The open table at which this user sits in this server."""
         table = await self.store.tables.of_user(guild_id, user_id)
-        return await self.get(table.id) if table else None
+        if table is None:
+            return None
+        return await self.get(table.id)
 
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of a channel; one that waits for players comes first."""
         tables = await self.store.tables.all_open(guild_id, channel_id)
         sort_keys = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
         highest = max(sort_keys, default=None)
-        return await self.get(highest[2]) if highest else None
+        if highest is None:
+            return None
+        return await self.get(highest[2])
 
     async def record_shown(self, snapshot: Snapshot, lease: Lease | None = None) -> Snapshot | None:
         """Record that the table's message is up to date.

@@ -127,7 +127,9 @@ class Sockets(TableObserver):
         await socket.prepare(request)
         session = await self._session(socket)
         visitor = await self._access.visitor(session)
-        snapshot = await self._controller.tables.get(visitor.table_id) if visitor else None
+        snapshot = None
+        if visitor:
+            snapshot = await self._controller.tables.get(visitor.table_id)
         if visitor is None or snapshot is None:
             await socket.close(code=NO_TABLE if visitor else NO_SESSION)
             return socket

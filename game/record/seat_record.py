@@ -66,12 +66,10 @@ class AnswerTally:
 
         A question ends when all have answered, so no waiting time extends into the next one.
         """
-        waiting = after.waiting
-        still_waiting = before.waiting - {action.seat}
-        return tuple(
-            None if seat not in waiting else self.asked[seat] if seat in still_waiting else at
-            for seat in range(SEATS)
-        )
+        asked = [at if seat in after.waiting else None for seat in range(SEATS)]
+        for seat in after.waiting & before.waiting - {action.seat}:
+            asked[seat] = self.asked[seat]
+        return tuple(asked)
 
 
 def _with(numbers: tuple[int, ...], seat: int, number: int) -> tuple[int, ...]:

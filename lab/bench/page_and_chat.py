@@ -39,7 +39,9 @@ async def measure(*, on_page: bool) -> str:
             await card_table.start(bot, "en-US")
             await party.gather()
             access = PageAccess(bot.controller.store, card_table.address)
-            pages = await open_pages(party, client, access) if on_page else []
+            pages = []
+            if on_page:
+                pages = await open_pages(party, client, access)
             requests, cpu = len(world.env.http_requests), time.process_time()
             await party.deal()
             latencies = await play(party, pages)

@@ -332,7 +332,9 @@ class Fuzz:
         """An input that the rules allow and the hand waits for, so that it goes on."""
         controller = self.controller
         if not isinstance(now, Playing):
-            verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
+            verb = "join" if user in PEOPLE else "fill"
+            if None not in now.table.seats:
+                verb = "deal"
             press = Press(Place.TABLE, Verb(verb), self.table_id, now.table.hand_no, 0)
             return verb, Place.TABLE, lambda reply: components.handle(controller, reply, press, "")
         seat = now.seat_of(user)

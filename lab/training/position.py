@@ -200,7 +200,9 @@ def _value(p: Row[int]) -> int:
         return scale * (4, 1, 0, -1, -4)[(place if place else SEATS) - 1]
     if p[SOLO] == 2:
         return 6 if place == 1 else -6
-    return 3 if place == 1 else (0 if place == 2 else -3)
+    if place == 2:
+        return 0
+    return 3 if place == 1 else -3
 
 
 def role(p: Row[int], seat: int) -> int:

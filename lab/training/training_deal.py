@@ -198,7 +198,7 @@ def _best(held: Array, rng: Array) -> int:
     for seat in range(SEATS):
         worth = 3.0 * chance(rng)
         for card in range(44, 56):
-            worth += held[seat, card] * (1.0 if card < 52 else (2.0 if card < 54 else 3.0))
+            worth += held[seat, card] * (1.0 + (card >= 52) + (card >= 54))
         if worth > most:
             best, most = seat, worth
     return best

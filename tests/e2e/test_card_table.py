@@ -39,11 +39,10 @@ async def test_everybody_who_sees_the_table_gets_a_link_of_their_own(
         await party.slash(party.members[0], "table open")
         table_id, guild_id = (await party.now()).table.id, party.world.guild.id
         for member in party.members[:2]:  # who sits there, and who does not
-            pressed = (
-                await party.press(member, "page")
-                if how == "press"
-                else await party.slash(member, "table page")
-            )
+            if how == "press":
+                pressed = await party.press(member, "page")
+            else:
+                pressed = await party.slash(member, "table page")
             link = link_in(pressed)
             name = str(member.user.global_name)
             visitor = Visitor(member.id, guild_id, table_id, name, "en-US")

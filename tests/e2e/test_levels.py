@@ -97,11 +97,10 @@ async def test_a_panel_from_before_the_hand_is_refused_and_updated(
         shown = private(await party.press(host, "seats"))
         await party.deal()
         before = await party.now()
-        pressed = (
-            await party.pick(host, verb, value, shown)
-            if value
-            else await party.press(host, verb, shown)
-        )
+        if value:
+            pressed = await party.pick(host, verb, value, shown)
+        else:
+            pressed = await party.press(host, verb, shown)
         assert WORDS("refusal-hand-running") in text_of(pressed)
         assert WORDS("seats-later") in text_of(shown)
         assert not any(f":{verb}:" in found for found in [*menus(shown), *buttons(shown)])

@@ -83,7 +83,8 @@ def choose(hand: Hand, dice: Dice) -> Action:
         case "rob":
             return legal[0 if dice.happens(8) else -1]
         case "throne":
-            return legal[-1] if dice.happens(50 if hand.deals else 90) else dice.pick(legal)
+            percent = 50 if hand.deals else 90
+            return legal[-1] if dice.happens(percent) else dice.pick(legal)
         case "calling":
             return legal[-1] if dice.happens(40) else dice.pick(legal)
         case "trick":

@@ -43,7 +43,9 @@ class People:
 
     async def load(self) -> Loaded | None:
         """The table as it is stored."""
-        return await self.store.tables.load(self.table_id) if self.table_id else None
+        if not self.table_id:
+            return None
+        return await self.store.tables.load(self.table_id)
 
     async def now(self) -> Snapshot | None:
         """The table as its log makes it, unless it is closed."""

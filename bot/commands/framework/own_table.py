@@ -41,11 +41,9 @@ async def at_own_table(controller: Controller, reply: Reply, work: TableWork) ->
         if refusal is None or (after and after.table.id == cached.table.id):
             return refusal
     snapshot = await own_table(controller, reply)
-    return (
-        snapshot
-        if isinstance(snapshot, Refusal)
-        else await work(controller, reply, snapshot.table.id)
-    )
+    if isinstance(snapshot, Refusal):
+        return snapshot
+    return await work(controller, reply, snapshot.table.id)
 
 
 async def answer_publicly(interaction: discord.Interaction, work: Work) -> None:

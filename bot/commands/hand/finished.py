@@ -55,10 +55,12 @@ async def show_last_hand(
 
     async def work(controller: Controller, reply: Reply) -> Refusal | None:
         refusal = await at_own_table(controller, reply, show)
-        if refusal and refusal.why in (TableWhy.NO_TABLE, TableWhy.NO_RESULT_YET):
-            latest = await latest_hand(controller, reply)
-            return await show(controller, reply, *latest) if latest else refusal
-        return refusal
+        if refusal is None or refusal.why not in (TableWhy.NO_TABLE, TableWhy.NO_RESULT_YET):
+            return refusal
+        latest = await latest_hand(controller, reply)
+        if latest is None:
+            return refusal
+        return await show(controller, reply, *latest)
 
     await answer(interaction, work)
 
@@ -101,4 +103,6 @@ async def _load_finished(
     loaded = await tables.load(table_id, hand_no)
     if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
         loaded = await tables.load(table_id, loaded.hand.hand_no - 1)
-    return loaded if loaded and loaded.hand and loaded.hand.result else None
+    if loaded and loaded.hand and loaded.hand.result:
+        return loaded
+    return None

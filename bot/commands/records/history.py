@@ -39,7 +39,9 @@ async def turn_history(
         return Refusal(TableWhy.NO_DM)
     if turn.verb is HistoryVerb.PICK:
         code = read_hand_code(chosen)
-        return await open_hand(controller, reply, *code) if code else Refusal(TableWhy.STALE)
+        if code is None:
+            return Refusal(TableWhy.STALE)
+        return await open_hand(controller, reply, *code)
     try:
         position = position_of(turn)
     except OverflowError:

@@ -54,9 +54,12 @@ async def _open_replay(
     if file:
         replay = await _in_file(reply, file, reply.words)
         return await _show(controller, reply, replay, ReplayTurn(ReplayVerb.FIRST, FILE, 0))
-    code = read_hand_code(hand) if hand else await latest_hand(controller, reply)
+    if hand:
+        code, why = read_hand_code(hand), TableWhy.NO_SUCH_HAND
+    else:
+        code, why = await latest_hand(controller, reply), TableWhy.NO_HAND_PLAYED
     if code is None:
-        return Refusal(TableWhy.NO_SUCH_HAND if hand else TableWhy.NO_HAND_PLAYED)
+        return Refusal(why)
     return await open_hand(controller, reply, *code)
 
 

@@ -42,9 +42,9 @@ async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     snapshot = await controller.tables.of_user(guild_id, reply.user_id)
     if snapshot is None and channel_id is not None:
         snapshot = await controller.tables.in_channel(guild_id, channel_id)
-    return rules_of(
-        snapshot.table if snapshot else await controller.store.servers.settings(guild_id)
-    )
+    if snapshot is None:
+        return rules_of(await controller.store.servers.settings(guild_id))
+    return rules_of(snapshot.table)
 
 
 async def show_page(

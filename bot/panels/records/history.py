@@ -61,8 +61,7 @@ def _what(own: Score, words: Words) -> str:
     """The role of a player in the hand, and the outcome for them."""
     if own.left:
         return words("history-left")
-    outcome = "drawn" if own.won is None else "won" if own.won else "lost"
-    parts = [words(f"history-{outcome}")]
+    parts = [words(f"history-{own.outcome}")]
     if own.record:
         parts.insert(0, words(f"history-{own.record.role}"))
     if own.helped:

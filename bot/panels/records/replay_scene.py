@@ -217,7 +217,9 @@ def shots_of(replay: Replay, words: Words) -> list[Shot]:
 def _milliseconds(number: int, last: int, keys: set[int]) -> int:
     if number == last:
         return _LAST
-    return _FIRST if number == 0 else _KEY if number in keys else _BEAT
+    if number == 0:
+        return _FIRST
+    return _KEY if number in keys else _BEAT
 
 
 def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:

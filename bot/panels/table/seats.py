@@ -170,8 +170,9 @@ def _cost(table: Table, *, remaining: int) -> Cost:
 def replaced_panel(table: Table, replaced: Replaced, words: Words) -> Panel:
     """A message to a person whose seat went to an AI player between hands."""
     panel = Panel(GREY)
-    is_late = replaced.reason is ReplacementReason.LATE
-    by = "late" if is_late else "host" if replaced.host_id else "vote"
+    by = "host" if replaced.host_id else "vote"
+    if replaced.reason is ReplacementReason.LATE:
+        by = "late"
     panel.text(
         words(
             f"replaced-by-{by}",

@@ -71,7 +71,9 @@ async def standings(
         where.append(_s.c.role.in_(ROLES[query.played_as]))
     if query.opponents is OpponentFilter.PEOPLE:
         where.append(~_s.c.practice)
-    by_user = await streaks(connection, where) if query.sort_by is SortBy.STREAK else {}
+    by_user: Mapping[int, Streak] = {}
+    if query.sort_by is SortBy.STREAK:
+        by_user = await streaks(connection, where)
     counts = sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
     return {
         row.user_id: _unranked(row.user_id, counts_of(row, by_user.get(row.user_id, Streak())))

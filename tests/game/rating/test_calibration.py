@@ -22,7 +22,9 @@ def hands(scale: float, noise: float, number: int, *, mixed: bool) -> list[Noted
         roles = (Role.DARK, *[Role.AGAINST] * 4) if alone else ROLES
         weights = tuple(WEIGHTS[role] for role in roles)
         robbed = each % 7 == 0  # the royal card is a rebel's then
-        cards = (0.0, 0.0, 1.0) if alone else (-1 / 3 if robbed else 0.5, 0.5, 0.0)
+        cards = (-1 / 3 if robbed else 0.5, 0.5, 0.0)
+        if alone:
+            cards = (0.0, 0.0, 1.0)
         levels = tuple(dice.choice(list(Level)) if mixed else Level.NORMAL for _ in roles)
         came_to = sum(w * c for w, c in zip(cards, WORTH.values(), strict=True))
         came_to += sum(
