@@ -21,6 +21,7 @@ from tests.e2e import limits
 CHINESE = ("zh-CN", "zh-TW")
 NAME = re.compile(r"[-_\w]{1,32}")
 TEXT = Path(bot.text.__file__).parent
+DOCS = Path(__file__).parents[3] / "docs"
 TRANSLATED = {
     locale: language
     for language in Language
@@ -41,6 +42,24 @@ async def payload() -> list[dict[str, Any]]:
 def grouped(option: dict[str, Any]) -> bool:
     """Whether this is a subcommand."""
     return bool(option["type"] == discord.AppCommandOptionType.subcommand.value)
+
+
+def commands_in(payload: list[dict[str, Any]]) -> set[str]:
+    """Every command that can be used: subcommands instead of their group."""
+    return {
+        " ".join((command["name"], *inside))
+        for command in payload
+        for inside in [[o["name"]] for o in command.get("options") or [] if grouped(o)] or [[]]
+    }
+
+
+def commands_on(page: str) -> set[str]:
+    """The commands in the tables of a page: `/table open`, `join` stand for two."""
+    found = set[str]()
+    for row in re.findall(r"^\| (`/.+?) \|", (DOCS / page).read_text(encoding="utf-8"), re.M):
+        first, *others = re.findall(r"`/?(.+?)`", row)
+        found |= {first, *(f"{first.split()[0]} {other}" for other in others)}
+    return found
 
 
 def named(payload: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -82,6 +101,19 @@ async def test_the_commands_and_their_options_are_these(
         "help": "",
     }
     assert written == {command: inside.split() for command, inside in names.items()}
+
+
+@pytest.mark.parametrize(("page", "for_all"), [("playing.md", True), ("admins.md", False)])
+async def test_every_command_stands_on_the_page_of_those_who_may_use_it(
+    payload: list[dict[str, Any]], page: str, *, for_all: bool
+) -> None:
+    theirs = [c for c in payload if (c["default_member_permissions"] is None) is for_all]
+    missing = {
+        command
+        for command in commands_in(theirs)
+        if not any(f"{written} ".startswith(f"{command} ") for written in commands_on(page))
+    }
+    assert missing == set()
 
 
 @pytest.mark.parametrize(
