@@ -32,14 +32,16 @@ class Answer:
 
 
 _PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers")
-_HIGHER = ("rules-following-higher",)
+_HIGHER = ("rules-following-higher", "rules-following-higher-roast")
 _ROAST = ("rules-special-roast",)
 _DECK = ("rules-cards-168", "rules-cards-216", "rules-cards-165")
 _LAST = ("rules-special-last", "rules-special-last-jokers")
 _CEDING = ("rules-throne-offer", "rules-throne-pot", "rules-throne-circuit", "rules-throne-forced")
 _AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
 _GUARD = ("rules-game-guard-fixed", "rules-game-guard-called")
-_SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder", "rules-end-multiplier")
+_LEAD = ("rules-following-lead", "rules-following-lead-last")
+_MULTIPLIER = ("rules-end-multiplier", "rules-end-multiplier-once")
+_SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder", *_MULTIPLIER)
 
 ANSWERS: dict[str, tuple[Answer, ...]] = {
     "three-with-one": (Answer("answer-three-with-one", _PLAYS),),
@@ -56,7 +58,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         Answer("answer-smalls-roast", _ROAST),
         Answer("answer-smalls-lose", _HIGHER),
     ),
-    "leads-first": (Answer("answer-leads-first", ("rules-following-lead",)),),
+    "leads-first": (Answer("answer-leads-first", _LEAD),),
     "big-over-big": (
         Answer("answer-big-is-roasted", _ROAST),
         Answer("answer-big-is-trumped", ("rules-special-trump",)),

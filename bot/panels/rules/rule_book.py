@@ -82,7 +82,10 @@ def _game(rules: RuleSet) -> Iterator[str]:
 
 def _cards(rules: RuleSet) -> Iterator[str]:
     yield {168: "rules-cards-168", 216: "rules-cards-216"}.get(rules.deck, "rules-cards-165")
-    yield "rules-cards-suits-called" if _called(rules) else "rules-cards-suits"
+    if rules.called_card_is_trump:
+        yield "rules-cards-suits-trump"
+    else:
+        yield "rules-cards-suits-called" if _called(rules) else "rules-cards-suits"
     yield "rules-cards-marked-called" if _called(rules) else "rules-cards-marked"
     yield "rules-cards-first"
 
@@ -122,7 +125,10 @@ def _guard(rules: RuleSet) -> Iterator[str]:
 
 
 def _following(rules: RuleSet) -> Iterator[str]:
-    yield from ("rules-following-higher", "rules-following-example", "rules-following-lead")
+    yield "rules-following-higher-roast" if rules.roast else "rules-following-higher"
+    yield "rules-following-example"
+    sixes_last = rules.sixes_last is not SixesLast.OFF
+    yield "rules-following-lead-last" if sixes_last else "rules-following-lead"
     if not rules.roast and not rules.called_card_is_trump:
         yield "rules-following-big"
     yield "rules-following-hard-pass" if rules.hard_pass else "rules-following-pass"
@@ -158,7 +164,7 @@ def _end(rules: RuleSet) -> Iterator[str]:
         yield "rules-end-solo-ladder"
     else:
         yield "rules-end-solo-book"
-    yield "rules-end-multiplier"
+    yield "rules-end-multiplier" if rules.kick else "rules-end-multiplier-once"
     if rules.tribute is not Tribute.OFF:
         yield "rules-end-tribute"
         yield "rules-end-equal" if rules.tribute is Tribute.EQUAL else "rules-end-seed"

@@ -131,10 +131,10 @@ def whose_turn(table: Table, view: View, words: Words) -> str:
     if view.phase not in (PhaseName.TRICK, *THRONES):
         return with_due(_question(view, words), table, words)
     (turn,) = view.waiting
-    key = "turn-follow" if view.table else "turn-lead"
+    key = "follow" if view.table else "lead"
     if view.phase in THRONES:
-        key = "turn-throne"
-    return with_due(words(key, who=mention(table, turn)), table, words)
+        key = "throne"
+    return with_due(words(f"turn-{key}", who=mention(table, turn)), table, words)
 
 
 def _hurry(table: Table, view: View, words: Words) -> str:

@@ -20,6 +20,7 @@ rules-cards-216 = Four whole packs: 216 cards, 43 or 44 each. From high to low: 
 rules-cards-165 = Four packs without 3, 4, 5 and three of the sixes: 165 cards, 33 each. From high to low: big joker, small joker, **2**, A, K, Q, J, 10 and so on down to 6.
 rules-cards-suits = Suits do not matter: all kings are equal.
 rules-cards-suits-called = Suits only matter for calling the guard; in play all kings are equal.
+rules-cards-suits-trump = Suits only matter for the called card, which is trump; all other kings are equal in play.
 rules-cards-marked = One big joker carries a sceptre: the **royal card**. One small joker carries a sword: the **guard card**. In play they are jokers like the others.
 rules-cards-marked-called = One big joker carries a sceptre: the **royal card**. In play it is a joker like the others.
 rules-cards-first = The first hand at a table is dealt from the first seat, every later one from the previous emperor. Whoever is dealt to first may get a card more.
@@ -52,8 +53,10 @@ rules-plays-none = Nothing else! No runs, no three-with-one, and a 2 is not wild
 
 rules-following = Beating a play
 rules-following-higher = Play **as many cards** as lie there. With both plays sorted from high to low, **every** card of yours must be higher than the one opposite.
+rules-following-higher-roast = Play **as many cards** as lie there, unless you roast jokers. With both plays sorted from high to low, **every** card of yours must be higher than the one opposite.
 rules-following-example = In the picture your cards lie above those they are to beat. Last row: your 9 is not higher than the small joker, so the other 9s do not help.
 rules-following-lead = The emperor leads first. Whoever leads may play anything; then it goes round.
+rules-following-lead-last = The emperor leads first. Whoever leads may play anything, but { $lowest }s only at the very end; then it goes round.
 rules-following-big = Nothing beats a play with a big joker in it.
 rules-following-pass = You can always pass, and still play later in the same trick.
 rules-following-hard-pass = You can always pass, but then you are out of this trick.
@@ -72,6 +75,7 @@ rules-end-example = Emperor 1st, guard 3rd: 6 - 4 = 2. Emperor +4, guard +2, eac
 rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and -6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and -3 if the emperor is 1st, a draw if 2nd, the reverse if later.
 rules-end-solo-ladder = **Solo**: over when the emperor is out, or all four others are. From 1st to 5th place the emperor gets 16, 4, 0, -4 or -16, and with an open solo 32, 8, 0, -8 or -32; each opponent bears a quarter of it.
 rules-end-multiplier = Everything counts ×2 or ×4 if it was doubled; an open solo never is.
+rules-end-multiplier-once = Everything counts ×2 if it was doubled; an open solo never is.
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
 rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
 rules-end-equal = To the royals each rebel pays one card.

@@ -20,6 +20,7 @@ rules-cards-216 = 四副牌，共 216 张，每人 43 或 44 张。从大到小�
 rules-cards-165 = 四副牌去掉 3、4、5，再去掉三张 6，共 165 张，每人 33 张。从大到小：大王、小王、**2**、A、K、Q、J、10……最小是 6。
 rules-cards-suits = 不分花色，K 都一样大。
 rules-cards-suits-called = 花色只在叫侍卫时有用，出牌时 K 都一样大。
+rules-cards-suits-trump = 花色只对叫的那张牌有用，它是特牌；别的 K 出牌时都一样大。
 rules-cards-marked = 有一张大王带权杖，是**皇牌**；有一张小王带宝剑，是**侍卫牌**。出牌时它们就是普通的大王、小王。
 rules-cards-marked-called = 有一张大王带权杖，是**皇牌**。出牌时它就是普通的大王。
 rules-cards-first = 第一局从第一个座位开始发牌，以后从上一局的皇帝开始。先发到的人有时多一张。
@@ -52,8 +53,10 @@ rules-plays-none = 别的都不行：没有顺子，没有三带一，2 也不�
 
 rules-following = 怎么压牌
 rules-following-higher = **张数相同**。两手牌都从大到小排好，一张对一张，你的**每一张**都要比对面的大。
+rules-following-higher-roast = **张数相同**，烤牌除外。两手牌都从大到小排好，一张对一张，你的**每一张**都要比对面的大。
 rules-following-example = 图里上面是你的牌，下面是要压的牌。最后一例：9 不比小王大，别的 9 再大也没用。
 rules-following-lead = 第一轮由皇帝先出。先出的人出什么都行，然后按顺序往下家轮。
+rules-following-lead-last = 第一轮由皇帝先出。先出的人出什么都行，只有 { $lowest } 要留到最后，然后按顺序往下家轮。
 rules-following-big = 带大王的牌谁也压不住。
 rules-following-pass = 随时可以过牌，同一轮里后面还可以再出。
 rules-following-hard-pass = 随时可以过牌，但过了这一轮就不能再出。
@@ -72,6 +75,7 @@ rules-end-example = 皇帝头客、侍卫三客：6 - 4 = 2。皇帝 +4，侍卫
 rules-end-solo-book = **明独**：有人出完就结束。皇帝先出完得 24 分，其他四家各输 6 分；别人先出完就反过来。**暗独**：皇帝出完，或其他人有两家出完就结束；皇帝头客得 12 分，其他四家各输 3 分；二客是平局；再往后就反过来。
 rules-end-solo-ladder = **独保**：皇帝出完，或其他四家都出完，就结束。皇帝从头客到大拉，暗独得 16、4、0、-4、-16 分，明独得 32、8、0、-8、-32 分，其他四家平摊。
 rules-end-multiplier = 加过倍的按 ×2 或 ×4 算，明独不加倍。
+rules-end-multiplier-once = 加过倍的按 ×2 算，明独不加倍。
 rules-end-tribute = **进贡。** 下一局发完牌，输家交出最大的牌，王不用交。保皇成功，皇帝收两张，侍卫收一张；失败，皇帝交两张，侍卫交一张，起义军每人收一张。独保以后，皇帝和每家之间是一张。平局不进贡。
 rules-end-seed = 起义军里最后一名交两张，倒数第二交一张；皇帝和侍卫包了头客、二客，就每人交一张。
 rules-end-equal = 给皇帝和侍卫进贡时，起义军每人交一张。

@@ -20,6 +20,7 @@ rules-cards-216 = 四副牌，共 216 張，每人 43 或 44 張。從大到小�
 rules-cards-165 = 四副牌去掉 3、4、5，再去掉三張 6，共 165 張，每人 33 張。從大到小：大王、小王、**2**、A、K、Q、J、10……最小是 6。
 rules-cards-suits = 不分花色，K 都一樣大。
 rules-cards-suits-called = 花色只在叫侍衛時有用，出牌時 K 都一樣大。
+rules-cards-suits-trump = 花色只對叫的那張牌有用，它是特牌；別的 K 出牌時都一樣大。
 rules-cards-marked = 有一張大王帶權杖，是**皇牌**；有一張小王帶寶劍，是**侍衛牌**。出牌時它們就是普通的大王、小王。
 rules-cards-marked-called = 有一張大王帶權杖，是**皇牌**。出牌時它就是普通的大王。
 rules-cards-first = 第一局從第一個座位開始發牌，以後從上一局的皇帝開始。先發到的人有時多一張。
@@ -52,8 +53,10 @@ rules-plays-none = 別的都不行：沒有順子，沒有三帶一，2 也不�
 
 rules-following = 怎麼壓牌
 rules-following-higher = **張數相同**。兩手牌都從大到小排好，一張對一張，你的**每一張**都要比對面的大。
+rules-following-higher-roast = **張數相同**，烤牌除外。兩手牌都從大到小排好，一張對一張，你的**每一張**都要比對面的大。
 rules-following-example = 圖裡上面是你的牌，下面是要壓的牌。最後一例：9 不比小王大，別的 9 再大也沒用。
 rules-following-lead = 第一輪由皇帝先出。先出的人出什麼都行，然後按順序往下家輪。
+rules-following-lead-last = 第一輪由皇帝先出。先出的人出什麼都行，只有 { $lowest } 要留到最後，然後按順序往下家輪。
 rules-following-big = 帶大王的牌誰也壓不過。
 rules-following-pass = 隨時可以過牌，同一輪裡之後還可以再出。
 rules-following-hard-pass = 隨時可以過牌，但過了這一輪就不能再出。
@@ -72,6 +75,7 @@ rules-end-example = 皇帝頭客、侍衛三客：6 - 4 = 2。皇帝 +4，侍衛
 rules-end-solo-book = **明獨**：有人出完就結束。皇帝先出完得 24 分，其他四家各輸 6 分；別人先出完就反過來。**暗獨**：皇帝出完，或其他人有兩家出完就結束；皇帝頭客得 12 分，其他四家各輸 3 分；二客是平手；再往後就反過來。
 rules-end-solo-ladder = **獨保**：皇帝出完，或其他四家都出完，就結束。皇帝從頭客到大拉，暗獨得 16、4、0、-4、-16 分，明獨得 32、8、0、-8、-32 分，其他四家平均分攤。
 rules-end-multiplier = 加過倍的按 ×2 或 ×4 算，明獨不加倍。
+rules-end-multiplier-once = 加過倍的按 ×2 算，明獨不加倍。
 rules-end-tribute = **進貢。** 下一局發完牌，輸家交出最大的牌，王不用交。保皇成功，皇帝收兩張，侍衛收一張；失敗，皇帝交兩張，侍衛交一張，起義軍每人收一張。獨保以後，皇帝和每家之間是一張。平手不進貢。
 rules-end-seed = 起義軍裡最後一名交兩張，倒數第二名交一張；皇帝和侍衛包下頭客、二客，就每人交一張。
 rules-end-equal = 給皇帝和侍衛進貢時，起義軍每人交一張。

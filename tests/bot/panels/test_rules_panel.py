@@ -17,6 +17,7 @@ from bot.text.catalogue import Language, Words
 from game.rules.options import (
     OPTIONS,
     changed,
+    name_of,
     nearest_preset,
     options_of,
     refuse_rules,
@@ -113,35 +114,66 @@ def test_examples_are_right_and_wrong_as_the_pages_say() -> None:
             assert judged == (known or []), (preset, page.title)
 
 
-@pytest.mark.parametrize(
-    ("option", "code", "line"),
-    [
-        ("rob", "on", "rules-throne-rob"),
-        ("kick", "on", "rules-guard-kick"),
-        ("rebellion", "on", "rules-guard-rebellion"),
-        ("hard_pass", "on", "rules-following-hard-pass"),
-        ("roast", "on", "rules-special-roast"),
-        ("sixes_last", "on", "rules-special-last"),
-        ("sixes_last", "with-jokers", "rules-special-last-jokers"),
-        ("tribute", "seed", "rules-end-seed"),
-        ("tribute", "equal", "rules-end-equal"),
-        ("ceding", "rounds", "rules-throne-pot"),
-        ("ceding", "circuit", "rules-throne-circuit"),
-        ("ceding", "both-jokers", "rules-throne-both-jokers"),
-        ("solo_points", "ladder", "rules-end-solo-ladder"),
-        ("after_autoplay", "replace", "rules-bot-replace"),
-        ("recorder", "on", "rules-bot-recorder"),
-        ("leaver_pays_loss", "on", "rules-bot-leave-loss"),
-        ("leaver_pays_loss", "off", "rules-bot-leave"),
-        ("deck", "165", "rules-cards-165"),
-        ("deck", "168", "rules-cards-168"),
-        ("deck", "216", "rules-cards-216"),
-    ],
-)
-def test_rule_is_in_the_book_only_where_it_is_in_force(option: str, code: str, line: str) -> None:
-    for value in OPTIONS[option].values:
-        rules = changed(RuleSet(), {option: value_code(value)})
-        assert (line in book_lines(rules)) is (value_code(value) == code)
+TOLD = {
+    "guard": {
+        "fixed": "game-guard-fixed cards-suits cards-marked throne-pot guard-fixed"
+        " guard-solos-fixed",
+        "called": "game-guard-called cards-suits-called cards-suits-trump cards-marked-called"
+        " throne-forced guard-called guard-solos-called",
+    },
+    "deck": {"168": "cards-168", "216": "cards-216", "165": "cards-165"},
+    "rob": {"on": "throne-rob", "off": ""},
+    "ceding": {
+        "rounds": "throne-offer throne-pot throne-forced",
+        "circuit": "throne-offer throne-circuit",
+        "both-jokers": "throne-both-jokers",
+    },
+    "rebellion": {"on": "guard-rebellion guard-kick-back", "off": ""},
+    "kick": {"on": "guard-kick guard-kick-back end-multiplier", "off": "end-multiplier-once"},
+    "called_card_is_trump": {
+        "on": "cards-suits-trump special-trump",
+        "off": "cards-suits-called following-big",
+    },
+    "hard_pass": {"on": "following-hard-pass", "off": "following-pass"},
+    "roast": {
+        "on": "following-higher-roast special-roast",
+        "off": "following-higher following-big special-trump",
+    },
+    "sixes_last": {
+        "on": "following-lead-last special-last",
+        "with-jokers": "following-lead-last special-last-jokers",
+        "off": "following-lead",
+    },
+    "solo_points": {"book": "end-solo-book", "ladder": "end-solo-ladder"},
+    "tribute": {"seed": "end-tribute end-seed", "equal": "end-tribute end-equal", "off": ""},
+    "after_autoplay": {"close": "bot-close", "replace": "bot-replace"},
+    "leaver_pays_loss": {"on": "bot-leave-loss", "off": "bot-leave"},
+    "recorder": {"on": "bot-recorder", "off": ""},
+    "ai_autoplay": {"on": "bot-autoplay-ai", "off": "bot-autoplay"},
+}
+"""The lines that are true only by some values of an option. All other lines are true by any."""
+
+
+def told_by(option: str, code: str) -> set[str]:
+    """The keys of the lines that are true by this value."""
+    return {f"rules-{line}" for line in TOLD[option][code].split()}
+
+
+def test_every_value_of_every_option_has_its_lines() -> None:
+    values = {name: {*map(value_code, option.values)} for name, option in OPTIONS.items()}
+    assert {name: {*lines} for name, lines in TOLD.items()} == values
+    assert [name for name, lines in TOLD.items() if not any(lines.values())] == []
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=name_of)
+def test_book_tells_all_rules_in_force_and_no_others(rules: RuleSet) -> None:
+    conditional, untrue = set[str](), set[str]()
+    for option, code in options_of(rules).items():
+        told = set().union(*(told_by(option, value) for value in TOLD[option]))
+        conditional |= told
+        untrue |= told - told_by(option, code)
+    always = book_lines(RULE_SETS[0]) - conditional
+    assert book_lines(rules) == always | conditional - untrue
 
 
 @EVERY_LANGUAGE
@@ -157,26 +189,11 @@ def test_numbers_of_the_ladder_are_what_it_pays(words: Words) -> None:
     assert re.findall(r"-?\d+", words("question-rob-ladder")) == [numbers[0], numbers[-1]]
 
 
-def test_kick_back_needs_rebellions_and_kicks() -> None:
-    for rebellion in (True, False):
-        for kick in (True, False):
-            content = book_lines(RuleSet(rebellion=rebellion, kick=kick))
-            assert ("rules-guard-kick-back" in content) is (rebellion and kick)
-
-
 def test_threes_come_last_in_a_deck_with_threes() -> None:
     rules = replace(PRESETS["sixes"], deck=216)
     shown = page_panel(rules, "rules-special", EN)
     assert alt_texts(shown) == ["✅ 333 can be played. ❌ Small+333 cannot be played."]
     assert "**3s last.**" in text(shown)
-
-
-def test_called_guard_and_trump_are_in_the_book() -> None:
-    called = {"rules-guard-called", "rules-throne-forced", "rules-cards-marked-called"}
-    assert called <= book_lines(PRESETS["classic"])
-    assert not called & book_lines(PRESETS["simple"])
-    assert "rules-special-trump" in book_lines(PRESETS["qingdao"])
-    assert "rules-special-trump" not in book_lines(PRESETS["classic"])
 
 
 @pytest.mark.parametrize("preset", PRESETS)
