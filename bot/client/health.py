@@ -96,12 +96,13 @@ class Watch:
         return web.Response(text="ok\n")
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        pulse = await self._pulse()
-        TABLES.set(pulse.tables if pulse else UNKNOWN)
-        PAUSED.set(pulse.paused if pulse else UNKNOWN)
-        now = discord.utils.utcnow()
-        late = (now - pulse.due).total_seconds() if pulse and pulse.due else 0.0
-        OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
+        pulse, now = await self._pulse(), discord.utils.utcnow()
+        for gauge in (TABLES, PAUSED, OVERDUE):
+            gauge.set(UNKNOWN)
+        if pulse:
+            TABLES.set(pulse.tables)
+            PAUSED.set(pulse.paused)
+            OVERDUE.set(max(0.0, (now - (pulse.due or now)).total_seconds()))
         for gauge in (SHARD_SINCE, SHARD_TABLES, SHARD_OVERDUE):
             gauge.clear()
         for shard in await self._owned():

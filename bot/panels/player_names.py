@@ -136,8 +136,8 @@ def badges(
     emperor: int | None, guard: int | None, seat: int, hoes: frozenset[int] = frozenset()
 ) -> str:
     """Crown, sword and hoe of a seat."""
-    crown = "👑" if seat == emperor else ""
-    return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")
+    signs = {"👑": seat == emperor, "🗡️": seat == guard, "⛏️": seat in hoes}
+    return "".join(sign for sign, applies in signs.items() if applies)
 
 
 def moderator(entry: AuditEntry) -> str:

@@ -155,6 +155,11 @@ class Form(StrEnum):
     PICTURE = "picture"
     TEXT = "text"
 
+    @property
+    def other(self) -> "Form":
+        """The other form."""
+        return Form.TEXT if self is Form.PICTURE else Form.PICTURE
+
 
 class ReplayVerb(StrEnum):
     """Presses and menus of a replay; `OPEN` is below a result."""

@@ -103,6 +103,11 @@ class LeaderboardQuery:
         return self
 
 
+def share(part: int, whole: int) -> float:
+    """The part of a whole; 0 of nothing."""
+    return part / whole if whole else 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class HandCounts:
     """Counts of a player's hands.
@@ -163,13 +168,13 @@ class LeaderboardRow:
             case SortBy.STREAK:
                 return counts.streak
             case SortBy.AVERAGE:
-                return counts.points / counts.hands if counts.hands else 0.0
+                return share(counts.points, counts.hands)
             case SortBy.WON:
-                return counts.won / counts.hands if counts.hands else 0.0
+                return share(counts.won, counts.hands)
             case SortBy.FIRST:
-                return counts.first / counts.placed if counts.placed else 0.0
+                return share(counts.first, counts.placed)
             case SortBy.LAST:
-                return counts.last / counts.placed if counts.placed else 0.0
+                return share(counts.last, counts.placed)
             case SortBy.RATING:
                 return self.belief.sure
 

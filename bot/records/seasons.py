@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from bot.model.calendar import Length
-from bot.records.leaderboard import OpponentFilter
+from bot.records.leaderboard import OpponentFilter, share
 
 LEAST_HANDS = 5
 """The fewest hands to be ranked in a season."""
@@ -33,7 +33,7 @@ class Finish:
     @property
     def share_first(self) -> float:
         """The share of first places, from 0 to 1."""
-        return self.first / self.placed if self.placed else 0.0
+        return share(self.first, self.placed)
 
 
 @dataclass(frozen=True, slots=True)

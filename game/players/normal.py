@@ -147,10 +147,10 @@ def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float,
     if role == GUARD:
         return (
             1.0,
-            1.0 if emperor == 1 else 0.0,
-            1.0 if emperor == 2 else 0.0,
-            1.0 if emperor == 3 else 0.0,
-            1.0 if emperor == 4 else 0.0,
+            float(emperor == 1),
+            float(emperor == 2),
+            float(emperor == 3),
+            float(emperor == 4),
         )
     one = _guard_like(observation, 1, w)
     two = _guard_like(observation, 2, w)
@@ -176,7 +176,7 @@ def _guard_like(observation: Row[int], seat: int, w: Row[float]) -> float:
     if seat == emperor or observation[HOE + seat] or observation[ROLE] == AGAINST:
         return 0.0
     if guard > 0:
-        return 1.0 if seat == guard else 0.0
+        return float(seat == guard)
     if observation[ROLE] == REBEL and observation[EXPOSED]:
         return 0.0
     let = observation[LET + seat * SEATS + emperor]

@@ -7,6 +7,7 @@ the server's settings for the bot let them use the command.
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -186,15 +187,15 @@ class SettingsGroup(
         """Set forced passes, the level of AI players, hints, threads, and the number of tables."""
 
         def with_new_tables(before: ServerSettings) -> ServerSettings:
-            return replace(
-                before,
-                forced_passes=before.forced_passes if forced_passes is None else forced_passes,
-                channel_tables=channel or before.channel_tables,
-                server_tables=server or before.server_tables,
-                threads=before.threads if threads is None else threads,
-                level=Level(level) if level in list(Level) else before.level,
-                hints=before.hints if hints is None else hints,
-            )
+            given: dict[str, Any] = {
+                "forced_passes": forced_passes,
+                "channel_tables": channel,
+                "server_tables": server,
+                "threads": threads,
+                "level": read_member(Level, level),
+                "hints": hints,
+            }
+            return replace(before, **{k: value for k, value in given.items() if value is not None})
 
         await _answer(interaction, with_new_tables, tables_settings)
 
@@ -211,11 +212,8 @@ class SettingsGroup(
             zone_name = zone_called(zone) if zone else before.zone
             if zone_name is None:
                 return Refusal(TableWhy.NO_SUCH_ZONE, {"text": zone})
-            return replace(
-                before,
-                zone=zone_name,
-                season=Length(season) if season in list(Length) else before.season,
-            )
+            length = read_member(Length, season) or before.season
+            return replace(before, zone=zone_name, season=length)
 
         def panel(server: ServerSettings, words: Words) -> Panel:
             return time_settings(server, words, discord.utils.utcnow())

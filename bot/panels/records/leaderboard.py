@@ -241,7 +241,7 @@ def _others(shown: ShownLeaderboard, words: Words) -> Iterator[ui.Button[Panel]]
         OpponentFilter.ALL if board.opponents is OpponentFilter.PEOPLE else OpponentFilter.PEOPLE
     )
     scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
-    form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
+    form = shown.form.other
     if board.sort_by is not SortBy.RATING:
         by_opponents = shown.turn(BoardVerb.OPPONENTS, replace(board, opponents=opponents))
         yield button(words(f"press-board-{opponents}"), by_opponents)

@@ -132,7 +132,7 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> Iterator[ui.Butto
     """The other buttons."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
-    form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
+    form = turn.form.other
     yield button(words(f"press-board-{form}"), replace(turn, verb=ReplayVerb.FORM, form=form))
 
 

@@ -258,7 +258,7 @@ def _others(shown: ShownStats, words: Words) -> Iterator[ui.Button[Panel]]:
         yield button(words("press-stats-card"), shown.turn(StatsVerb.PAGE, StatsPage.CARD))
         return
     yield button(words("press-stats-feats"), shown.turn(StatsVerb.PAGE, StatsPage.FEATS))
-    form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
+    form = shown.form.other
     yield button(words(f"press-board-{form}"), shown.turn(StatsVerb.FORM, form=form))
     if not shown.hidden:
         show = shown.turn(StatsVerb.SHOW)

@@ -1,5 +1,6 @@
 """`/help`: a user's situation and their next step; and the greeting of a server."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from bot.model import Table
@@ -84,28 +85,31 @@ def _in_hand(hand: Hand, seat: int) -> Situation:
 def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
     """The next step. `table`: the one that it is about."""
     panel = Panel(GOLD)
-    empty = table.seats.count(None) if table else 0
-    between_hands = (
-        situation in (Situation.START, Situation.NEXT) and table is not None and table.ai_seats
-    )
-    hints = table is None or table.hints
-    starts_alone = situation is Situation.START and table is not None and alone(table)
-    panel.text(
-        words("help-title"),
-        words("help-start-alone") if starts_alone else words(f"help-{situation}", empty=empty),
-        words("help-level") if between_hands else "",
-    )
+    panel.text(*_next_step(situation, table, words))
     buttons = [rules_button(words)]
     if situation in (Situation.NO_TABLE, Situation.FULL):
         buttons.insert(0, open_button(words))
     panel.row(buttons)
-    panel.text(
-        f"-# {words('go-to-table', link=_link(table))}" if table else "",
-        f"-# {words('help-hint')}" if hints else "",
-        f"-# {words('help-review')}",
-        f"-# {words('help-more')}",
-    )
+    notes = [words("help-review"), words("help-more")]
+    if table is None or table.hints:
+        notes.insert(0, words("help-hint"))
+    if table:
+        notes.insert(0, words("go-to-table", link=_link(table)))
+    panel.text(*(f"-# {note}" for note in notes))
     return panel
+
+
+def _next_step(situation: Situation, table: Table | None, words: Words) -> Iterator[str]:
+    yield words("help-title")
+    if table is None:
+        yield words(f"help-{situation}", empty=0)
+        return
+    if situation is Situation.START and alone(table):
+        yield words("help-start-alone")
+    else:
+        yield words(f"help-{situation}", empty=table.seats.count(None))
+    if situation in (Situation.START, Situation.NEXT) and table.ai_seats:
+        yield words("help-level")
 
 
 def _link(table: Table) -> str:

@@ -1,7 +1,7 @@
 """The data stored about a user: shown, handed out, deleted."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from discord import ButtonStyle
@@ -25,42 +25,50 @@ def privacy_panel(
 ) -> Panel:
     """The data in numbers and words; with the data or results as files."""
     panel, due = Panel(GREY), _due(rows)
-    panel.text(
-        words("privacy-title"),
-        words("privacy-user" if rows["users"] else "privacy-no-user"),
-        words("privacy-look" if rows["looks"] else "privacy-no-look"),
-        words("privacy-seats", count=len(rows["seats"])),
-        words("privacy-scores", count=len(rows["scores"])),
-        words("privacy-measures", count=len(rows["audit"])) if rows["audit"] else "",
-        words("privacy-ban") if rows["bans"] else "",
-    )
-    panel.text(
-        words("privacy-games"),
-        words("privacy-due", when=format_dt(due, "f"), left=format_dt(due, "R")) if due else "",
-        words("privacy-seated") if _is_seated(rows) else "",
-    )
+    panel.text(*_summary(rows, words))
+    notes = [words("privacy-games")]
+    if due:
+        notes.append(words("privacy-due", when=format_dt(due, "f"), left=format_dt(due, "R")))
+    if _is_seated(rows):
+        notes.append(words("privacy-seated"))
+    panel.text(*notes)
     if exported:
         panel.text(words("privacy-export"))
         text = json.dumps(rows, ensure_ascii=False, indent=2, default=str)
         panel.file(EXPORT, text.encode())
     if results:
         add_results(panel, results, words)
-    hidden = bool(rows["hidden"])
-    panel.text(words("privacy-hidden" if hidden else "privacy-shown"))
-    panel.row(
-        [
-            button(words("press-export"), PrivacyWish(PrivacyVerb.EXPORT)),
-            button(words("press-results-csv"), PrivacyWish(PrivacyVerb.CSV)),
-            button(words("press-results-json"), PrivacyWish(PrivacyVerb.JSON)),
-            button(words("press-appear"), PrivacyWish(PrivacyVerb.APPEAR))
-            if hidden
-            else button(words("press-hide"), PrivacyWish(PrivacyVerb.HIDE)),
-            button(words("press-keep"), PrivacyWish(PrivacyVerb.KEEP), ButtonStyle.primary)
-            if due
-            else button(words("press-delete"), PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger),
-        ]
-    )
+    buttons = [
+        button(words("press-export"), PrivacyWish(PrivacyVerb.EXPORT)),
+        button(words("press-results-csv"), PrivacyWish(PrivacyVerb.CSV)),
+        button(words("press-results-json"), PrivacyWish(PrivacyVerb.JSON)),
+    ]
+    if rows["hidden"]:
+        panel.text(words("privacy-hidden"))
+        buttons.append(button(words("press-appear"), PrivacyWish(PrivacyVerb.APPEAR)))
+    else:
+        panel.text(words("privacy-shown"))
+        buttons.append(button(words("press-hide"), PrivacyWish(PrivacyVerb.HIDE)))
+    if due:
+        wish, style = PrivacyWish(PrivacyVerb.KEEP), ButtonStyle.primary
+        buttons.append(button(words("press-keep"), wish, style))
+    else:
+        wish, style = PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger
+        buttons.append(button(words("press-delete"), wish, style))
+    panel.row(buttons)
     return panel
+
+
+def _summary(rows: Kept, words: Words) -> Iterator[str]:
+    yield words("privacy-title")
+    yield words("privacy-user" if rows["users"] else "privacy-no-user")
+    yield words("privacy-look" if rows["looks"] else "privacy-no-look")
+    yield words("privacy-seats", count=len(rows["seats"]))
+    yield words("privacy-scores", count=len(rows["scores"]))
+    if rows["audit"]:
+        yield words("privacy-measures", count=len(rows["audit"]))
+    if rows["bans"]:
+        yield words("privacy-ban")
 
 
 def delete_panel(rows: Kept, words: Words, at: datetime) -> Panel:

@@ -31,12 +31,15 @@ def seats_panel(snapshot: Snapshot, user_id: int, words: Words) -> Panel:
     is_host, is_playing = user_id == table.host_id, isinstance(snapshot, Playing)
     can_vote = not alone(table)
     decides = is_host and not is_playing
+    keys = {
+        "seats-title": True,
+        "seats-host": decides,
+        "seats-host-gives": decides and options,
+        "seats-vote": can_vote and not decides,
+        "seats-later": is_host and is_playing,
+    }
     panel.text(
-        words("seats-title"),
-        words("seats-host") if decides else "",
-        words("seats-host-gives") if decides and options else "",
-        words("seats-vote") if can_vote and not decides else "",
-        words("seats-later") if is_host and is_playing else "",
+        *(words(key) for key, applies in keys.items() if applies),
         *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
         *vote_lines(table, words),
     )
