@@ -11,7 +11,7 @@ from itertools import product
 from game.cards import TRUMP, Card, Cards, deck, high_to_low
 from game.hand.phases.deal import without_sword
 from game.notation.parser import MOST_ASKED, fits, readings
-from game.plays.legality import Group, beating_groups, lowest_rank, refuse_over, refuse_play
+from game.plays.legality import BeatingGroup, beating_groups, lowest_rank, refuse_over, refuse_play
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Guard, RuleSet, SixesLast
 
@@ -31,7 +31,7 @@ class Ruling:
     cards: Cards
     over: Cards | None
     refusal: Refusal | None
-    groups: tuple[Group, ...] = ()
+    groups: tuple[BeatingGroup, ...] = ()
     only_last: bool = False
 
 

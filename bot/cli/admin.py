@@ -93,7 +93,7 @@ async def list_servers(store: Store) -> int:
     if not servers:
         complain("Nothing is kept of any server.")
     for server in servers:
-        gone = f"  gone since {moment(server.gone)}" if server.gone else ""
+        gone = f"  gone since {moment(server.left_at)}" if server.left_at else ""
         say(f"{server.guild_id}  open tables {server.tables}  hands {server.hands}{gone}")
     return 0
 

@@ -113,8 +113,8 @@ class Upkeep:
         """
         store, now, tables = self._controller.store, discord.utils.utcnow(), 0
         known = self._connections.known(self._keeper.shards)
-        here = Shards(known.count, known.ids & self._connections.caught_up)
-        servers = await prune_servers(store, now - self._settings.keep_servers_days, here)
+        certain = Shards(known.count, known.ids & self._connections.caught_up)
+        servers = await prune_servers(store, now - self._settings.keep_servers_days, certain)
         if self._keeper.is_leader:
             tables = await prune_games(store, now, self._settings.keep_games_days)
         if servers or tables:

@@ -42,7 +42,7 @@ class ServerRecord:
     guild_id: int
     tables: int
     hands: int
-    gone: datetime | None
+    left_at: datetime | None
 
 
 class ModeratorAction(StrEnum):

@@ -22,7 +22,7 @@ _STEPS = range(style.STEP_MIN, style.STEP_MAX + 1, style.STEP_UNIT)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RankGroup:
     """The cards of one rank, each covered by the next. `left`, `top`, `step`: in pixels."""
 
     cards: Cards
@@ -42,7 +42,7 @@ class Layout:
 
     width: int
     height: int
-    groups: tuple[Group, ...]
+    groups: tuple[RankGroup, ...]
 
 
 def lay_out(hand: Sequence[Card], look: DisplayPreferences = PLAIN) -> Layout:
@@ -61,7 +61,7 @@ def lay_out(hand: Sequence[Card], look: DisplayPreferences = PLAIN) -> Layout:
     for row in rows:
         left = (width - _row_width(row, step)) // 2
         for cards in row:
-            groups.append(Group(cards, left, top, step))
+            groups.append(RankGroup(cards, left, top, step))
             left += groups[-1].width + style.GROUP_GAP
         top += style.CARD_HEIGHT + style.ROW_GAP
     return Layout(width, top - style.ROW_GAP + style.MARGIN, tuple(groups))
@@ -152,7 +152,7 @@ def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:
         yield entry[1] if entry else None
 
 
-def _shadow_on_felt(picture: Image.Image, group: Group, theme: Theme) -> None:
+def _shadow_on_felt(picture: Image.Image, group: RankGroup, theme: Theme) -> None:
     size = (group.width + style.SHADOW_DROP, style.CARD_HEIGHT)
     corner = (group.left - style.SHADOW_DROP // 2, group.top + style.SHADOW_DROP)
     picture.paste(nearest(theme, theme.shadow), corner, rounded_mask(size, style.CARD_RADIUS))

@@ -20,7 +20,7 @@ Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 
 
-class Kind(Enum):
+class BadgeKind(Enum):
     """The kinds of badges of a seat."""
 
     EMPEROR = 1
@@ -31,17 +31,17 @@ class Kind(Enum):
     def colours(self, theme: Theme) -> tuple[Colour, Colour]:
         """The background of a badge, and the colour of its sign."""
         return {
-            Kind.EMPEROR: (theme.gold_light, theme.disc),
-            Kind.GUARD: (theme.steel_light, theme.disc),
-            Kind.HOE: (theme.disc, theme.gold_light),
-            Kind.ASLEEP: (theme.disc, theme.steel_light),
+            BadgeKind.EMPEROR: (theme.gold_light, theme.disc),
+            BadgeKind.GUARD: (theme.steel_light, theme.disc),
+            BadgeKind.HOE: (theme.disc, theme.gold_light),
+            BadgeKind.ASLEEP: (theme.disc, theme.steel_light),
         }[self]
 
 
 class Badge(NamedTuple):
     """A badge beside a name. `sign`: one character."""
 
-    kind: Kind
+    kind: BadgeKind
     sign: str
 
 
@@ -227,9 +227,9 @@ def seat_plate(
 
 def _rim_colour(chair: Chair, theme: Theme) -> Colour | None:
     kinds = {badge.kind for badge in chair.badges}
-    if Kind.EMPEROR in kinds:
+    if BadgeKind.EMPEROR in kinds:
         return theme.emperor_rim
-    if Kind.GUARD in kinds:
+    if BadgeKind.GUARD in kinds:
         return theme.guard_rim
     return theme.active_rim if chair.active else None
 

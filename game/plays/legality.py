@@ -14,14 +14,14 @@ from game.rules.ruleset import RuleSet, SixesLast
 _BIG, _SMALL = Rank.BIG_JOKER, Rank.SMALL_JOKER
 
 
-class Group(NamedTuple):
+class BeatingGroup(NamedTuple):
     """The cards that beat one card opposite: one of them, unless jokers are roasted."""
 
     mine: Cards
     theirs: Card
 
 
-def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[Group, ...]:
+def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[BeatingGroup, ...]:
     """Splits a play that beats the table into one group for each card there, high to low.
 
     Raises `ValueError` if it cannot be split so.
@@ -29,11 +29,13 @@ def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[Group, .
     cards, table = high_to_low(cards), high_to_low(table)
     over = play_of(table)
     if not rules.roast:
-        return tuple(Group((mine,), theirs) for mine, theirs in zip(cards, table, strict=True))
+        return tuple(
+            BeatingGroup((mine,), theirs) for mine, theirs in zip(cards, table, strict=True)
+        )
     left = {rank: iter([card for card in cards if card.rank is rank]) for rank in Rank}
     shapes = _roasting_shapes(play_of(cards), over)
     return tuple(
-        Group(tuple(islice(left[rank], count)), theirs)
+        BeatingGroup(tuple(islice(left[rank], count)), theirs)
         for (rank, count), theirs in zip(shapes, table, strict=True)
     )
 

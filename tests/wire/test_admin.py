@@ -98,7 +98,7 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
 ) -> None:
     async def are_gone(*guild_ids: int) -> bool:
         servers = await evening.bot.controller.store.servers.known()
-        return {server.guild_id for server in servers if server.gone} == {*guild_ids}
+        return {server.guild_id for server in servers if server.left_at} == {*guild_ids}
 
     async with connected(tmp_path) as evening:
         for guild_id in (7, GUILD):

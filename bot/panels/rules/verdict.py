@@ -10,7 +10,7 @@ from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.notation.formatter import play_text, rank_text
-from game.plays.legality import Group
+from game.plays.legality import BeatingGroup
 from game.plays.play import classify, first_unbeaten
 from game.verdict import NotInDeck, Ruling
 
@@ -96,7 +96,7 @@ def _kind(ruling: Ruling, words: Words) -> str:
     return words("rules-is-attached" if joker_first else "rules-is-set")
 
 
-def _pairs(groups: tuple[Group, ...], words: Words) -> str:
+def _pairs(groups: tuple[BeatingGroup, ...], words: Words) -> str:
     """`K over Q, 3 times; ...`."""
     texts = (
         (play_text(mine, words.language), play_text((theirs,), words.language))

@@ -7,7 +7,7 @@ from bot.model import Table
 from bot.panels.player_names import badges, initial, isolated, seat_name, with_level
 from bot.panels.rules.summary import time_text
 from bot.pictures.emblems import Seal, Sealed, SealKind
-from bot.pictures.plate_board import Badge, Chair, Kind
+from bot.pictures.plate_board import Badge, BadgeKind, Chair
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
 from bot.tables.rules.pace import time_for
@@ -160,10 +160,10 @@ def _chair(table: Table, view: View, number: int, words: Words) -> Chair:
 
 def badges_at(number: int, source: Hand | View, words: Words) -> tuple[Badge, ...]:
     """The badges of a seat, the most important first. A `Hand` also shows a hidden guard."""
-    marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == source.emperor else []
-    marks += [Badge(Kind.GUARD, words("board-guard"))] if number == source.guard else []
-    marks += [Badge(Kind.HOE, HOE)] if number in source.hoes else []
-    marks += [Badge(Kind.ASLEEP, ASLEEP)] if number in source.on_autoplay else []
+    marks = [Badge(BadgeKind.EMPEROR, words("board-emperor"))] if number == source.emperor else []
+    marks += [Badge(BadgeKind.GUARD, words("board-guard"))] if number == source.guard else []
+    marks += [Badge(BadgeKind.HOE, HOE)] if number in source.hoes else []
+    marks += [Badge(BadgeKind.ASLEEP, ASLEEP)] if number in source.on_autoplay else []
     return tuple(marks)
 
 

@@ -40,7 +40,7 @@ SERVERS = sa.union(
 """Selects the servers of which anything is stored."""
 
 
-def gone(guild_id: int, before: datetime) -> sa.Select[int]:
+def has_left(guild_id: int, before: datetime) -> sa.Select[int]:
     """A statement that selects a server if the bot left it by then and has not returned."""
     d = schema.departures
     return sa.select(d.c.guild_id).where(d.c.guild_id == guild_id, d.c.since <= before)
@@ -103,7 +103,7 @@ class ServerStore:
                 servers.c.guild_id,
                 sa.func.coalesce(open_tables.c.count, 0).label("tables"),
                 sa.func.coalesce(hand_counts.c.count, 0).label("hands"),
-                d.c.since.label("gone"),
+                d.c.since.label("left_at"),
             )
             .outerjoin(open_tables, open_tables.c.guild_id == servers.c.guild_id)
             .outerjoin(hand_counts, hand_counts.c.guild_id == servers.c.guild_id)
@@ -150,7 +150,7 @@ class ServerStore:
         async with self.database.writing() as connection:
             await lock_server(connection, guild_id)
             if gone_before:
-                query = gone(guild_id, gone_before).with_for_update()
+                query = has_left(guild_id, gone_before).with_for_update()
                 if not (await connection.execute(query)).first():
                     return
             for table in schema.OF_A_SERVER:

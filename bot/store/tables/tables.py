@@ -203,7 +203,7 @@ class TableStore:
         """
         condition = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
         if guild_id is not None and gone_before:
-            condition &= servers.gone(guild_id, gone_before).exists()
+            condition &= servers.has_left(guild_id, gone_before).exists()
         query = sa.select(_t.c.id).where(condition).limit(limit)
         async with self.database.writing() as connection:
             return (await connection.execute(sa.delete(_t).where(_t.c.id.in_(query)))).rowcount

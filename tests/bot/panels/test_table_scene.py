@@ -11,7 +11,7 @@ from bot.panels.table.message import table_panel
 from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scene
 from bot.pictures.emblems import SIGNS, SealKind
 from bot.pictures.lettering import FONTS, font_of
-from bot.pictures.plate_board import Badge, Kind
+from bot.pictures.plate_board import Badge, BadgeKind
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.cards import Card, Rank, Suit
@@ -127,9 +127,9 @@ def test_badges_from_the_most_important_on(language: Language) -> None:
     hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True, hoes=hoes)
     words = Words(language)
     chairs = table_scene(*at_table(tell(hand, "1 autoplay")), words).chairs
-    emperor = Badge(Kind.EMPEROR, words("board-emperor"))
-    guard = Badge(Kind.GUARD, words("board-guard"))
-    hoe, asleep = Badge(Kind.HOE, HOE), Badge(Kind.ASLEEP, ASLEEP)
+    emperor = Badge(BadgeKind.EMPEROR, words("board-emperor"))
+    guard = Badge(BadgeKind.GUARD, words("board-guard"))
+    hoe, asleep = Badge(BadgeKind.HOE, HOE), Badge(BadgeKind.ASLEEP, ASLEEP)
     assert emperor.sign != guard.sign
     assert [chair.badges for chair in chairs] == [(emperor,), (guard, hoe, asleep), (hoe,), (), ()]
 

@@ -9,7 +9,7 @@ from bot.model.user import DisplayPreferences, ThemeName
 from bot.pictures.emblems import Seal, SealKind
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
-from bot.pictures.plate_board import Badge, Chair, Kind
+from bot.pictures.plate_board import Badge, BadgeKind, Chair
 from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
@@ -54,9 +54,9 @@ NINES = tuple(Card(Rank.NINE, suit) for suit in SUITS[2:])
 FIVES = (BIG_JOKER, BIG_JOKER, *(Card(Rank.FIVE, suit) for suit in SUITS * 3))
 
 NAMES = ("小明", "Zoë Hämäläinen-Rodríguez", "محمد علي", "🎉派对动物🎉", "Ωμέγα 한국")
-EMPEROR, GUARD = Badge(Kind.EMPEROR, "皇"), Badge(Kind.GUARD, "保")
-CROWN, SWORD = Badge(Kind.EMPEROR, "👑"), Badge(Kind.GUARD, "🗡️")
-HOE, ASLEEP = Badge(Kind.HOE, "⛏️"), Badge(Kind.ASLEEP, "💤")
+EMPEROR, GUARD = Badge(BadgeKind.EMPEROR, "皇"), Badge(BadgeKind.GUARD, "保")
+CROWN, SWORD = Badge(BadgeKind.EMPEROR, "👑"), Badge(BadgeKind.GUARD, "🗡️")
+HOE, ASLEEP = Badge(BadgeKind.HOE, "⛏️"), Badge(BadgeKind.ASLEEP, "💤")
 CHAIRS = (
     Chair(NAMES[0], NAMES[0], 12, play=KINGS),
     Chair(NAMES[1], NAMES[1], 5, play=NINES, active=True, badges=(EMPEROR,)),

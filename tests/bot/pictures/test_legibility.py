@@ -10,7 +10,7 @@ from bot.model.user import ThemeName
 from bot.pictures.canvas import Canvas
 from bot.pictures.emblems import PIPS, Seal, SealKind
 from bot.pictures.palette import dimmed
-from bot.pictures.plate_board import Kind, PlateBoard
+from bot.pictures.plate_board import BadgeKind, PlateBoard
 from bot.pictures.result_picture import draw_result
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.stats_picture import draw_stats
@@ -50,7 +50,7 @@ def on_boards(theme: Theme) -> list[Pair]:
         (theme.face, theme.right),
         (theme.face, theme.wrong),
         (theme.wrong, theme.face),
-        *(kind.colours(theme) for kind in Kind),
+        *(kind.colours(theme) for kind in BadgeKind),
     ]
 
 

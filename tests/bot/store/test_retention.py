@@ -95,7 +95,7 @@ async def test_a_server_without_the_bot_is_forgotten_in_time_and_no_other(
             AuditEntry(guild_id, 7, ModeratorAction.BAN, 12, None, "spoils games", NOW)
         )
     await store.servers.note_presence({1}, NOW)
-    assert [server.gone for server in await store.servers.known()] == [None, NOW]
+    assert [server.left_at for server in await store.servers.known()] == [None, NOW]
     assert await pruned(store, NOW + 29 * DAY) == Pruned(0, 0)
     before = await rows(url, of=1)
     assert await pruned(store, NOW + 31 * DAY) == Pruned(1, 0)
@@ -108,7 +108,7 @@ async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) ->
     await store.servers.remember(ServerSettings(2, "simple"))
     for now, here in ((NOW, set()), (NOW + DAY, set()), (NOW + 2 * DAY, {2}), (NOW + 9 * DAY, {3})):
         await store.servers.note_presence(here, now)
-    assert [server.gone for server in await store.servers.known()] == [NOW + 9 * DAY]
+    assert [server.left_at for server in await store.servers.known()] == [NOW + 9 * DAY]
     assert await pruned(store, NOW + 38 * DAY) == Pruned(0, 0)
     assert await pruned(store, NOW + 39 * DAY) == Pruned(1, 0)
 

@@ -157,7 +157,7 @@ async def test_what_two_write_at_once_for_the_first_time_is_there_once(
     await third.ends()
     assert await store.users.hidden({HOST}) == {HOST}
     assert await store.moderation.ban(1, GUEST) == "rude"
-    assert [server.gone for server in await store.servers.known()] == [NOW]
+    assert [server.left_at for server in await store.servers.known()] == [NOW]
 
 
 async def test_who_sits_down_while_they_are_forgotten_sits_there_as_somebody_new(
