@@ -72,7 +72,7 @@ class Upkeep:
             await asyncio.wait(self._tasks)
 
     def _repeat(self, pause: float, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do something now, and again after pauses of so many seconds. Errors are logged."""
+        """Do something now, and again after pauses of this many seconds. Errors are logged."""
 
         async def repeat() -> None:
             while True:

@@ -108,8 +108,8 @@ class InteractionReply(Reply):
     ) -> int | None:
         """Post a public panel. Returns the message id, or None if it was rejected or took too long.
 
-        If it is accepted later, it is deleted; but if it mentions somebody, that is left to whoever
-        waits for `came_late`.
+        If it is accepted later, it is deleted; if it mentions somebody, `came_late` gets it
+        instead.
         """
         files = await panel.files()
         async with self._one_at_a_time:

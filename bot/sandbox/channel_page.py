@@ -40,8 +40,8 @@ class ChannelPage(Page):
     ) -> None:
         """`avatars`: names and contents of files by their address.
 
-        `turn`: held by whoever does something in the simulated Discord. `table_address`: that of
-        the web table, which its buttons open at once.
+        `turn`: held during every action in the simulated Discord. `table_address`: that of the web
+        table, which its buttons open at once.
         """
         super().__init__(
             turn,

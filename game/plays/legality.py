@@ -15,7 +15,7 @@ _BIG, _SMALL = Rank.BIG_JOKER, Rank.SMALL_JOKER
 
 
 class BeatingGroup(NamedTuple):
-    """The cards that beat one card opposite: one of them, unless jokers are roasted."""
+    """The cards that beat one card opposite: one card, or several if jokers are roasted."""
 
     mine: Cards
     theirs: Card

@@ -73,7 +73,7 @@ class Promise(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A hand of a seat in a situation: what was promised in all its choices, and what came."""
+    """A hand of a seat in a situation: the promises of all its choices, and the result."""
 
     situation: str
     choices: int

@@ -30,9 +30,9 @@ RESTLESS = (0, 0, 1, 5, 20)
 
 
 def soak(seed: int, number: int) -> Counter[str]:
-    """Play the hand of a number, and count what came of it.
+    """Play the hand of a number, and count what happened.
 
-    Raises `AssertionError` for the first thing that is not as it must be.
+    Raises `AssertionError` for the first fault.
     """
     dice = Dice(f"{seed} {number}".encode())
     rules = any_rules(dice)

@@ -113,7 +113,9 @@ async def killed(stage: Stage) -> None:
 
 
 def _limit(shards: int) -> float:
-    """Seconds in which so many shards are taken over, if another was connected just before."""
+    """The time limit in seconds for taking over this many shards, if another was connected just
+    before.
+    """
     return ANSWER + PACE * shards
 
 

@@ -25,7 +25,7 @@ from lab.progress import shown
 from lab.rating.calibration import FIXED, Noted, measure_of, measures
 
 PART = 16
-"""The number of hands that a process plays before it tells of them."""
+"""The number of hands that a process plays before it reports them."""
 
 
 def measure(file: Path, hands: int, mixed: int, seed: int) -> None:
