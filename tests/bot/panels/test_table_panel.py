@@ -18,6 +18,7 @@ from bot.model import (
 )
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
+from bot.panels.table.next_hand import seal_line
 from bot.panels.table.result import more_panel, result_panel
 from bot.tables.rules.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
@@ -44,6 +45,9 @@ DUE = f"<t:{int(NOON.timestamp())}:R>"
 WORST = Seat(10**18, WORST_NAME, -12_345)
 UNPLAYED = trick("7", "8", "9", "66", "66")
 PLAYED = tell(UNPLAYED, "0 7", "1 8")
+
+SEAL = seal_line(b"", EN)
+"""The line with the seal of the next deal, whose seed is empty in these tests."""
 
 
 def all_lines(panel: Panel) -> list[str]:
@@ -85,10 +89,11 @@ def test_lobby_with_empty_seats() -> None:
         EN("lobby-seat", number=2, name="South · normal"),
         *(EN("lobby-seat-empty", number=number) for number in (3, 4, 5)),
     ]
-    assert lines(panel)[-3:] == [
+    assert lines(panel)[-4:] == [
         f"-# {EN('preset-simple-rules')}",
         f"-# {EN('pace-line', play='1 min', question='30 s')}",
         f"-# {EN('lobby-levels')}",
+        SEAL,
     ]
     assert list(buttons(panel)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
     without_ai = table_panel(Lobby(table(11, 12)))
@@ -166,7 +171,7 @@ def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     assert "✏️" not in text(table_panel(Lobby(alone))), "nobody else need know"
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     panel = table_panel(replace(now, table=changed_by_host(now.table)))
-    assert lines(panel)[-3:] == [line, "-# Classic", f"-# {pace}"]
+    assert lines(panel)[-4:] == [line, "-# Classic", f"-# {pace}", SEAL]
 
 
 def test_votes_are_shown_with_buttons_to_agree() -> None:
@@ -329,6 +334,7 @@ def test_result_shows_places_sides_points_and_totals() -> None:
         f"-# {EN('result-decided')}",
         "-# Rules: Simple",
         EN("next-all"),
+        SEAL,
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
     more = more_panel(now.table, EN)
