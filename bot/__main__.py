@@ -3,7 +3,6 @@
 Loading the rest takes a second, or several on a busy machine; the sandbox says so before.
 """
 
-import gc
 import os
 import sys
 from io import TextIOWrapper
@@ -23,7 +22,6 @@ def main() -> None:
             stream.reconfigure(errors="backslashreplace")
     if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
         print(STARTING, flush=True)
-    gc.disable()  # loading leaves no garbage; looking for it would take a third of the time
     from bot.cli.main import main as command
 
     command()

@@ -4,7 +4,6 @@ Each command imports what it needs when it is called, because that takes time.
 """
 
 import argparse
-import gc
 import os
 import sys
 import threading
@@ -43,8 +42,6 @@ def main() -> None:
         from bot.cli.commands_with_settings import run_with_settings
 
         run = run_with_settings
-    gc.freeze()
-    gc.enable()
     if arguments.command != "sandbox":
         as_usual()
     if arguments.command in (None, "run", "admin"):

@@ -1,7 +1,5 @@
 """Loads what would otherwise be loaded while somebody waits."""
 
-import gc
-
 from bot.pictures.lettering import font_of
 from bot.text.catalogue import Language, bundle
 from game.players.strong.net import nets
@@ -13,10 +11,3 @@ def preload() -> None:
         bundle(language)
     font_of("\U0010ffff")  # a character that no font has, so that all fonts are loaded
     nets()
-
-
-def keep_what_is_loaded() -> None:
-    """Exclude existing objects from garbage collection, which would block the event loop."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

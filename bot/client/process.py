@@ -16,7 +16,6 @@ from sqlalchemy.exc import DBAPIError
 from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.health import Watch
 from bot.client.keeper import UNREACHED, reason_of
-from bot.client.preload import keep_what_is_loaded
 from bot.runtime.interrupt import SIGNALS
 from bot.runtime.pauses import growing_pauses
 from bot.runtime.settings import Settings, SettingsError
@@ -148,7 +147,6 @@ async def run_once(settings: Settings, token: str, stopping: asyncio.Event, watc
 async def _serve(bot: BaoHuang, token: str) -> None:
     """Log in and serve."""
     await bot.login(token)
-    keep_what_is_loaded()
     await bot.serve()
 
 

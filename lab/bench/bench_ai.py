@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 import structlog
 
-from bot.client.preload import keep_what_is_loaded, preload
+from bot.client.preload import preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
 from bot.tables.rules import automatic_moves
@@ -102,7 +102,6 @@ async def table(level: Level, pace: str) -> None:
         tables = Tables(store)
         await store.tables.create(of_ai_players(level))
         await hand(tables, 0)
-        keep_what_is_loaded()
         began, worked, hands = perf_counter(), process_time(), 0
         with watching() as (cpu, clock):
             while (taken := perf_counter() - began) < SECONDS:
@@ -135,7 +134,6 @@ def main() -> None:
     """Print everything."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     preload()
-    keep_what_is_loaded()
     print(f"load of the machine: {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores")
     decisions()
     subprocess.run([sys.executable, "-c", MEASURE_MEMORY], check=True, cwd=Path.cwd())  # noqa: S603

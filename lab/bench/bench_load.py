@@ -22,7 +22,7 @@ from time import perf_counter
 
 import structlog
 
-from bot.client.preload import keep_what_is_loaded, preload
+from bot.client.preload import preload
 from bot.model import Seat, Status, Table
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
@@ -135,7 +135,6 @@ def main() -> None:
     kind = arguments.parse_args().database
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     preload()
-    keep_what_is_loaded()
     with databases(kind):
         for loaded in (False, True):
             asyncio.run(measure(loaded=loaded))

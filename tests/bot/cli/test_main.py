@@ -1,7 +1,5 @@
 """The command line as a newcomer meets it: what is missing is one sentence, never a traceback."""
 
-import argparse
-import gc
 import json
 import os
 import re
@@ -16,9 +14,6 @@ from typing import IO
 
 import pytest
 
-from bot import __main__
-from bot.cli import main
-from bot.cli.arguments import parser
 from bot.cli.main import tell_fault
 from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
@@ -43,24 +38,6 @@ def python(
         timeout=600,
         check=False,
     )
-
-
-def test_garbage_is_not_looked_for_until_all_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked = []
-    monkeypatch.setattr(sys, "argv", ["baohuang", "check", "game.txt"])
-    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
-    monkeypatch.setattr(__main__, "end_at_once", lambda _command: None)
-    monkeypatch.setattr(main, "as_usual", lambda: None)
-    monkeypatch.setattr(main, "run_without_settings", lambda _: looked.append(gc.isenabled()))
-
-    def loading() -> argparse.ArgumentParser:
-        looked.append(gc.isenabled())
-        return parser()
-
-    monkeypatch.setattr(main, "parser", loading)
-    with pytest.raises(SystemExit):
-        __main__.main()
-    assert looked == [False, True]
 
 
 @pytest.mark.parametrize("arguments", [(), ("run",)])
