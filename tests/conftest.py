@@ -1,12 +1,10 @@
 """What all tests have in common: databases, logs, and how pytest runs them."""
 
-import gc
 import os
 import shutil
 import sys
 from collections.abc import Generator, Iterator
 from hashlib import sha256
-from typing import Any
 
 import pytest
 import structlog
@@ -16,15 +14,9 @@ from bot.text import mentions
 from tests.support.databases import KINDS, SQLITE, on
 from tests.support.postgresql_server import AbsentError, Server, postgresql
 from tests.support.temporary_files import keep_in_memory
-from tests.support.xdist_scheduling import file_scheduler
 
 sys.dont_write_bytecode = False
 """Rewriting the asserts of all tests takes each worker six seconds unless the result is cached."""
-
-GARBAGE = 100_000
-"""The garbage collector runs when this many more objects exist than at its last run."""
-
-gc.disable()  # while tests are imported and collected, because these objects stay
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in a bot; the cores are busy anyway
 keep_in_memory()
@@ -111,40 +103,6 @@ def pytest_configure(config: pytest.Config) -> None:
         if other.name != digest.hexdigest():
             shutil.rmtree(other)
     os.environ["NUMBA_CACHE_DIR"] = str(kept / digest.hexdigest())
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run groups of tests first, each on one worker.
-
-    pytest-xdist 3.8 finds the group of a test in its id, and cannot write it there with pytest 9.2.
-    """
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
-    if not config.getoption("loadgroup", default=False):
-        return
-    for item in items:
-        mark = item.get_closest_marker("xdist_group")
-        if mark is not None and not item.nodeid.endswith(f"@{mark.args[0]}"):
-            item._id = type(item.id).parse(f"{item.nodeid}@{mark.args[0]}")
-
-
-def pytest_collection_finish() -> None:
-    """Exclude the collected tests from garbage collection, and collect less often."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GARBAGE)
-    gc.enable()
-
-
-def pytest_sessionfinish() -> None:
-    """Collect garbage once, because pytest does so five times after this."""
-    gc.collect()
-    gc.freeze()
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Distribute the tests by file and group."""
-    return file_scheduler(config, log)
 
 
 def pytest_xdist_auto_num_workers() -> int:

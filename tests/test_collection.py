@@ -1,7 +1,5 @@
 """How pytest collects the tests and gives them to its workers."""
 
-import os
-
 import pytest
 
 
@@ -13,9 +11,3 @@ def test_testpaths_name_every_file_of_tests(pytestconfig: pytest.Config) -> None
         files = place.rglob("test_*.py") if place.is_dir() else [place]
         collected.update(str(file) for file in files)
     assert {str(file) for file in (root / "tests").rglob("test_*.py")} == collected
-
-
-@pytest.mark.xdist_group("numba")
-def test_a_group_of_tests_runs_on_one_worker(request: pytest.FixtureRequest) -> None:
-    """Else each worker starts a server, or compiles for half a minute."""
-    assert request.node.nodeid.endswith("@numba") == ("PYTEST_XDIST_WORKER" in os.environ)

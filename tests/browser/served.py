@@ -1,8 +1,7 @@
 """Runs `baohuang sandbox` in a process of its own, faster and with known cards.
 
 There are no automatic passes, so that every pass is a press, and deadlines are too far for a slow
-machine to miss. The database is a ready-made copy, used without waiting for the disk and without
-threads, which `tests/wire` has.
+machine to miss. The database is a ready-made copy.
 """
 
 import multiprocessing
@@ -16,7 +15,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-import pytest
 import sqlalchemy as sa
 
 from bot.cli import main
@@ -33,9 +31,8 @@ from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
 from tests.e2e.undrawn import undrawn
 from tests.support.database_templates import newest
-from tests.support.forkserver import PROCESSES
-from tests.support.sqlite_without_threads import run_without_threads
 
+SPAWN = multiprocessing.get_context("spawn")
 DEAL = seed(314)
 
 SHORT: Mapping[int, str] = {0: "10x16", 1: "皇牌 侍卫牌 6x16 Ax16"}
@@ -70,7 +67,6 @@ def _serve(
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
-    run_without_threads(pytest.MonkeyPatch())
     automatic_moves.SHORTEST = automatic_moves.LONGEST = 3600.0
     vars(automatic_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(automatic_moves)["player"] = lambda _level: first_plain.choose
@@ -95,7 +91,7 @@ def serving(locale: str, cards: Mapping[int, str], *, drawn: bool, past: bool) -
     """
     read, write = multiprocessing.Pipe(duplex=False)
     args = (write, newest(), locale, cards, drawn, past)
-    process = PROCESSES.Process(target=_serve, args=args, daemon=True)
+    process = SPAWN.Process(target=_serve, args=args, daemon=True)
     process.start()
     write.close()
     try:

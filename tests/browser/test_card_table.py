@@ -23,8 +23,6 @@ from tests.browser.conftest import sandbox
 from tests.browser.served import SHORT
 from tests.browser.tab import PATIENCE_MS, Tab
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 AXE = Path(bot.web.__file__).parent / "page" / "node_modules" / "axe-core" / "axe.min.js"
 NO = re.compile("^(Do not|Stay silent)")
 SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))

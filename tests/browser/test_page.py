@@ -10,8 +10,6 @@ from playwright.sync_api import Browser, Route, expect
 from tests.browser.conftest import sandbox
 from tests.browser.tab import TRIES, Tab
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 Two = tuple[Tab, Tab]
 PRESSES, NEWS = "**/api/action", "**/api/state"
 CHINESE = re.compile(r"[\u4e00-\u9fff]")

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 

@@ -8,8 +8,6 @@ from bot.text.catalogue import Words, language_of
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PHONES = (320, 360, 390, 412, 430)
 """The widths of their screens, in CSS pixels."""
 DRAWN = ("leaderboard", "stats", "replay")

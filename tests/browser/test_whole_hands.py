@@ -5,7 +5,6 @@ One person plays with four AI players, says no to every question, and lays what 
 
 from collections import Counter
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from bot.sandbox.channel_page import MOST_PRIVATE
@@ -20,8 +19,6 @@ from tests.browser.conftest import sandbox
 from tests.browser.served import DEAL, SHORT
 from tests.browser.tab import Tab
 from tests.e2e.rigged import replace_hands
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 PERSON = 0
 NO = ("no", "cede", "ascend")

@@ -14,9 +14,7 @@ from bot.tables.rules import automatic_moves, hand_progress
 from game.rules.ruleset import DEFAULT_PRESET
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
-from tests.support.databases import SQLITE
 from tests.support.no_newcomers import no_newcomers
-from tests.support.sqlite_without_threads import run_without_threads
 
 
 @pytest.fixture(autouse=True)
@@ -54,10 +52,8 @@ def pictures_are_drawn_in_no_time(
 
 
 @pytest.fixture(autouse=True)
-def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None, kind: str) -> None:
-    """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
-    if kind == SQLITE:
-        run_without_threads(monkeypatch)
+def the_bot_runs_on_it(database: None) -> None:
+    """Whichever it is: a file, or one of a PostgreSQL."""
 
 
 @pytest.fixture(autouse=True)

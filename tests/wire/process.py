@@ -1,18 +1,19 @@
 """The bot as a process of its own, to be killed."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.context import ForkServerProcess
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 from tests.support.databases import url_in
-from tests.support.forkserver import PROCESSES
 from tests.wire.server import Discord
 from tests.wire.spawned import run
 
+SPAWN = multiprocessing.get_context("spawn")
 PATIENCE = 60.0
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 
@@ -26,12 +27,12 @@ class Bot:
         self.url = url_in(folder)
         self.log = folder / "bot.log"
         self.patience = self.limit = 10 * PATIENCE
-        self.process: ForkServerProcess | None = None
+        self.process: SpawnProcess | None = None
         self.settings: dict[str, str] = {}
         self.door = ""
         self.quick, self.drawn = True, False
 
-    def spawn(self) -> ForkServerProcess:
+    def spawn(self) -> SpawnProcess:
         """Start a process, and wait for nothing."""
         environment = {
             "BAOHUANG_TOKEN": "MTIz.nobody.s",
@@ -41,7 +42,7 @@ class Bot:
         } | self.settings
         how = (self.patience, self.limit, self.quick, self.drawn)
         given = (environment, str(self.log), *how)
-        spawned = PROCESSES.Process(target=run, args=given, daemon=True)
+        spawned = SPAWN.Process(target=run, args=given, daemon=True)
         spawned.start()
         return spawned
 

@@ -2,39 +2,47 @@
 
 import asyncio
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from subprocess import CompletedProcess
 
+import pytest
 from aiohttp import web
 from discord.utils import utcnow
+from pydantic import SecretStr
 
+from bot.cli.admin import close, forget_user
+from bot.cli.announce import announce
+from bot.cli.open_database import with_store
+from bot.cli.terminal import PreventedError
+from bot.client.process import RefusedError
 from bot.model import ServerSettings, Status
-from tests.bot.cli.command import baohuang
+from bot.runtime.settings import Settings
+from tests.bot.cli.command import begun
 from tests.support.databases import url_in
 from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, until
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.server import error, texts
 
+TOKEN = SecretStr("MTIz.nobody.s")
 SAID = "We are back in ten minutes. <@1> *really*"
 
 
-async def admin(of: Evening, folder: Path, *task: str) -> CompletedProcess[str]:
-    """The command, on the database and the Discord of this bot."""
-    settings = {
-        "TOKEN": "MTIz.nobody.s",
-        "DATABASE_URL": url_in(folder),
-        "API_URL": f"{of.wire.url}/api/v10",
-    }
-    nowhere = folder / "elsewhere"
-    nowhere.mkdir(exist_ok=True)
-    return await asyncio.to_thread(baohuang, nowhere, "admin", *task, **settings)
+async def told(evening: Evening, folder: Path) -> int:
+    """Announce something, on the database and the Discord of this bot. Returns the exit code."""
+    settings = Settings(
+        token=TOKEN,
+        api_url=f"{evening.wire.url}/api/v10",
+        gateway_url=f"{evening.wire.url.replace('http', 'ws')}/gateway",
+    )
+    return await with_store(url_in(folder), partial(announce, settings=settings, text=SAID))
 
 
 async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Path) -> None:
     async with hand_begun(tmp_path) as evening:
         message = await evening.message()
-        done = await admin(evening, tmp_path, "close", evening.table_id)
-        assert done.returncode == 0
+        command = begun(tmp_path, "admin", "close", evening.table_id, DATABASE_URL=url_in(tmp_path))
+        _, complaint = await asyncio.to_thread(command.communicate)
+        assert (command.returncode, complaint) == (0, "")
         pressed = evening.wire.command(GUEST, "hand")
         assert "table" in (await evening.wire.answered(pressed)).said.lower()
         assert (await evening.now()).table.status is Status.CLOSED
@@ -47,11 +55,12 @@ async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Pa
 
 async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path: Path) -> None:
     async with hand_begun(tmp_path) as evening:
-        store = evening.bot.controller.store
-        assert (await admin(evening, tmp_path, "forget-user", str(GUEST))).returncode == 2
-        await admin(evening, tmp_path, "close", evening.table_id)
-        done = await admin(evening, tmp_path, "forget-user", str(GUEST))
-        assert (done.returncode, done.stderr) == (0, "")
+        store, url = evening.bot.controller.store, url_in(tmp_path)
+        forget = partial(forget_user, user_id=GUEST)
+        with pytest.raises(PreventedError):
+            await with_store(url, forget)
+        await with_store(url, partial(close, table_id=evening.table_id))
+        assert await with_store(url, forget) == 0
         await evening.bot.controller.dealer.background.settle()
         assert not any((await store.users.kept(GUEST)).values())
         await evening.bot.upkeep.catch_up_all()
@@ -62,11 +71,11 @@ async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path:
 
 
 async def test_what_the_host_announces_is_said_once_in_every_channel_and_notifies_nobody(
-    tmp_path: Path,
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with hand_begun(tmp_path) as evening:
-        done = await admin(evening, tmp_path, "announce", SAID)
-        assert (done.returncode, done.stdout) == (0, "1 of 1 channels were told.\n")
+        assert await told(evening, tmp_path) == 0
+        assert "1 of 1 channels were told.\n" in capsys.readouterr().out
         (announcement,) = [message for message in evening.wire.posted if message["content"] == SAID]
         assert (announcement["channel_id"], announcement["allowed"]) == (str(CHANNEL), [])
         assert await evening.shown()
@@ -74,7 +83,7 @@ async def test_what_the_host_announces_is_said_once_in_every_channel_and_notifie
 
 
 async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_sentences(
-    tmp_path: Path,
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refuse(request: web.Request) -> web.Response | None:
         return error(*refused) if refused[2] in request.path else None
@@ -82,15 +91,14 @@ async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_senten
     async with hand_begun(tmp_path) as evening:
         evening.wire.fault = refuse
         refused = (403, 50013, "/messages")
-        done = await admin(evening, tmp_path, "announce", SAID)
-        assert (done.returncode, done.stdout.splitlines()) == (
-            1,
-            [f"Channel {CHANNEL} was not told: 50013.", "0 of 1 channels were told."],
-        )
+        assert await told(evening, tmp_path) == 1
+        assert capsys.readouterr().out.splitlines()[-2:] == [
+            f"Channel {CHANNEL} was not told: 50013.",
+            "0 of 1 channels were told.",
+        ]
         refused = (401, 0, "/users/@me")
-        done = await admin(evening, tmp_path, "announce", SAID)
-        assert (done.returncode, done.stdout) == (3, "")
-        assert done.stderr.startswith("Discord does not accept BAOHUANG_TOKEN")
+        with pytest.raises(RefusedError):
+            await told(evening, tmp_path)
 
 
 async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(

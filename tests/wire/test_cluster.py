@@ -8,7 +8,6 @@ from lab.cluster.processes import cluster
 from lab.cluster.report import Report
 from lab.cluster.scenes import Stage, killed, undisturbed
 from lab.cluster.watch import Watch
-from tests.support.database_marks import OF_SEVERAL
 from tests.support.postgresql_server import Server
 from tests.wire.shown import called_twice, went_back
 
@@ -18,7 +17,6 @@ PAUSE = 2.5
 stand still between a process's turn and its IDENTIFY."""
 
 
-@OF_SEVERAL
 async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_once(
     server: Server, tmp_path: Path
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lab.chaos.kills import soak
-from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
+from tests.support.database_marks import ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
 from tests.wire.process import bot_process
 from tests.wire.server import serving
@@ -15,9 +15,7 @@ FEW = 3
 """So few may all come before a decision is written, or after."""
 
 
-@pytest.mark.parametrize(
-    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, FEW, marks=OF_SEVERAL)]
-)
+@pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 15), (POSTGRESQL, FEW)])
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
     tmp_path: Path, kills: int
 ) -> None:

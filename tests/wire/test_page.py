@@ -11,7 +11,7 @@ from aiohttp.test_utils import unused_port
 from bot.store.store import Store
 from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter
-from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
+from tests.support.database_marks import ON_SQLITE
 from tests.support.postgresql_server import Server
 from tests.wire.payloads import GUILD
 from tests.wire.people import PEOPLE
@@ -42,7 +42,6 @@ async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path
             assert page.latest["step"] >= scene["step"]
 
 
-@OF_SEVERAL
 async def test_any_process_serves_a_page_whoever_shows_the_table(
     server: Server, tmp_path: Path
 ) -> None:

@@ -1,33 +1,50 @@
-"""`baohuang` as a process: a new one, or one forked from a process that has loaded it."""
+"""`baohuang`, in this process or as a new one."""
 
+import io
 import os
+import signal
 import subprocess
 import sys
-import tempfile
-from io import TextIOWrapper
+import threading
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from pathlib import Path
 from subprocess import CompletedProcess
 
-from bot import __main__
-from tests.support.forkserver import PROCESSES
+import pytest
+from structlog.testing import capture_logs
+
+from bot.cli import main
+from bot.runtime import logs
+from bot.runtime.interrupt import SIGNALS
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 600
-"""Seconds for whatever takes one or two on a machine that does nothing else."""
 
 
 def baohuang(folder: Path, *arguments: str, **settings: str) -> CompletedProcess[str]:
-    """Run the command in a folder with these settings and no others, forked."""
-    said, complained = (folder.parent / f"{folder.name}-{name}" for name in ("out", "err"))
-    given = (str(folder), str(said), str(complained), arguments, environment(settings))
-    process = PROCESSES.Process(target=_run, args=given, daemon=True)
-    process.start()
-    process.join(PATIENCE)
-    if process.exitcode is None:
-        process.kill()
-        raise TimeoutError(arguments)
-    out, err = said.read_text(encoding="utf-8"), complained.read_text(encoding="utf-8")
-    return CompletedProcess(arguments, process.exitcode, out, err)
+    """Run the command in this process, in a folder with these settings and no others.
+
+    What it logs as a warning or worse is in `stderr`, last.
+    """
+    out, err = io.StringIO(), io.StringIO()
+    with ExitStack() as stack:
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        stack.callback(os.umask, os.umask(0o022))
+        for number in SIGNALS:
+            stack.callback(signal.signal, number, signal.getsignal(number))
+        patch.setattr(sys, "excepthook", sys.excepthook)
+        patch.setattr(threading, "excepthook", threading.excepthook)
+        patch.setattr(logs, "configure", lambda _level: None)
+        patch.setattr(os, "environ", environment(settings))
+        patch.setattr(sys, "argv", ["baohuang", *arguments])
+        patch.chdir(folder)
+        stack.enter_context(redirect_stdout(out))
+        stack.enter_context(redirect_stderr(err))
+        logged = stack.enter_context(capture_logs())
+        ended = stack.enter_context(pytest.raises(SystemExit))
+        main.main()
+    warnings = [f"{entry}\n" for entry in logged if entry["log_level"] not in ("debug", "info")]
+    code = int(ended.value.code or 0)
+    return CompletedProcess(arguments, code, out.getvalue(), "".join([err.getvalue(), *warnings]))
 
 
 def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
@@ -47,18 +64,3 @@ def environment(settings: dict[str, str]) -> dict[str, str]:
     kept = {name: text for name, text in os.environ.items() if not name.startswith("BAOHUANG_")}
     given = {f"BAOHUANG_{name}": text for name, text in settings.items()}
     return kept | {"PYTHONPATH": str(ROOT)} | given
-
-
-def _run(
-    folder: str, said: str, complained: str, arguments: tuple[str, ...], variables: dict[str, str]
-) -> None:
-    for number, (name, path) in enumerate({"stdout": said, "stderr": complained}.items(), 1):
-        file = Path(path).open("wb")  # noqa: SIM115 - until the process ends
-        os.dup2(file.fileno(), number)
-        setattr(sys, name, TextIOWrapper(file, encoding="utf-8", line_buffering=True))
-    tempfile.tempdir = None  # which the variables tell
-    os.chdir(folder)
-    os.environ.clear()
-    os.environ.update(variables)
-    sys.argv = ["baohuang", *arguments]
-    __main__.main()

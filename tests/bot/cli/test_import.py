@@ -18,11 +18,8 @@ from game.hand.view import view_of
 from game.players import plain
 from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import person_waited_for
-from tests.support.database_marks import TOGETHER
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
-
-pytestmark = [TOGETHER, pytest.mark.threads]
 
 FILE = "games.sqlite3"
 USERS = (11, 12, 13, 14, 15)

@@ -102,7 +102,7 @@ def test_a_database_that_cannot_be_used_is_one_sentence_before_discord_is_asked(
 def test_an_unknown_variable_is_warned_of(tmp_path: Path) -> None:
     nowhere = {"DATABASE_URL": "sqlite+aiosqlite:///no/db"}
     done = baohuang(tmp_path, "run", TOKEN=TOKEN, TOKEM="x", **nowhere)
-    warning, _ = done.stderr.splitlines()
+    _, warning = done.stderr.splitlines()
     assert "unknown variable, ignored" in warning
     assert "BAOHUANG_TOKEM" in warning
 

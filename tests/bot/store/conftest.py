@@ -9,14 +9,14 @@ import pytest_asyncio
 
 from bot.model import Change, HandRow, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
-from tests.support.database_marks import BOTH
 from tests.support.database_templates import migrated
+from tests.support.databases import KINDS
 from tests.support.postgresql_server import Server
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
-@pytest.fixture(params=BOTH)
+@pytest.fixture(params=KINDS)
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -15,7 +15,6 @@ from bot.store.engine import database
 from bot.store.engine.access import DatabaseAccess, alone, shielded_from_cancellation
 from bot.store.engine.database import WRITING, NotTakenError, UnreachableError, connect
 from bot.store.store import Store
-from tests.support.database_marks import TOGETHER
 from tests.support.postgresql_server import Server
 
 
@@ -43,7 +42,6 @@ class Part:
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 
 
-@pytest.mark.threads
 @pytest.mark.parametrize("opening", [Store.open, Store.existing])
 @pytest.mark.parametrize(
     ("url", "error", "said"),
@@ -88,8 +86,6 @@ async def pooler(folder: str) -> AsyncIterator[str]:
             await asyncio.wait(pumps, timeout=1)
 
 
-@TOGETHER
-@pytest.mark.threads
 async def test_a_connection_pooler_is_refused(server: Server) -> None:
     url = server.new_database()
     async with pooler(str(server.folder)) as folder:
@@ -97,8 +93,6 @@ async def test_a_connection_pooler_is_refused(server: Server) -> None:
             await Store.open(url.replace(str(server.folder), folder))
 
 
-@TOGETHER
-@pytest.mark.threads
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -117,8 +111,6 @@ async def test_a_server_on_which_the_bot_would_fail_later_is_refused(
         await Store.open(url)
 
 
-@TOGETHER
-@pytest.mark.threads
 async def test_transactions_do_not_depend_on_the_default_of_the_server(server: Server) -> None:
     url = server.new_database()
     name = sa.make_url(url).database
@@ -131,16 +123,12 @@ async def test_transactions_do_not_depend_on_the_default_of_the_server(server: S
     assert isolation == "read committed"
 
 
-@TOGETHER
-@pytest.mark.threads
 async def test_an_old_server_is_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "OLDEST_POSTGRESQL", 99)
     with pytest.raises(NotTakenError, match="too old"):
         await Store.open(server.new_database())
 
 
-@TOGETHER
-@pytest.mark.threads
 async def test_a_method_that_loses_its_connection_is_begun_again(server: Server) -> None:
     database = DatabaseAccess(connect(server.new_database()))
     part = Part(database)

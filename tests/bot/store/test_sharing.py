@@ -14,8 +14,6 @@ from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from tests.support.database_marks import ON_POSTGRESQL
 
-pytestmark = pytest.mark.threads
-
 COMMITTING = """
 import asyncio, sys
 from dataclasses import replace

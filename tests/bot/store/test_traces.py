@@ -18,8 +18,6 @@ from bot.store.store import Store
 from tests.support.database_templates import migrated
 from tests.support.databases import url_in
 
-pytestmark = pytest.mark.threads
-
 WHO, NAME = 0x1122334455667788, "某某NAMED"
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 TRACES = (WHO.to_bytes(8, "big"), str(WHO).encode(), NAME.encode(), NAME.lower().encode())

@@ -17,11 +17,8 @@ from bot.store.engine.database import MIGRATION_LOCK, connect
 from bot.store.engine.schema import greetings, metadata, scores, tables
 from bot.store.engine.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
 from game.record.feats import Feat
-from tests.support.database_marks import TOGETHER
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server
-
-pytestmark = [TOGETHER, pytest.mark.threads]
 
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
 VALUES: dict[type[sa.types.TypeEngine[Any]], object] = {

@@ -33,7 +33,7 @@ from bot.store.tables.tables import TooManyTables
 from tests.bot.store.records.settled import hand
 from tests.support.database_marks import ON_POSTGRESQL
 
-pytestmark = [pytest.mark.threads, ON_POSTGRESQL]
+pytestmark = ON_POSTGRESQL
 
 NOW = datetime.now(UTC)
 HOST, GUEST = 11, 12

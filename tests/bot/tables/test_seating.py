@@ -49,7 +49,6 @@ async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Ta
     assert None not in seats
 
 
-@pytest.mark.threads
 async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
     tables: Tables, others: Tables
 ) -> None:

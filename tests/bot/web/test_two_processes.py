@@ -13,10 +13,7 @@ from game.hand.actions import Action, Answer
 from game.hand.engine import Hand
 from tests.bot.tables.seated import GUILD, PEOPLE, seed
 from tests.bot.web.visiting import OpenPage
-from tests.support.database_marks import TOGETHER
 from tests.support.postgresql_server import Server
-
-pytestmark = [pytest.mark.threads, TOGETHER]
 
 HERE = shard_of(GUILD, 2)
 
