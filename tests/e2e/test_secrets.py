@@ -126,19 +126,23 @@ class Timed(list[HttpLogEntry]):
 
 
 def public(party: Party, requests: Timed, but_for: tuple[int, ...] = ()) -> list[str]:
-    """All that was sent to everybody, or to those named by nobody: when, and byte for byte."""
+    """All that was sent to everybody, or to those named by nobody: when, and byte for byte.
+
+    Threads of the database decide in which order requests of one moment are made.
+    """
     hidden = {party.members[seat].user.dm_channel.id for seat in but_for}
     mine = {
         record.token
         for record in party.world.env.backend.interactions.values()
         if record.user_id in {party.members[seat].id for seat in but_for}
     }
-    return [
-        f"{at:.3f} {request.method} {request.path} {NONCE.sub('', json.dumps(request.json))}"
+    sent = (
+        (round(at, 3), f"{request.method} {request.path} {NONCE.sub('', json.dumps(request.json))}")
         for at, request in zip(requests.times, requests, strict=True)
         if not any(f"/channels/{channel}/" in request.path for channel in hidden)
         and not (any(token in request.path for token in mine) and is_private(request))
-    ]
+    )
+    return [f"{at:.3f} {request}" for at, request in sorted(sent)]
 
 
 def is_private(request: HttpLogEntry) -> bool:
