@@ -49,7 +49,11 @@ class Soak:
             await self.discord.answered(await self.people.decide(), SECONDS)
         before = await self.people.load()
         asked = [await self.people.decide() for _ in range(self.dice.choice((0, 1, 1, 1, 2)))]
-        await asyncio.sleep(self.dice.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.1)))
+        if self.counts["kills"] % 3 == 0:  # a slow machine, too, has answered some of them
+            asked.append(await self.people.decide())
+            await self.discord.answered(asked[-1], SECONDS)
+        else:
+            await asyncio.sleep(self.dice.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.1)))
         await self.bot.kill()
         between = await self.people.load()
         self.check_log(before, between, asked)

@@ -14,8 +14,8 @@ from tests.wire.server import Discord
 from tests.wire.spawned import run
 
 SPAWN = multiprocessing.get_context("spawn")
-PATIENCE = 60.0
-"""Seconds for whatever takes one or two on a machine that does nothing else."""
+PATIENCE = 300.0
+"""Seconds for whatever takes one to four on a machine that does nothing else."""
 
 
 class Bot:
@@ -71,7 +71,7 @@ class Bot:
     async def start(self) -> None:
         """Start the bot and wait until it is connected. Raises RuntimeError if it ends first."""
         self.process = self.spawn()
-        ready = asyncio.ensure_future(self.discord.ready())
+        ready = asyncio.ensure_future(self.discord.ready(PATIENCE))
         while not ready.done():
             await asyncio.wait({ready}, timeout=0.2)
             if not self.process.is_alive():

@@ -92,10 +92,9 @@ async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_senten
         evening.wire.fault = refuse
         refused = (403, 50013, "/messages")
         assert await told(evening, tmp_path) == 1
-        assert capsys.readouterr().out.splitlines()[-2:] == [
-            f"Channel {CHANNEL} was not told: 50013.",
-            "0 of 1 channels were told.",
-        ]
+        said = capsys.readouterr().out.splitlines()
+        assert f"Channel {CHANNEL} was not told: 50013." in said
+        assert "0 of 1 channels were told." in said
         refused = (401, 0, "/users/@me")
         with pytest.raises(RefusedError):
             await told(evening, tmp_path)

@@ -8,14 +8,14 @@ import pytest
 from lab.chaos.kills import soak
 from tests.support.database_marks import ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
-from tests.wire.process import bot_process
+from tests.wire.process import PATIENCE, bot_process
 from tests.wire.server import serving
 
-FEW = 3
+FEW = 2
 """So few may all come before a decision is written, or after."""
 
 
-@pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 15), (POSTGRESQL, FEW)])
+@pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 8), (POSTGRESQL, FEW)])
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
     tmp_path: Path, kills: int
 ) -> None:
@@ -32,7 +32,7 @@ async def test_a_second_process_on_one_database_says_so_and_ends(tmp_path: Path)
         with bot_process(discord, tmp_path) as first:
             await first.start()
             second = first.spawn()
-            await asyncio.to_thread(second.join, 60)
+            await asyncio.to_thread(second.join, PATIENCE)
             assert second.exitcode == 2
             last_line = first.log.read_text().splitlines()[-1]
             assert (

@@ -255,9 +255,9 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
 
     stuck.edit = hangs  # type: ignore[method-assign]
     live.on_changed(later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 3))
-    for _ in range(20):
-        await asyncio.sleep(0.01)
-    assert east.shown
+    async with asyncio.timeout(60):
+        while not east.shown:  # noqa: ASYNC110 - by a background task
+            await asyncio.sleep(0)
     live.background.give_up()
 
 

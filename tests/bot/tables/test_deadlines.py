@@ -328,7 +328,7 @@ async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> Non
     tables = {await world.play(EAST), await world.play(SOUTH)}
     world.answered.clear()
     rings(world)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         for _ in tables:
             await world.telling.acquire()
     assert set(world.told) == tables
@@ -346,7 +346,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
     rings(world)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await gate.reached.wait()
         while any(world.told.count(other) < 3 for other in others):
             if world.wakes_at:  # for the next deadlines, with the slow one still at work
