@@ -9,9 +9,7 @@ from simcord.components import walk_components
 
 from bot.tables.rules.mentions import TIME_TO_ACT
 from bot.tables.rules.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
-from bot.tables.rules.snapshot import Playing
-from tests.e2e.party import Party, a_party, by_dm, text_of
-from tests.e2e.policies import quiet, rebelling
+from tests.e2e.party import a_party, text_of
 
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
 FEW_CHOOSE_S = QUESTION_S / 2
@@ -39,30 +37,6 @@ def _mentioned(request: HttpLogEntry) -> Iterator[int]:
     if request.method == "PATCH" or body.get("type") == 7:
         assert not users
     yield from sorted(named & users)
-
-
-def turn_of(party: Party, seats: frozenset[int], phase: str) -> list[int]:
-    return [party.members[seat].id for seat in seats] if phase in ("throne", "trick") else []
-
-
-async def test_only_whose_turn_it_is_is_mentioned_and_once_after_ten_seconds(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        env, times = party.world.env, 0
-        while not (await party.hand()).result:
-            seat, seen = await party.turn(), len(env.http_requests)
-            await party.act(seat, rebelling(await party.view(seat)))
-            hand = await party.hand()
-            turn = turn_of(party, hand.waiting, hand.phase.name)
-            if turn:
-                await env.advance_time(PATIENCE_S - 1)
-                assert mentioned(env.http_requests[seen:]) == [], "they are here"
-                await env.advance_time(2)
-            assert mentioned(env.http_requests[seen:]) == turn
-            times += len(turn)
-        assert times > 20
 
 
 async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Path) -> None:
@@ -109,28 +83,6 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         assert len(party.public()) == 1
 
 
-async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
-    tmp_path: Path,
-) -> None:
-    async with a_party(tmp_path, 127) as party:
-        await party.start()
-        await party.play(quiet, until="trick", doors=(by_dm,))
-        for late in range(len(party.members)):
-            assert len((await party.hand()).on_autoplay) == late
-            assert isinstance((await party.now()), Playing)
-            await party.world.env.advance_time(PLAY_S + 1)
-        assert await party.store.tables.all_open() == ()
-        assert "五家都在托管" in text_of(party.table())
-        assert len(party.public()) == 1
-        board = await party.slash(party.members[0], "leaderboard")
-        assert "还没有人打完一局" in text_of(board)
-        await party.slash(party.members[0], "table open")
-        assert "1. 东" in text_of(party.table())
-        seen = len(party.world.env.http_requests)
-        await party.world.env.advance_time(10 * PLAY_S)
-        assert len(party.world.env.http_requests) == seen
-
-
 async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127, until="trick") as party:
         asleep = party.members[3]
@@ -160,17 +112,3 @@ async def test_all_who_are_asked_are_warned_as_who_has_answered_is_a_secret(
         await party.world.env.advance_time(QUESTION_S * WARN_AFTER + 1)
         asked = sorted(member.id for member in party.members)
         assert mentioned(party.world.env.http_requests[seen:]) == asked
-
-
-async def test_a_table_that_nobody_comes_to_closes_and_frees_the_seats(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
-        await party.slash(party.members[0], "table open")
-        await party.world.env.advance_time(3500)
-        await party.press(party.members[1], "join")
-        await party.world.env.advance_time(3500)
-        assert len(await party.store.tables.all_open()) == 1
-        await party.world.env.advance_time(200)
-        assert await party.store.tables.all_open() == ()
-        assert "已经解散" in text_of(party.public()[-1])
-        await party.slash(party.members[0], "table open")
-        assert len(await party.store.tables.all_open()) == 1

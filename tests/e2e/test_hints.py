@@ -8,7 +8,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.view import view_of
 from game.players.hints import hint
-from tests.e2e.party import Party, a_party, answer_to, answered, buttons, private, text_of
+from tests.e2e.party import Party, a_party, answered, buttons, private, text_of
 from tests.e2e.policies import quiet
 
 PLAY = ":play:"
@@ -58,25 +58,6 @@ async def test_a_hint_for_a_bid_and_for_a_play_is_told_with_the_result(tmp_path:
         assert loaded.hand is not None
         assert set(loaded.hand.hinted) == asked
         assert south.id not in {party.members[seat].id for seat in asked}
-
-
-async def test_a_table_plays_without_hints(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.gather()
-        east, south = party.members[:2]
-        await party.slash(south, "table hints", on=False)
-        assert OFF not in text_of(party.table())
-        await party.slash(east, "table hints", on=False)
-        assert OFF in text_of(party.table())
-        await party.deal()
-        assert OFF in told(await party.slash(east, "hint"))
-        assert not offers(party, 0)
-        assert HELP not in told(await party.slash(east, "help"))
-        await party.skip(quiet)
-        assert WITH not in text_of(party.table())
-        await party.press(east, "hints", answer_to(await party.press(east, "seats")))
-        await party.deal()
-        assert TITLE in told(await party.slash(east, "hint"))
 
 
 async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path) -> None:

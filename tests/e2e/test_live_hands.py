@@ -11,7 +11,7 @@ from simcord import ResponseMessage
 from bot.delivery.recovery import hand_left_behind
 from bot.model.shards import Shards, Wake
 from game.hand.actions import Lay
-from tests.e2e.party import Party, a_party, answered, buttons, by_live_hand, menus, text_of
+from tests.e2e.party import Party, a_party, buttons, by_live_hand, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
 
@@ -86,39 +86,6 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
             assert "Hand 1" in text_of(over)
             assert offers(over) == {"deal"}
             assert len(party.direct(party.members[seat])) == 1
-
-
-async def test_older_hands_shrink_to_one_line_and_come_back_by_their_button(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with dealt(tmp_path, monkeypatch) as party:
-        member = party.members[REBEL]
-        first = await sent(party, REBEL)
-        second = await party.hand_of(member)
-        third = await party.hand_of(member)
-        table = (await party.now()).table
-        for older in (first, second):
-            assert f"{ELSEWHERE}(https://discord.com/channels/{table.guild_id}/" in text_of(older)
-            assert offers(older) == {"refresh"}
-            assert not older.attachments
-        assert "no" in offers(third)
-
-        await party.press(member, "refresh", first)
-        assert "no" in offers(first)
-        assert ELSEWHERE in text_of(third)
-        assert offers(third) == {"refresh"}
-
-
-async def test_the_hand_of_who_acts_in_the_channel_stays_and_follows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with dealt(tmp_path, monkeypatch) as party:
-        member = party.members[REBEL]
-        hand = await party.hand_of(member)
-        assert "no" in offers(hand)
-        assert answered(await party.press(member, "no")).id == party.table().id
-        await party.world.env.advance_time(1)
-        assert not offers(hand) & QUESTIONS
 
 
 async def test_in_the_second_hand_nothing_of_the_first_is_asked(

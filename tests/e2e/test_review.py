@@ -24,15 +24,6 @@ async def test_a_hand_is_reviewed_by_who_played_it_in_their_own_language(
         assert text_of(await party.slash(party.members[0], "table review")) == told
 
 
-async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: Path) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
-        told = [(await reviewed(party, number)).partition("**You** had ") for number in range(5)]
-        assert len({moments for moments, _, _ in told}) == 1
-        assert len({own for _, _, own in told}) > 1
-        names = [seat.name for seat in await party.seats()]
-        assert any(name in told[0][0] for name in names)
-
-
 async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path) -> None:
     async with a_party(tmp_path, HAND, locale="en-US", until="settled", people=2) as party:
         before, kept = await reviewed(party, 1), party.table()

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tests.e2e.party import a_party, new_bot, private, text_of
-from tests.e2e.refused import sentence
 
 
 async def test_a_newcomer_reads_all_pages_in_their_own_language(tmp_path: Path) -> None:
@@ -70,13 +69,6 @@ async def test_a_question_is_answered_to_who_asked(tmp_path: Path) -> None:
         (picture,) = said.attachments
         assert (picture.description or "") == "✅ KKK beats QQQ."
         assert party.public() == []
-
-
-async def test_a_question_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
-    async with a_party(tmp_path, locale="en-US") as party:
-        reader = party.members[0]
-        said = sentence(await party.slash(reader, "rules ask", play="555"))
-        assert said.startswith("There is no `555` in the 168 cards")
 
 
 async def test_a_question_in_words_is_answered_with_the_page_that_says_more(
