@@ -1,4 +1,4 @@
-"""Everything that the sandbox uses of SimCord's private parts, because it has no public way.
+"""Everything that the sandbox uses of SimCord's private parts; CONTRIBUTING.md says why.
 
 Another version of SimCord may name these things differently. mypy checks what is used here against
 the version installed, and a test checks that what is overridden exists there.

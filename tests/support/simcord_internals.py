@@ -1,12 +1,12 @@
 """Everything that only tests use of SimCord's private parts.
 
-`bot/sandbox/simcord_internals.py` has what the sandbox uses.
+`bot/sandbox/simcord_internals.py` has what the sandbox uses. CONTRIBUTING.md says why.
 """
 
 from contextlib import AbstractContextManager
 
 import simcord
-from simcord.backend.models import Message, Role
+from simcord.backend.models import Message
 
 
 def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
@@ -17,8 +17,3 @@ def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
 def stored_message(message: simcord.ResponseMessage) -> Message:
     """The message as the simulated Discord stores it."""
     return message._message
-
-
-def stored_role(role: simcord.RoleHandle) -> Role:
-    """The role as the simulated Discord stores it."""
-    return role._role
