@@ -27,7 +27,7 @@ from bot.store.store import Store
 
 PARTS = ("-wal", "-shm")
 """Suffixes of the files that SQLite keeps next to its own."""
-PATIENCE = 0.5
+RELEASE_LIMIT = 0.5
 """Seconds to wait for a stopping bot to release its database."""
 
 
@@ -57,7 +57,7 @@ def restore(url: str, copy: Path) -> int:
     path = _file_of(url, "restored", "pg_restore")
     require_file(copy)
     try:
-        with alone(url, PATIENCE):
+        with alone(url, RELEASE_LIMIT):
             _restore(path, copy)
     except InUseError:
         raise PreventedError("The bot runs on this database: stop it first.") from None
@@ -150,7 +150,7 @@ def import_file(url: str, file: Path) -> int:
     require_file(file)
     source = sa.URL.create("sqlite+aiosqlite", database=str(file)).render_as_string()
     try:
-        with alone(source, PATIENCE):
+        with alone(source, RELEASE_LIMIT):
             rows = asyncio.run(_import(source, url, file))
     except InUseError:
         raise PreventedError("The bot runs on this file: stop it first.") from None

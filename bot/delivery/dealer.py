@@ -21,7 +21,7 @@ from bot.runtime.requests import (
     HEAD_START,
     LATER_ANSWER,
     NO_MENTIONS,
-    PATIENCE,
+    REQUEST_LIMIT,
     UNDELIVERED,
     code_of,
     described,
@@ -179,7 +179,7 @@ class Dealer:
         table_id: str | None,
         user: User,
         panel: Panel,
-        seconds: float = PATIENCE,
+        seconds: float = REQUEST_LIMIT,
     ) -> discord.PartialMessage | None:
         """Send a DM. None if it was refused, which is recorded, or took too long."""
         try:

@@ -23,7 +23,7 @@ Meanwhile others wait for the message.
 """
 HEAD_START = 0.3
 """The most seconds by which a private message is sent ahead of those for others."""
-PATIENCE = 45.0
+REQUEST_LIMIT = 45.0
 """Time limit in seconds for a request to a channel, including waiting for rate limits."""
 NO_MENTIONS = discord.AllowedMentions.none()
 UNDELIVERED = (
@@ -82,9 +82,9 @@ def is_old(message_id: int) -> bool:
 
 
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:
-    """Wait for a request for at most `seconds`, by default `PATIENCE`.
+    """Wait for a request for at most `seconds`, by default `REQUEST_LIMIT`.
 
     Raises TimeoutError, which is one of `UNDELIVERED`.
     """
-    async with asyncio.timeout(PATIENCE if seconds is None else seconds):
+    async with asyncio.timeout(REQUEST_LIMIT if seconds is None else seconds):
         return await request

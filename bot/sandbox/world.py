@@ -17,7 +17,7 @@ from bot.sandbox.gateway_events import tell_locales
 from bot.sandbox.simcord_internals import Environment
 from bot.text.catalogue import Words, language_of
 
-PATIENCE_S = 60.0
+SETTLE_LIMIT_S = 60.0
 """Seconds that the bot may work on one thing: enough for a busy machine to draw five hands."""
 
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
@@ -76,7 +76,7 @@ async def simulated(
     The simulated clock starts at `began` (UTC). With `check_errors`, errors of the bot that nobody
     looked at are raised at the end as an `ExceptionGroup`.
     """
-    env = Environment(bot.client, settle_timeout=PATIENCE_S, check_errors=check_errors)
+    env = Environment(bot.client, settle_timeout=SETTLE_LIMIT_S, check_errors=check_errors)
     env.backend.bot_user.name = "Bao Huang"
     env.backend.bot_user.avatar = AVATAR
     if began is not None:

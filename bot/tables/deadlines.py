@@ -49,7 +49,7 @@ PAUSE = timedelta(seconds=2)
 """Delay before an alarm that failed is tried again."""
 AHEAD = 500
 """How many tables may be advanced before their messages are updated; they are kept in memory."""
-PATIENCE = 1.0
+SLOW_AFTER = 1.0
 """Seconds after which unfinished work no longer blocks the next."""
 
 
@@ -213,9 +213,9 @@ class Deadlines(TableObserver):
         return await store.deadlines.overdue(now, shards)
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
-        """Start some work when there is a place, and hold the place for `PATIENCE` at most."""
+        """Start some work when there is a place, and hold the place for `SLOW_AFTER` at most."""
         async with places:
-            await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
+            await asyncio.wait({self._begin(work)}, timeout=SLOW_AFTER)
 
     async def _handle_table(self, table_id: str, alarms: list[Alarm]) -> None:
         """Handle the alarms of one table."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor
 
-from bot.tables import loading
+from bot.tables import memory
 from tests.e2e.party import Party, a_party, by_button, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_deadlines import mentioned
@@ -78,7 +78,7 @@ async def test_tables_that_were_forgotten_go_on_as_if_they_were_remembered(
         folder.mkdir()
     usual = await evening(folders[0])
     assert usual.called, "some were called"
-    monkeypatch.setattr(loading, "REMEMBERED", 1)
+    monkeypatch.setattr(memory, "REMEMBERED", 1)
     forgotten = await evening(folders[1])
     assert (usual.remembered, forgotten.remembered) == (len(SEATED), 1)
     assert replace(forgotten, remembered=usual.remembered) == usual

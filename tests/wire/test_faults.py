@@ -79,7 +79,7 @@ async def test_a_long_wait_holds_up_nobody_and_is_caught_up_with(tmp_path: Path)
 async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, silent: bool
 ) -> None:
-    monkeypatch.setattr(requests, "PATIENCE", 0.3)
+    monkeypatch.setattr(requests, "REQUEST_LIMIT", 0.3)
     async with hand_begun(tmp_path) as evening:
         before, message, over = await evening.step(), await evening.message(), asyncio.Event()
 

@@ -29,7 +29,7 @@ from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = 1.5
+ACKNOWLEDGE_AFTER = 1.5
 """Seconds of work before an interaction is acknowledged; Discord waits for three."""
 
 PERMISSIONS = discord.Permissions(
@@ -134,7 +134,7 @@ async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal
         _under_way.add(task)
         task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
-            finished, _ = await asyncio.wait({task}, timeout=PATIENCE)
+            finished, _ = await asyncio.wait({task}, timeout=ACKNOWLEDGE_AFTER)
         if not finished:
             await reply.acknowledge()
         refusal = await task

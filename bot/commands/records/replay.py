@@ -26,7 +26,7 @@ from bot.panels.records.review import seat_in
 from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
 from bot.replays.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
-from bot.runtime.requests import LATER_ANSWER, PATIENCE, UNDELIVERED, in_time
+from bot.runtime.requests import LATER_ANSWER, REQUEST_LIMIT, UNDELIVERED, in_time
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import who_sat
 from bot.text.catalogue import Words
@@ -117,7 +117,7 @@ async def _share(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refu
         await reply.acknowledge()  # drawing and sending the animation take a while
         shots = shots_of(replay, words)
         animation = await asyncio.to_thread(draw_film, shots, english=words.english)
-        await post(controller, reply, shared_panel(replay, animation, words), PATIENCE)
+        await post(controller, reply, shared_panel(replay, animation, words), REQUEST_LIMIT)
     finally:
         sharing.discard(user_id)
     return None

@@ -146,7 +146,7 @@ def _to_its_end(
     return whole
 
 
-PATIENCE = 5.0
+RELEASE_LIMIT = 5.0
 """Seconds to wait for an earlier process to release the database."""
 
 
@@ -155,7 +155,7 @@ class InUseError(RuntimeError):
 
 
 @contextmanager
-def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
+def alone(url: str, patience: float = RELEASE_LIMIT) -> Iterator[None]:
     """Lock a SQLite database for this process, with a file lock that ends with the process.
 
     Raises InUseError if another process holds it, and FileError if the lock's file cannot be

@@ -340,7 +340,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
-    monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.tables.deadlines.SLOW_AFTER", 0.01)
     world.new_clock()
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
@@ -364,7 +364,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
-    monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
+    monkeypatch.setattr("bot.tables.deadlines.SLOW_AFTER", 60)
     world.new_clock()
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
