@@ -33,7 +33,7 @@ from bot.store.shards.shards import Owned
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
-from bot.web.server import PageServer
+from bot.web.server import WebServer
 
 log = structlog.get_logger(__name__)
 
@@ -237,7 +237,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     store: Store
     controller: Controller
-    page_server: PageServer | None
+    page_server: WebServer | None
     keeper: ShardKeeper
     upkeep: Upkeep
 
@@ -291,7 +291,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         tables.observers.append(dealer.live_hands)
         self.store = store
         self.controller = Controller(tables, publisher, dealer, store, page)
-        self.page_server = PageServer(self.controller, page) if page else None
+        self.page_server = WebServer(self.controller, page) if page else None
         if self.page_server:
             tables.observers.append(self.page_server.sockets)
         self.keeper = keeper

@@ -1,59 +1,125 @@
-"""Panels as the page gets them: Discord's components, with names instead of mentions."""
+"""Panels as the page gets them: with names instead of mentions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
+from discord import ButtonStyle, SelectOption, ui
+
 from bot.model import Table
-from bot.panels.custom_id import EntryPress, Press, ReplayTurn, read
+from bot.panels.custom_id import AnyPress, EntryPress, Press, ReplayTurn, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
 from bot.text.catalogue import Words
 from bot.text.mentions import typed
+from bot.web.messages import (
+    ButtonColour,
+    Drawing,
+    FilePart,
+    LinePart,
+    MenuOption,
+    PanelButton,
+    PanelItem,
+    PanelLink,
+    PanelMenu,
+    PanelPart,
+    PicturePart,
+    RowPart,
+    TextPart,
+)
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#(\d+)>")
 _COMMAND = re.compile(r"</([^:>]+):\d+>")
+_COLOURS: Mapping[ButtonStyle, ButtonColour] = {
+    ButtonStyle.primary: "primary",
+    ButtonStyle.secondary: "secondary",
+    ButtonStyle.success: "success",
+    ButtonStyle.danger: "danger",
+}
+
+Attachments = Mapping[str, Drawing | str]
+"""The files of a panel by name: what the page draws, or the content in base64."""
+_NO_FILES: Attachments = MappingProxyType({})
 
 
-def container(panel: Panel, table: Table, words: Words, *, seated: bool = False) -> dict[str, Any]:
-    """The container of a panel about a table, without buttons that are of no use on the page.
+def panel_parts(
+    panel: Panel,
+    table: Table,
+    words: Words,
+    attachments: Attachments = _NO_FILES,
+    *,
+    seated: bool = False,
+) -> list[PanelPart]:
+    """The parts of a panel about a table, without buttons that are of no use on the page.
 
     `seated`: the user sits there already.
     """
-    (component,) = panel.to_components()  # type: ignore[no-untyped-call] # discord.py has no types
-    for row in component["components"]:
-        if "components" in row:
-            buttons = row["components"]
-            row["components"] = [each for each in buttons if not _is_useless(each, seated=seated)]
-    component["components"] = [row for row in component["components"] if row.get("components", row)]
-    named: dict[str, Any] = _named(component, table, words)
-    return named
+    parts = list[PanelPart]()
+    for item in panel.walk_children():
+        match item:
+            case ui.TextDisplay():
+                parts.append(TextPart("text", with_names(item.content, table, words)))
+            case ui.Separator():
+                parts.append(LinePart("line"))
+            case ui.MediaGallery():
+                parts.extend(_pictures(item, attachments))
+            case ui.File():
+                name = _file_name(item.media.url)
+                parts.append(FilePart("file", name, str(attachments[name])))
+            case ui.ActionRow():
+                items = list(_row_items(item, seated=seated))
+                parts += [RowPart("row", items)] if items else []
+            case _:
+                """A container, or an item of a row."""
+    return parts
 
 
-def _is_useless(component: Mapping[str, Any], *, seated: bool) -> bool:
-    press = read(str(component.get("custom_id")))
+def _pictures(gallery: ui.MediaGallery[Any], attachments: Attachments) -> Iterator[PicturePart]:
+    for item in gallery.items:
+        shown = attachments.get(_file_name(item.media.url), "")
+        alt = item.description or ""
+        if isinstance(shown, Drawing):
+            yield PicturePart("picture", alt, shown, "")
+        else:
+            yield PicturePart("picture", alt, None, shown)
+
+
+def _file_name(url: str) -> str:
+    return url.removeprefix("attachment://")
+
+
+def _row_items(row: ui.ActionRow[Any], *, seated: bool) -> Iterator[PanelItem]:
+    for item in row.children:
+        match item:
+            case ui.Button(url=str(url)):
+                yield PanelLink("link", item.label or "", url)
+            case ui.Button(custom_id=str(custom_id)):
+                press = read(custom_id)
+                if not _is_useless(press, seated=seated):
+                    confirm = isinstance(press, Press) and press.verb is Verb.CLOSE
+                    colour = _COLOURS[item.style]
+                    label, disabled = item.label or "", item.disabled
+                    yield PanelButton("button", label, colour, custom_id, disabled, confirm)
+            case ui.Select():
+                options = list(map(_option, item.options))
+                yield PanelMenu("menu", item.placeholder or "", item.custom_id, options)
+            case _:
+                raise TypeError(type(item))
+
+
+def _option(option: SelectOption) -> MenuOption:
+    return MenuOption(option.label, option.value, option.description or "", option.default)
+
+
+def _is_useless(press: AnyPress | None, *, seated: bool) -> bool:
     if isinstance(press, Press):
         return seated and press.verb is Verb.JOIN
     if isinstance(press, ReplayTurn):
         return press.verb in (ReplayVerb.SHARE, ReplayVerb.FORM)
     return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
-
-
-def _named(component: Any, table: Table, words: Words) -> Any:  # noqa: ANN401 - JSON
-    match component:
-        case dict():
-            return {
-                key: with_names(value, table, words)
-                if key == "content"
-                else _named(value, table, words)
-                for key, value in component.items()
-            }
-        case list():
-            return [_named(each, table, words) for each in component]
-        case _:
-            return component
 
 
 def with_names(text: str, table: Table, words: Words) -> str:

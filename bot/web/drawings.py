@@ -1,17 +1,25 @@
 """Pictures of a table or a hand, which the page draws itself."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from bot.panels.panel import Attached
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenScene
-from bot.pictures.plate_board import Badge
+from bot.pictures.plate_board import Badge, BadgeKind
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
 from bot.text.catalogue import Words
-from bot.web.messages import Board, Chair, Drawing
+from bot.web.messages import BadgeName, Board, BoardChair, Drawing
 from game.cards import Cards
 from game.notation.formatter import card_code
+
+_BADGES: Mapping[BadgeKind, BadgeName] = {
+    BadgeKind.EMPEROR: "emperor",
+    BadgeKind.GUARD: "guard",
+    BadgeKind.HOE: "hoe",
+    BadgeKind.ASLEEP: "asleep",
+}
 
 
 def drawing(attached: Attached, words: Words) -> Drawing | None:
@@ -31,7 +39,7 @@ def board_of(scene: TableScene, words: Words, laid_by: int | None = None) -> Boa
     """The board of a scene. `laid_by`: the seat whose play is in the middle."""
     return Board(
         chairs=[
-            Chair(
+            BoardChair(
                 name=chair.name,
                 initial=chair.initial,
                 left=words("seat-cards", count=chair.cards) if chair.cards else "",
@@ -57,7 +65,7 @@ def _open_board(scene: OpenScene) -> Board:
     """The board of a scene in which all cards are open, beside its hands."""
     return Board(
         chairs=[
-            Chair(
+            BoardChair(
                 name=row.name,
                 initial=row.initial,
                 left="",
@@ -84,6 +92,6 @@ def card_codes(cards: Cards) -> list[str]:
     return [card_code(card) for card in cards]
 
 
-def badge_names(badges: tuple[Badge, ...]) -> list[str]:
+def badge_names(badges: tuple[Badge, ...]) -> list[BadgeName]:
     """The names of the badges of a seat."""
-    return [badge.kind.name.lower() for badge in badges]
+    return [_BADGES[badge.kind] for badge in badges]

@@ -63,12 +63,18 @@ PHRASES = (
     "phrase-again",
 )
 REACTIONS = ("👍", "😂", "😮", "😢", "🔥", "🙏")
-"""What players can say on the page, by its number: the phrases, then the reactions."""
 
 
 def labels(words: Words) -> dict[str, str]:
-    """The texts by the names that the page has for them; those of jokers by their codes."""
-    jokers = {card_code(card): card_text(card, words.language) for card in _JOKERS}
-    sayings = (*map(words, PHRASES), *REACTIONS)
-    says = {f"say-{number}": text for number, text in enumerate(sayings)}
-    return jokers | says | {name: words(key) for name, key in KEYS.items()}
+    """The texts by the names that the page has for them."""
+    return {name: words(key) for name, key in KEYS.items()}
+
+
+def jokers(words: Words) -> dict[str, str]:
+    """The names of jokers by their codes."""
+    return {card_code(card): card_text(card, words.language) for card in _JOKERS}
+
+
+def sayings(words: Words) -> list[str]:
+    """What players can say on the page, by its number."""
+    return [*map(words, PHRASES), *REACTIONS]

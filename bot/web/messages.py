@@ -1,23 +1,39 @@
 """Messages between the web page and the bot, as JSON.
 
 `lab.golden.page_sources` writes these classes as TypeScript. A card is a code such as `KS` or `bj`
-(`game.notation.formatter.card_code`); an action is a code of a game file such as `play KS KH`.
+(`game.notation.formatter.card_code`). An action is written as in a game file, `play KS KH`.
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 Tone = Literal["plain", "good", "risky"]
 """`risky`: an answer that raises the stakes."""
+BadgeName = Literal["emperor", "guard", "hoe", "asleep"]
+ButtonColour = Literal["primary", "secondary", "success", "danger"]
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class OpenedSession:
+    """The answer to a ticket: the session, and the texts of the page in the user's language.
+
+    `labels`: by the keys of `bot.web.labels.KEYS`. `jokers`: their names by their codes.
+    `sayings`: what players can say, by its number.
+    """
+
+    session: str
+    locale: str
+    labels: dict[str, str]
+    jokers: dict[str, str]
+    sayings: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChair:
     """A seat at the table.
 
     `left`: how many cards it has, in words; `few`: so few that others should beware. `state`: its
-    place, or that it passed. `play`: its last play of the trick. `badges`: `emperor`, `guard`,
-    `hoe`, `asleep`.
+    place, or that it passed. `play`: its last play of the trick.
     """
 
     name: str
@@ -27,7 +43,7 @@ class Chair:
     state: str
     play: list[str]
     active: bool
-    badges: list[str]
+    badges: list[BadgeName]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +56,7 @@ class Board:
     multiplier.
     """
 
-    chairs: list[Chair]
+    chairs: list[BoardChair]
     own: int | None
     heading: str
     centre: list[str]
@@ -63,10 +79,10 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerOption:
     """A possible answer to the question that is asked. `about`: what it means, or empty."""
 
-    code: str
+    action: str
     label: str
     about: str
     tone: Tone
@@ -93,10 +109,10 @@ class Own:
     plays: list[str]
     can_pass: bool
     best: str
-    answers: list[Answer]
+    answers: list[AnswerOption]
     ahead: bool
     premove: str
-    trick: str
+    trick: int
     can_hint: bool
     can_say_no: bool
     says_no: bool
@@ -106,7 +122,7 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRow:
+class ResultLine:
     """The result of a seat. `place`, `total`, `level`: in words. `left`: cards it was left with."""
 
     place: str
@@ -117,7 +133,7 @@ class ResultRow:
     points: int
     total: str
     left: list[str]
-    badges: list[str]
+    badges: list[BadgeName]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +173,107 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a picture of a panel shows, for the page to draw.
+
+    With a board, `hands` are the open hands of all seats, or empty. Without one, it is one hand.
+    """
+
+    board: Board | None
+    hands: list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """A text in Discord's Markdown."""
+
+    type: Literal["text"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinePart:
+    """A line between two parts of a panel."""
+
+    type: Literal["line"]
+
+
+@dataclass(frozen=True, slots=True)
+class PicturePart:
+    """A picture: as a drawing if the page can draw it, else as PNG in base64, or only `alt`."""
+
+    type: Literal["picture"]
+    alt: str
+    drawing: Drawing | None
+    png: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilePart:
+    """A text file for download, in base64."""
+
+    type: Literal["file"]
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelButton:
+    """A button. `confirm`: it acts when it is pressed a second time."""
+
+    type: Literal["button"]
+    label: str
+    colour: ButtonColour
+    custom_id: str
+    disabled: bool
+    confirm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLink:
+    """A link that looks like a button."""
+
+    type: Literal["link"]
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class MenuOption:
+    """An option of a menu. `about`: a second line, or empty."""
+
+    label: str
+    value: str
+    about: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelMenu:
+    """A menu from which one option is chosen."""
+
+    type: Literal["menu"]
+    placeholder: str
+    custom_id: str
+    options: list[MenuOption]
+
+
+PanelItem = PanelButton | PanelLink | PanelMenu
+
+
+@dataclass(frozen=True, slots=True)
+class RowPart:
+    """Buttons side by side, or a menu."""
+
+    type: Literal["row"]
+    items: list[PanelItem]
+
+
+PanelPart = TextPart | LinePart | PicturePart | FilePart | RowPart
+"""A panel of the bot (`bot.panels.panel`) is a list of these."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the page shows.
 
@@ -164,7 +281,7 @@ class Scene:
     its actions, which a request repeats. `notes`: sentences above the board. `board`: none between
     hands. `own`: none for a spectator and between hands. `result`: the seats from the 1st to the
     5th place, after a hand. `deal`: between hands, for players. `panel`: the table's message
-    between hands, and `menu`: the buttons that are not on the board, both in Discord's format.
+    between hands. `menu`: the buttons that are not on the board.
     """
 
     title: str
@@ -175,10 +292,10 @@ class Scene:
     board: Board | None
     own: Own | None
     timer: Timer | None
-    result: list[ResultRow]
+    result: list[ResultLine]
     deal: Deal | None
-    panel: dict[str, Any] | None
-    menu: dict[str, Any]
+    panel: list[PanelPart]
+    menu: list[PanelPart]
     look: Look
 
 
@@ -186,7 +303,7 @@ class Scene:
 class HintChoice:
     """A choice that the strong player considers. `points`: what it expects, with its sign."""
 
-    code: str
+    action: str
     label: str
     points: str
     why: str
@@ -220,28 +337,12 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """What a picture of a panel shows, for the page to draw.
-
-    With a board, `hands` are the open hands of all seats, or empty. Without one, it is one hand.
-    """
-
-    board: Board | None
-    hands: list[list[str]]
-
-
-@dataclass(frozen=True, slots=True)
 class Dialog:
-    """A panel for this user alone, in Discord's format.
-
-    By the names of its files: `drawings` of pictures that the page can draw; other `files` in
-    base64.
-    """
+    """A panel for this user alone. `id`: the number of the request that it answers."""
 
     type: Literal["dialog"]
-    panel: dict[str, Any]
-    drawings: dict[str, Drawing]
-    files: dict[str, str]
+    id: int
+    panel: list[PanelPart]
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,25 +367,76 @@ FromBot = Shown | Told | Hinted | Dialog | Said | Done
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """Do something in the hand: an action, or one of `hint`, `none`, `unplan`, `ahead play KS`.
+class Decide:
+    """Take an action now. `hand`, `step`: what the page showed, here and in all requests below."""
 
-    `hand`, `step`: what the page showed when it was asked for.
-    """
-
-    type: Literal["act"]
-    id: int
+    type: Literal["decide"]
     hand: int
     step: int
-    code: str
+    action: str
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PlayAhead:
+    """Play or pass when the turn comes, if that is still possible."""
+
+    type: Literal["play-ahead"]
+    hand: int
+    step: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePremove:
+    """Remove the premove, at any step of this trick (`Own.trick`)."""
+
+    type: Literal["remove-premove"]
+    hand: int
+    step: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class SayNoToAll:
+    """Answer no to all questions of the hand."""
+
+    type: Literal["say-no-to-all"]
+    hand: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class GetHint:
+    """Get a hint."""
+
+    type: Literal["get-hint"]
+    hand: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoOnAutoplay:
+    """Let the bot play, from any step of the hand."""
+
+    type: Literal["go-on-autoplay"]
+    hand: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeatBack:
+    """End autoplay, at any step of the hand."""
+
+    type: Literal["take-seat-back"]
+    hand: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressInPanel:
     """Press a button of a panel, or choose an option of its menu."""
 
     type: Literal["press"]
-    id: int
     custom_id: str
     chosen: str
 
@@ -294,7 +446,6 @@ class Agree:
     """Agree to the next hand: the press `deal.agree`, and the SHA-256 of a number just drawn."""
 
     type: Literal["agree"]
-    id: int
     custom_id: str
     commitment: str
 
@@ -304,7 +455,6 @@ class Reveal:
     """Tell the number that was drawn, in decimal."""
 
     type: Literal["reveal"]
-    id: int
     number: str
 
 
@@ -313,8 +463,22 @@ class Say:
     """Say the phrase with this number to everybody who has the table's page open."""
 
     type: Literal["say"]
-    id: int
     number: int
+
+
+HandRequest = (
+    Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack
+)
+Request = HandRequest | PressInPanel | Agree | Reveal | Say
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask for something. `id`: numbers the requests of a page, and comes back in `Done`."""
+
+    type: Literal["ask"]
+    id: int
+    request: Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,5 +489,4 @@ class Hello:
     session: str
 
 
-Request = Act | Press | Agree | Reveal | Say
-FromPage = Hello | Request
+FromPage = Hello | Ask

@@ -13,7 +13,7 @@ from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED
 from bot.text.catalogue import language_of
-from bot.web.components import container, with_names
+from bot.web.components import panel_parts, with_names
 from bot.web.drawings import drawing
 from bot.web.messages import Dialog, FromBot, Told
 
@@ -24,7 +24,9 @@ Send = Callable[[FromBot], Awaitable[None]]
 class PageReply(Reply):
     """An answer that the page shows. The table and the hand are on the page anyway."""
 
-    def __init__(self, visitor: Visitor, table: Table, press_id: int, send: Send) -> None:
+    def __init__(
+        self, visitor: Visitor, table: Table, press_id: int, request_id: int, send: Send
+    ) -> None:
         super().__init__(
             visitor.user_id,
             visitor.name,
@@ -37,6 +39,7 @@ class PageReply(Reply):
             answered=True,
         )
         self._table = table
+        self._request_id = request_id
         self._send = send
 
     def start_time_limit(self) -> None:
@@ -51,13 +54,12 @@ class PageReply(Reply):
 
     async def show(self, panel: Panel) -> None:
         """Show a panel."""
-        scenes = {each.filename: drawing(each, self.words) for each in panel.attached}
-        drawings = {name: scene for name, scene in scenes.items() if scene}
+        shown = {each.filename: drawing(each, self.words) for each in panel.attached}
+        drawings = {name: each for name, each in shown.items() if each}
         files = await panel.files(except_for=drawings)
         contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
-        await self._send(
-            Dialog("dialog", container(panel, self._table, self.words), drawings, contents)
-        )
+        parts = panel_parts(panel, self._table, self.words, {**drawings, **contents})
+        await self._send(Dialog("dialog", self._request_id, parts))
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         """Show a panel in place of the one before."""

@@ -12,7 +12,7 @@ from bot.commands.components import press_at_table
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.display import publish
 from bot.commands.framework.interactions import carry_out
-from bot.commands.hand.choices import forgetting
+from bot.commands.hand.choices import forgetting, going_away, taking_back
 from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page
@@ -23,15 +23,29 @@ from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
 from bot.panels.press_verbs import EntryVerb, Verb
 from bot.tables.rules import acting, next_hand
-from bot.tables.rules.acting import AskHint, SayNo, SetPremove
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Request as TableRequest
 from bot.web.labels import PHRASES, REACTIONS
-from bot.web.messages import Act, Agree, Hinted, Press, Request, Reveal, Say
+from bot.web.messages import (
+    Agree,
+    Ask,
+    Decide,
+    GetHint,
+    GoOnAutoplay,
+    HandRequest,
+    Hinted,
+    PlayAhead,
+    PressInPanel,
+    RemovePremove,
+    Reveal,
+    Say,
+    SayNoToAll,
+    TakeSeatBack,
+)
 from bot.web.page_reply import PageReply, Send
 from bot.web.scene import LOOK, hint_choices
-from game.hand.actions import Action, Autoplay, Decision, TakeBack
+from game.hand.actions import Decision
 from game.hand.engine import Hand
 from game.hand.view import own_view
 from game.notation.formatter import read_action
@@ -56,28 +70,25 @@ class Requests:
         self._show_phrase = show_phrase
         self._saying: LRUCache[int, Cooldown] = LRUCache(USERS)
 
-    async def carry_out(
-        self, request: Request, snapshot: Snapshot, visitor: Visitor, send: Send
-    ) -> None:
+    async def carry_out(self, asked: Ask, snapshot: Snapshot, visitor: Visitor, send: Send) -> None:
         """Carry out one request at a table, and send what the user should know, such as a refusal.
 
         A changed scene is not sent here: the page gets it because its table has changed.
         """
         at = discord.utils.utcnow()
         self._controller.tables.presence.note(visitor.user_id, at)
-        reply = PageReply(visitor, snapshot.table, discord.utils.time_snowflake(at), send)
+        press_id = discord.utils.time_snowflake(at)
+        reply = PageReply(visitor, snapshot.table, press_id, asked.id, send)
         table_id = visitor.table_id
-        match request:
-            case Press():
-                await carry_out(reply, partial(self._press, reply, table_id, request))
-            case Act():
-                await carry_out(reply, partial(self._act, reply, table_id, request, send))
-            case Agree() | Reveal():
+        match asked.request:
+            case PressInPanel() as press:
+                await carry_out(reply, partial(self._press, reply, table_id, press))
+            case Agree() | Reveal() as request:
                 await carry_out(reply, partial(self._agree, reply, table_id, request))
-            case Say():
-                await carry_out(
-                    reply, partial(self._say, snapshot, visitor.user_id, request.number)
-                )
+            case Say(number=number):
+                await carry_out(reply, partial(self._say, snapshot, visitor.user_id, number))
+            case request:
+                await carry_out(reply, partial(self._act, reply, table_id, request, send))
 
     async def _say(self, snapshot: Snapshot, user_id: int, number: int) -> None:
         """Show what a player says to everybody; nothing if they say too much."""
@@ -108,38 +119,19 @@ class Requests:
         after = await tables.do(table_id, commit)
         return await publish(self._controller, reply, after)
 
-    async def _act(self, reply: Reply, table_id: str, request: Act, send: Send) -> Refusal | None:
-        at, user_id = (request.hand, request.step), reply.user_id
-        match request.code.split(" ", 1):
-            case ["hint"]:
-                return await self._hint(reply, table_id, at, send)
-            case ["none"]:
-                wish: TableRequest = SayNo(user_id, at)
-            case ["unplan", trick]:
-                wish = SetPremove(user_id, forgetting(trick), (at[0], None))
-            case ["ahead", premove]:
-                wish = SetPremove(user_id, partial(_action, premove), at)
-            case _:
-                choose = partial(_action, request.code)
-                at_any_step = request.code in ("autoplay", "take-back")
-                wish = acting.Act(user_id, choose, (at[0], None if at_any_step else at[1]))
-        after = await self._controller.tables.do(table_id, wish)
-        return await publish(self._controller, reply, after)
-
-    async def _hint(
-        self, reply: Reply, table_id: str, at: tuple[int, int], send: Send
+    async def _act(
+        self, reply: Reply, table_id: str, request: HandRequest, send: Send
     ) -> Refusal | None:
-        snapshot = await self._controller.tables.do(table_id, AskHint(reply.user_id, at))
-        if not isinstance(snapshot, Playing):
-            return None if isinstance(snapshot, Snapshot) else snapshot
-        seat = snapshot.seat_of(reply.user_id)
-        view = own_view(snapshot.hand, seat) if seat is not None else None
-        if view and (best := hint(view)):
-            choices = hint_choices(snapshot.table, view, best, reply.words)
-            await send(Hinted("hint", *at, choices))
-        return None
+        """Act in the hand, or send a hint."""
+        wish = _table_request(request, reply.user_id)
+        after = await self._controller.tables.do(table_id, wish)
+        if not isinstance(request, GetHint):
+            return await publish(self._controller, reply, after)
+        if isinstance(after, Playing):
+            await _send_hint(request, after, reply, send)
+        return after if isinstance(after, Refusal) else None
 
-    async def _press(self, reply: Reply, table_id: str, request: Press) -> Refusal | None:
+    async def _press(self, reply: Reply, table_id: str, request: PressInPanel) -> Refusal | None:
         """Press a button of this table's panels; presses can be forged."""
         controller = self._controller
         if request.custom_id == LOOK:
@@ -163,11 +155,37 @@ class Requests:
                 return Refusal(TableWhy.STALE)
 
 
-def _action(code: str, _hand: Hand, seat: int) -> Action | Refusal:
-    """The action of a code, which can be forged."""
+def _table_request(request: HandRequest, user_id: int) -> TableRequest:
+    at, at_any_step = (request.hand, request.step), (request.hand, None)
+    match request:
+        case Decide(action=code):
+            return acting.Act(user_id, partial(_decision, code), at)
+        case PlayAhead(action=code):
+            return acting.SetPremove(user_id, partial(_decision, code), at)
+        case RemovePremove(trick=trick):
+            return acting.SetPremove(user_id, forgetting(str(trick)), at_any_step)
+        case SayNoToAll():
+            return acting.SayNo(user_id, at)
+        case GetHint():
+            return acting.AskHint(user_id, at)
+        case GoOnAutoplay():
+            return acting.Act(user_id, going_away, at_any_step)
+        case TakeSeatBack():
+            return acting.Act(user_id, taking_back, at_any_step)
+
+
+async def _send_hint(request: GetHint, now: Playing, reply: Reply, send: Send) -> None:
+    seat = now.seat_of(reply.user_id)
+    view = own_view(now.hand, seat) if seat is not None else None
+    if view and (best := hint(view)):
+        choices = hint_choices(now.table, view, best, reply.words)
+        await send(Hinted("hint", request.hand, request.step, choices))
+
+
+def _decision(code: str, _hand: Hand, seat: int) -> Decision | Refusal:
+    """The decision of a code, which can be forged."""
     try:
         action = read_action(seat, code)
     except ValueError:
         return Refusal(TableWhy.STALE)
-    is_own = isinstance(action, Decision | Autoplay | TakeBack)
-    return action if is_own else Refusal(TableWhy.STALE)
+    return action if isinstance(action, Decision) else Refusal(TableWhy.STALE)

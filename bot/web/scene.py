@@ -28,16 +28,16 @@ from bot.tables.rules.readiness import has_agreed, revealing, terms
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.text.mentions import typed
-from bot.web.components import container
+from bot.web.components import panel_parts
 from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import (
-    Answer,
+    AnswerOption,
     Board,
     Deal,
     HintChoice,
     Look,
     Own,
-    ResultRow,
+    ResultLine,
     Scene,
     Stack,
     Timer,
@@ -82,8 +82,8 @@ def scene_of(
         timer=_timer(table, hand),
         result=_result(snapshot, table, words),
         deal=_deal(snapshot, seat),
-        panel=container(panel, table, words, seated=seat is not None) if panel else None,
-        menu=container(_menu(snapshot, seat, words), table, words),
+        panel=panel_parts(panel, table, words, seated=seat is not None) if panel else [],
+        menu=panel_parts(_menu(snapshot, seat, words), table, words),
         look=Look(
             look.low_first,
             look.two_colours,
@@ -102,7 +102,7 @@ def hint_choices(table: Table, view: View, hint: Hint, words: Words) -> list[Hin
 
     return [
         HintChoice(
-            code=code(choice.action),
+            action=code(choice.action),
             label=choice_text(view, choice.action, words),
             points=signed(choice.points),
             why=unformatted(reason_text(who, view, choice, words)),
@@ -175,7 +175,7 @@ def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
         answers=[_answer(view, each, words) for each in sorted(answers, key=boldness)],
         ahead=ahead_view is not None,
         premove=_premove(table, ahead_view or view, seat, words),
-        trick=str(trick_of(view)),
+        trick=trick_of(view),
         can_hint=no_hint(table, view) is None,
         can_say_no=can_say_no(table, view),
         says_no=says_no(table, seat),
@@ -223,12 +223,12 @@ def _premove(table: Table, view: View, seat: int, words: Words) -> str:
     return unformatted(words("plan-pass")) if premove else ""
 
 
-def _answer(view: View, action: Decision, words: Words) -> Answer:
+def _answer(view: View, action: Decision, words: Words) -> AnswerOption:
     tone = _TONES[boldness(action)]
     if isinstance(action, actions.Answer) and not action.yes:
         tone = "plain"
     about = stake_text(view, action, words)
-    return Answer(code(action), action_label(view, action, words), about, tone)
+    return AnswerOption(code(action), action_label(view, action, words), about, tone)
 
 
 def _stacks(view: View, words: Words) -> list[Stack]:
@@ -286,11 +286,11 @@ def _deal(snapshot: Snapshot, seat: int | None) -> Deal | None:
     )
 
 
-def _result(snapshot: Snapshot, table: Table, words: Words) -> list[ResultRow]:
+def _result(snapshot: Snapshot, table: Table, words: Words) -> list[ResultLine]:
     if not isinstance(snapshot, Settled):
         return []
     return [
-        ResultRow(
+        ResultLine(
             place=row.place,
             name=row.name,
             initial=row.initial,

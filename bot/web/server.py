@@ -1,5 +1,6 @@
 """The web server of the page."""
 
+from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,7 +11,8 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import PageAccess
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Words, language_of
-from bot.web.labels import labels
+from bot.web.labels import jokers, labels, sayings
+from bot.web.messages import OpenedSession
 from bot.web.sockets import Sockets
 
 MOST_BYTES = 1_024
@@ -26,7 +28,7 @@ HEADERS = {
 }
 
 
-class PageServer:
+class WebServer:
     """Serves the page, and a socket for each open page.
 
     Requests are accepted from the page at its own address only. `routes`: more pages.
@@ -79,9 +81,9 @@ class PageServer:
             raise web.HTTPForbidden
         session, visitor = begun
         language = language_of(visitor.locale)
-        locale, texts = language.locales[0], labels(Words(language))
-        answer = {"session": session, "locale": locale, "labels": texts}
-        return web.json_response(answer, headers={"Cache-Control": "no-store"})
+        words, locale = Words(language), language.locales[0]
+        answer = OpenedSession(session, locale, labels(words), jokers(words), sayings(words))
+        return web.json_response(asdict(answer), headers={"Cache-Control": "no-store"})
 
     async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
         self._require_origin(request)

@@ -22,7 +22,7 @@ from bot.runtime.background import isolated
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import language_of
-from bot.web.messages import Done, FromBot, FromPage, Hello, Request, Said, Scene, Shown
+from bot.web.messages import Ask, Done, FromBot, FromPage, Hello, Said, Scene, Shown
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
 
@@ -52,7 +52,7 @@ LOOK_S = 0.25
 _FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
 
-class Page:
+class ConnectedPage:
     """An open page. It is sent its scene whenever that has changed, and only the newest.
 
     `said`: what players have said since then.
@@ -96,7 +96,7 @@ class Sockets(TableObserver):
         self._controller = controller
         self._access = access
         self._requests = Requests(controller, self.show_phrase)
-        self._pages: defaultdict[str, list[Page]] = defaultdict(list)
+        self._pages: defaultdict[str, list[ConnectedPage]] = defaultdict(list)
         self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._polling: asyncio.Task[None] | None = None
         self._is_ending = False
@@ -136,7 +136,7 @@ class Sockets(TableObserver):
         if self._is_ending:
             await socket.close(code=WSCloseCode.GOING_AWAY)
             return socket
-        page = Page(socket, visitor)
+        page = ConnectedPage(socket, visitor)
         self._close_oldest(visitor)
         self._pages[visitor.table_id].append(page)
         self.on_changed(snapshot)
@@ -177,13 +177,15 @@ class Sockets(TableObserver):
             return ""
         return hello.session if isinstance(hello, Hello) else ""
 
-    async def _listen(self, socket: web.WebSocketResponse, page: Page, session: str) -> None:
+    async def _listen(
+        self, socket: web.WebSocketResponse, page: ConnectedPage, session: str
+    ) -> None:
         """Carry out what the page asks for, one thing after the other, as long as its session
         lasts.
         """
         async for message in socket:
-            request = _read(message.data) if message.type is WSMsgType.TEXT else None
-            if not isinstance(request, Request) or self._is_too_often(page.visitor.user_id):
+            asked = _read(message.data) if message.type is WSMsgType.TEXT else None
+            if not isinstance(asked, Ask) or self._is_too_often(page.visitor.user_id):
                 page.close(REFUSED)
                 return
             if await self._access.visitor(session) is None:
@@ -193,8 +195,8 @@ class Sockets(TableObserver):
             if snapshot is None:
                 page.close(NO_TABLE)
                 return
-            await self._requests.carry_out(request, snapshot, page.visitor, page.send)
-            await page.send(Done("done", request.id))
+            await self._requests.carry_out(asked, snapshot, page.visitor, page.send)
+            await page.send(Done("done", asked.id))
             page.changed.set()  # the display preferences may have changed
 
     def show_phrase(self, phrase: Phrase) -> None:
@@ -207,7 +209,7 @@ class Sockets(TableObserver):
         cooldown = self._counts.setdefault(user_id, Cooldown(*OFTEN))
         return cooldown.update_rate_limit() is not None
 
-    async def _show(self, page: Page) -> None:
+    async def _show(self, page: ConnectedPage) -> None:
         """Send the newest scene until cancelled."""
         visitor = page.visitor
         while True:
@@ -237,7 +239,7 @@ class Sockets(TableObserver):
             self.on_changed(snapshot)
 
 
-def _read(text: str) -> Hello | Request | None:
+def _read(text: str) -> Hello | Ask | None:
     """A message from a page; None if it is malformed."""
     try:
         return _FROM_PAGE.validate_json(text, strict=True)

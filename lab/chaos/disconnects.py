@@ -23,7 +23,7 @@ from aiohttp.test_utils import unused_port
 
 from bot.tables.rules.snapshot import Playing, Snapshot
 from lab.cluster.processes import Cluster, cluster
-from tests.bot.web.visiting import ClosedError, OpenPage, connected, enter, is_turn
+from tests.bot.web.visiting import ClosedError, OpenPage, connected, enter, in_hand, is_turn
 from tests.support.postgresql_server import postgresql
 from tests.wire.people import PEOPLE, People
 from tests.wire.test_page import page_link
@@ -179,9 +179,8 @@ class Evening:
 
     async def cut_before_confirmed(self, number: int, scene: dict[str, Any], code: str) -> None:
         """Cut many sockets, that of a page whose request is on its way among them."""
-        at = {"hand": scene["hand"], "step": scene["step"]}
         with suppress(*BROKEN):
-            await self.pages[number].socket.send_json({"type": "act", "id": 0, **at, "code": code})
+            await self.pages[number].send(in_hand(scene, "decide", action=code))
         await asyncio.sleep(self.dice.random() * 0.02)
         await self.cut(number)
         for _ in range(AT_ONCE - 1):
@@ -200,7 +199,7 @@ class Evening:
 def choices(own: dict[str, Any]) -> list[str]:
     """The codes of what a player can do."""
     passes = ["pass"] if own["can_pass"] else []
-    return [*(answer["code"] for answer in own["answers"]), *own["plays"], *passes]
+    return [*(answer["action"] for answer in own["answers"]), *own["plays"], *passes]
 
 
 async def run(cuts: int, kills: int, seed: int) -> Evening:

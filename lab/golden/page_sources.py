@@ -4,18 +4,25 @@ That is `messages.ts`, the messages as types, and `signs.ts`, the suits and badg
 """
 
 import types
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from bot.pictures.emblems import PIPS, SIGNS, Shape
-from bot.web import messages
+from bot.web import labels, messages
 
 FOLDER = Path(messages.__file__).parent / "page" / "src"
-_BASIC = {str: "string", int: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+_BASIC = {str: "string", int: "number", bool: "boolean", type(None): "null"}
 _BADGES = {"emperor": "👑", "guard": "🗡️", "hoe": "⛏️", "asleep": "💤"}
 _HEAD = """// Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 """
+_NAMED = {
+    value: name
+    for name, value in vars(messages).items()
+    if isinstance(value, types.UnionType) or get_origin(value) is Literal
+}
+"""The types that are no classes."""
 
 
 def sources() -> dict[str, str]:
@@ -39,35 +46,37 @@ def _path(shape: Shape) -> str:
 
 
 def _messages() -> str:
-    """All messages as TypeScript interfaces."""
-    parts = [_HEAD]
+    """All messages as TypeScript types, and the keys of the labels."""
+    parts = [_HEAD, f"export type LabelKey = {_texts(labels.KEYS)};\n"]
     for name, value in vars(messages).items():
-        if is_dataclass(value) and isinstance(value, type):
+        if isinstance(value, type) and is_dataclass(value):
             hints = get_type_hints(value)
             lines = (f"  {field.name}: {_type(hints[field.name])};" for field in fields(value))
             parts.append("\n".join([f"export interface {name} {{", *lines, "}\n"]))
-        elif isinstance(value, types.UnionType) or (
-            get_origin(value) is Literal and not name.startswith("_")
-        ):
-            parts.append(f"export type {name} = {_type(value, inside=False)};\n")
+        elif name in _NAMED.values():
+            parts.append(f"export type {name} = {_unnamed(value)};\n")
     return "\n".join(parts)
 
 
-def _type(hint: Any, *, inside: bool = True) -> str:
-    if hint in _BASIC:
-        return _BASIC[hint]
-    if hint == messages.Tone and inside:
-        return "Tone"
+def _type(hint: Any) -> str:
+    return _BASIC.get(hint) or _NAMED.get(hint) or _unnamed(hint)
+
+
+def _unnamed(hint: Any) -> str:
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (types.UnionType, Union):
         return " | ".join(map(_type, inner))
     if origin is Literal:
-        return " | ".join(f'"{value}"' for value in inner)
+        return _texts(inner)
     if origin is list:
         return f"{_type(inner[0])}[]"
     if origin is dict:
         return f"Record<string, {_type(inner[1])}>"
     return str(hint.__name__)
+
+
+def _texts(values: Iterable[str]) -> str:
+    return " | ".join(f'"{value}"' for value in values)
 
 
 if __name__ == "__main__":

@@ -30,6 +30,10 @@ GOING_AWAY = 1001
 """Why a socket is closed that can be opened again."""
 SOON_MS = 2_000
 """For a press on what may be gone; it is looked for again."""
+ALMOST_ALL_MS = 4_000
+"""Most of the time for which a notice is shown, 6 s."""
+MOST_STOPS = 12
+"""More than there are stops for the tab key in a dialog."""
 TARGET, LARGE_TARGET = 44, 56
 """The least width and height of what is pressed, in pixels, usually and in large print."""
 
@@ -200,11 +204,13 @@ def test_a_page_that_the_bot_has_closed_does_not_come_back(browser: Browser) -> 
 
 
 class Wire:
-    """The connection of a page, which can be cut, and can lose what the bot sends."""
+    """The connection of a page, which can be cut, and can lose or hold up what the bot sends."""
 
     def __init__(self, page: Page) -> None:
         self.is_cut = False
         self.loses_answers = False
+        self.holds_answers = False
+        self._held: list[str | bytes] = []
         self._sockets: list[WebSocketRoute] = []
         page.locator(".panel").wait_for()  # the page has stored its session
         page.route_web_socket("**/socket", self._route)
@@ -218,13 +224,21 @@ class Wire:
         self.is_cut = self.loses_answers = False
         page.evaluate("dispatchEvent(new Event('online'))")
 
+    def release(self) -> None:
+        """Deliver what was held up."""
+        self.holds_answers = False
+        for message in self._held:
+            self._sockets[-1].send(message)
+
     def _route(self, socket: WebSocketRoute) -> None:
         if self.is_cut:
             socket.close(code=GOING_AWAY)
             return
 
         def answer(message: str | bytes) -> None:
-            if not self.loses_answers:
+            if self.holds_answers:
+                self._held.append(message)
+            elif not self.loses_answers:
                 socket.send(message)
 
         socket.connect_to_server().on_message(answer)
@@ -279,7 +293,7 @@ def start(page: Page) -> None:
 def test_the_rules_are_turned_by_taps_at_one_place(browser: Browser) -> None:
     with card_table(browser, "en-US", "/table open") as (_, page):
         page.get_by_role("button", name="How to play").click()
-        turn, title = page.get_by_role("button", name="Next"), page.locator(".dialog h2")
+        turn, title = page.get_by_role("button", name="Next"), page.locator(".sheet h2")
         turn.hover()
         box = turn.bounding_box()
         assert box
@@ -288,6 +302,79 @@ def test_the_rules_are_turned_by_taps_at_one_place(browser: Browser) -> None:
             page.mouse.click(box["x"] + 8, box["y"] + 8)
             expect(title).not_to_have_text(before)
         expect(title).to_have_text("The rules in force")
+
+
+def test_an_answer_to_a_closed_dialog_opens_nothing(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        wire = Wire(page)
+        open_from_menu(page, "Display")
+        wire.holds_answers = True
+        page.get_by_role("button", name="Large size").click()
+        page.get_by_role("button", name="Close").last.click()
+        wire.release()
+        expect(page.locator("html.large")).to_be_attached()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        open_from_menu(page, "Display")
+
+
+def open_from_menu(page: Page, name: str) -> Locator:
+    """Open the dialog of this button of the menu."""
+    page.get_by_role("button", name="☰").click()
+    page.get_by_role("dialog", name="More").get_by_role("button", name=name).click()
+    dialog = page.locator("dialog.sheet")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_dialogs_keep_the_focus_until_esc_closes_them(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        opener = page.get_by_role("button", name="☰")
+        opener.press("Enter")
+        has_focus(page, "More")
+        page.get_by_role("button", name="Display").press("Enter")
+        has_focus(page, "How you see the cards")
+        page.get_by_role("button", name="Two colours").press("Enter")
+        expect(page.get_by_role("button", name="Four colours")).to_be_focused()
+        has_focus(page, "How you see the cards")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(opener).to_be_focused()
+
+
+def has_focus(page: Page, name: str) -> None:
+    """Walk with the tab key: nothing of the page outside the dialog of this name gets the focus."""
+    dialog = page.get_by_role("dialog", name=name)
+    expect(dialog).to_be_visible()
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        is_inside = "(dialog) => document.activeElement.matches('body, dialog *')"
+        assert dialog.evaluate(is_inside)
+
+
+def test_a_tap_beside_a_dialog_closes_it_and_presses_nothing(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.locator(".panel").wait_for()
+        opener = page.get_by_role("button", name="☰").bounding_box()
+        assert opener
+        dialog = open_from_menu(page, "Display")
+        page.mouse.click(opener["x"] + 4, opener["y"] + 4)
+        expect(dialog).to_have_count(0)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_each_notice_is_shown_for_its_own_time(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        wire = Wire(page)
+        dialog, notice = open_from_menu(page, "Display"), page.get_by_role("alert")
+        page.clock.install()
+        wire.cut()
+        for _ in range(2):
+            dialog.get_by_role("button", name="Large size").click()
+            expect(notice).to_be_visible()
+            page.clock.fast_forward(ALMOST_ALL_MS)
+        expect(notice).to_be_visible()
+        page.clock.fast_forward(ALMOST_ALL_MS)
+        expect(notice).to_have_count(0)
 
 
 def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) -> None:
@@ -300,8 +387,15 @@ def test_nothing_seriously_hinders_people_with_disabilities(browser: Browser) ->
         assert hindrances(page) == []
         start(page)
         assert hindrances(page) == []
-        page.get_by_role("button", name="☰").click()
-        assert hindrances(page) == []
+        for opener in ("☰", "💬"):
+            page.get_by_role("button", name=opener).click()
+            assert hindrances(page) == []
+            page.keyboard.press("Escape")
+        for name in ("Log", "Seats", "Fair deal", "Leave", "How to play", "Display"):
+            dialog = open_from_menu(page, name)
+            expect(dialog).to_have_accessible_name(re.compile(r"\w"))
+            assert hindrances(page) == [], name
+            page.keyboard.press("Escape")
 
 
 def hindrances(page: Page) -> list[str]:

@@ -10,7 +10,7 @@ from aiohttp.test_utils import unused_port
 
 from bot.store.store import Store
 from lab.cluster.processes import cluster
-from tests.bot.web.visiting import OpenPage, connected, enter
+from tests.bot.web.visiting import OpenPage, connected, enter, in_hand
 from tests.support.database_marks import ON_SQLITE
 from tests.support.postgresql_server import Server
 from tests.wire.payloads import GUILD
@@ -32,9 +32,8 @@ async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path
             await open_table(discord)
             page = await enter(client, await page_link(discord))
             scene = await page.turn(1, 0)
-            answer = scene["own"]["answers"][0]["code"]
-            request = {"type": "act", "id": 0, "hand": 1, "step": 0, "code": answer}
-            await page.socket.send_json(request)
+            answer = scene["own"]["answers"][0]["action"]
+            await page.send(in_hand(scene, "decide", action=answer))
             await process.restart()
             page = OpenPage(page.session, await connected(client, address, page.session))
             await page.act(scene, answer)  # as it was not confirmed
@@ -65,7 +64,10 @@ async def test_any_process_serves_a_page_whoever_shows_the_table(
             if before:
                 await before.kill()
             scene = await later_turn(page)
-            choices = [*(each["code"] for each in scene["own"]["answers"]), *scene["own"]["plays"]]
+            choices = [
+                *(each["action"] for each in scene["own"]["answers"]),
+                *scene["own"]["plays"],
+            ]
             await page.act(scene, choices[0])
             expected.append((scene["seat"], choices[0]))
         assert await decisions(running.url) == expected

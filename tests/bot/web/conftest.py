@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
-from bot.web.server import PageServer
+from bot.web.server import WebServer
 from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, deal, seed
 from tests.bot.web.visiting import OpenPage, opened
 from tests.support.database_templates import migrated
@@ -40,7 +40,7 @@ async def access(tables: Tables) -> AsyncIterator[PageAccess]:
     access = PageAccess(tables.store, f"http://127.0.0.1:{port}/")
     publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer)
     controller = Controller(tables, publisher, dealer, tables.store, access)
-    server = PageServer(controller, access)
+    server = WebServer(controller, access)
     tables.observers.append(server.sockets)
     await server.start("127.0.0.1", port)
     yield access

@@ -5,7 +5,8 @@ import pytest
 from bot.panels.panel import GREY, Panel
 from bot.text import mentions
 from bot.text.catalogue import Language, Words
-from bot.web.components import container
+from bot.web.components import panel_parts
+from bot.web.messages import TextPart
 from tests.bot.tables.seated import PEOPLE, table
 
 
@@ -18,5 +19,4 @@ def test_commands_have_the_names_that_discord_shows(
     monkeypatch.setattr(mentions, "known", {"table": 42})
     words, panel = Words(language), Panel(GREY)
     panel.text(mentions.mention("table open", words))
-    (text,) = container(panel, table(*PEOPLE), words)["components"]
-    assert text["content"] == f"`{command}`"
+    assert panel_parts(panel, table(*PEOPLE), words) == [TextPart("text", f"`{command}`")]

@@ -16,11 +16,11 @@ from bot.runtime.settings import SettingsError
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from bot.web import server, sockets
-from bot.web.server import PageServer
+from bot.web.server import WebServer
 from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED
 from game.notation.formatter import card_code
 from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
-from tests.bot.web.visiting import OpenPage, connected, opened
+from tests.bot.web.visiting import OpenPage, connected, in_hand, opened
 
 TOO_LONG = 1009
 
@@ -108,9 +108,11 @@ async def test_an_unknown_session_is_sent_nothing(
     [
         ("", REFUSED),
         ("[]", REFUSED),
-        ('{"type": "act"}', REFUSED),
+        ('{"type": "ask"}', REFUSED),
         ('{"type": "hello", "session": "x"}', REFUSED),
-        ('{"type": "act", "id": "1", "hand": 1, "step": 0, "code": "no"}', REFUSED),
+        ('{"type": "ask", "id": "1", "request": {"type": "say", "number": 1}}', REFUSED),
+        ('{"type": "ask", "id": 1, "request": {"type": "say", "number": "1"}}', REFUSED),
+        ('{"type": "ask", "id": 1, "request": {"type": "hello", "session": "x"}}', REFUSED),
         ("[" * 1_000, REFUSED),
         ("x" * LONGEST * 2, TOO_LONG),
         ("x" * 1_000_000, TOO_LONG),
@@ -132,10 +134,10 @@ async def test_who_sends_ten_thousand_messages_is_cut_off(
     monkeypatch.setattr(sockets, "OFTEN", (OFTEN[0], 3600.0))  # however slow the machine is
     page, other = pages[:2]
     scene, _ = await page.scene(), await other.scene()
-    act = {"type": "act", "id": 1, "hand": scene["hand"], "step": 99, "code": "no"}
+    ask = {"type": "ask", "id": 1, "request": {"type": "say", "number": -1}}
     with suppress(aiohttp.ClientError):  # it may be cut off while it sends
         for _ in range(10_000):
-            await page.socket.send_json(act)
+            await page.socket.send_json(ask)
     received = [await page.receive()]
     while received[-1]["type"] != "closed":
         received.append(await page.receive())
@@ -145,26 +147,30 @@ async def test_who_sends_ten_thousand_messages_is_cut_off(
 
 
 @pytest.mark.parametrize(
-    "code",
+    ("kind", "details"),
     [
-        "",
-        "leave",
-        "time-out",
-        "substitute",
-        "deal",
-        "play",
-        "play KS",
-        "ahead",
-        "ahead leave",
-        "ascend",
+        *(
+            ("decide", {"action": action})
+            for action in (
+                *("", "leave", "time-out", "substitute", "autoplay", "deal"),
+                *("play", "play KS", "ascend"),
+            )
+        ),
+        *(("play-ahead", {"action": action}) for action in ("", "leave", "no", "play KS")),
+        ("remove-premove", {"trick": -1}),
+        ("take-seat-back", {}),
     ],
 )
-async def test_a_forged_action_changes_nothing(
-    tables: Tables, table_id: str, pages: list[OpenPage], code: str
+async def test_a_forged_request_changes_nothing(
+    tables: Tables,
+    table_id: str,
+    pages: list[OpenPage],
+    kind: str,
+    details: dict[str, object],
 ) -> None:
     before = await tables.get(table_id)
     page = pages[0]
-    told, done = await page.act(await page.scene(), code)
+    told, done = await page.ask(in_hand(await page.scene(), kind, **details))
     assert (told["type"], done["type"]) == ("told", "done")
     assert await tables.get(table_id) == before
 
@@ -225,4 +231,4 @@ async def test_a_page_that_was_not_built_is_refused_in_a_sentence(
     monkeypatch.setattr(server, "FILES", tmp_path / "built")
     controller: Any = Mock()
     with pytest.raises(SettingsError, match="not built"):
-        await PageServer(controller, access).start("127.0.0.1", 0)
+        await WebServer(controller, access).start("127.0.0.1", 0)

@@ -48,7 +48,7 @@ async def test_each_page_shows_the_cards_of_its_own_player(
 
 async def test_a_secret_answer_is_sent_to_nobody_else(pages: list[OpenPage]) -> None:
     scenes = [await page.scene() for page in pages]
-    assert [answer["code"] for answer in scenes[0]["own"]["answers"]] == ["no", "yes"]
+    assert [answer["action"] for answer in scenes[0]["own"]["answers"]] == ["no", "yes"]
     answered = await pages[0].act(scenes[0], "no")
     assert [message["type"] for message in answered] == ["done"]
     own = await pages[0].scene()
@@ -71,7 +71,7 @@ async def test_a_whole_hand_is_played_on_pages(
         if isinstance(action, Pass):
             assert own["can_pass"]
         else:
-            assert code(action) in [answer["code"] for answer in own["answers"]] + own["plays"]
+            assert code(action) in [answer["action"] for answer in own["answers"]] + own["plays"]
         received = await page.act(scene, code(action))
         assert {message["type"] for message in received} <= {"scene", "done"}
     for page in pages:
@@ -93,8 +93,9 @@ async def drawn_replay(page: OpenPage, table_id: str, viewpoint: Viewpoint) -> l
     """What the page draws of the first hand when it was dealt."""
     turn = ReplayTurn(ReplayVerb.FIRST, table_id, 1, 0, viewpoint)
     dialog, _ = await page.press(turn.custom_id)
-    assert dialog["files"] == {}, "no picture has to be sent"
-    return [*dialog["drawings"].values()]
+    pictures = [part for part in dialog["panel"] if part["type"] == "picture"]
+    assert not any(picture["png"] for picture in pictures), "the page draws them"
+    return [picture["drawing"] for picture in pictures]
 
 
 async def test_a_page_that_comes_back_shows_what_happened_meanwhile(

@@ -50,24 +50,31 @@ class OpenPage:
             await self.scene()
         return self.latest
 
+    async def send(self, request: Mapping[str, object]) -> None:
+        """Send a request, without waiting until it is done."""
+        self._last += 1
+        await self.socket.send_json({"type": "ask", "id": self._last, "request": request})
+
     async def ask(self, request: Mapping[str, object]) -> list[dict[str, Any]]:
         """Ask for something. Returns what came until it was done, and that."""
-        self._last += 1
-        await self.socket.send_json({"id": self._last, **request})
+        await self.send(request)
         received = [await self.receive()]
         while received[-1]["type"] not in ("done", "closed"):
             received.append(await self.receive())
         return received
 
-    async def act(self, scene: Mapping[str, Any], code: str) -> list[dict[str, Any]]:
-        """Do something in the hand of a scene."""
-        return await self.ask(
-            {"type": "act", "hand": scene["hand"], "step": scene["step"], "code": code}
-        )
+    async def act(self, scene: Mapping[str, Any], action: str) -> list[dict[str, Any]]:
+        """Take an action in the hand of a scene."""
+        return await self.ask(in_hand(scene, "decide", action=action))
 
     async def press(self, custom_id: str, chosen: str = "") -> list[dict[str, Any]]:
         """Press a button."""
         return await self.ask({"type": "press", "custom_id": custom_id, "chosen": chosen})
+
+
+def in_hand(scene: Mapping[str, Any], kind: str, **details: object) -> dict[str, object]:
+    """A request of this type in the hand of a scene."""
+    return {"type": kind, "hand": scene["hand"], "step": scene["step"], **details}
 
 
 def is_turn(scene: Mapping[str, Any], hand_no: int, step: int) -> bool:

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
-import type { Board, Chair, Drawing, Look, ResultRow, Timer } from "./messages";
+import type { BadgeName, Board, BoardChair, Drawing, Look, ResultLine, Timer } from "./messages";
 import type { Talk } from "./talk";
 import { TimerRing } from "./timer";
 
@@ -29,7 +29,7 @@ export function BoardView({ board, look, timer = null, talk }: BoardProps) {
             <Seat
               key={seat}
               seat={seat}
-              chair={chairs[seat] as Chair}
+              chair={chairs[seat] as BoardChair}
               timer={timer}
               saying={talk?.at(seat)}
             />
@@ -39,7 +39,7 @@ export function BoardView({ board, look, timer = null, talk }: BoardProps) {
       </section>
       {own !== null && (
         <ol class="own">
-          <Seat seat={own} chair={chairs[own] as Chair} timer={timer} saying={talk?.at(own)} />
+          <Seat seat={own} chair={chairs[own] as BoardChair} timer={timer} saying={talk?.at(own)} />
         </ol>
       )}
     </>
@@ -68,7 +68,7 @@ export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look })
 
 interface SeatProps {
   seat: number;
-  chair: Chair;
+  chair: BoardChair;
   timer?: Timer | null;
   saying?: string | undefined;
 }
@@ -99,7 +99,7 @@ function Seat({ seat, chair, timer = null, saying }: SeatProps) {
   );
 }
 
-export function Badges({ names }: { names: string[] }) {
+export function Badges({ names }: { names: BadgeName[] }) {
   return (
     <>
       {names.map((name) => (
@@ -112,7 +112,7 @@ export function Badges({ names }: { names: string[] }) {
 }
 
 /** The results of the seats, the first to the last. */
-export function ResultView({ rows, own }: { rows: ResultRow[]; own: number | null }) {
+export function ResultView({ rows, own }: { rows: ResultLine[]; own: number | null }) {
   return (
     <ol class="result">
       {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { label } from "./labels";
+import { joker } from "./labels";
 import { SIGNS } from "./signs";
 
 type Sign = keyof typeof SIGNS;
@@ -13,8 +13,8 @@ interface Face {
 
 /** What a card of this code looks like: `KS`, `10H`, `bj`, `royal`. */
 export function face(code: string): Face {
-  const joker = label(code);
-  if (joker) return { rank: joker, suited: false, ink: code };
+  const name = joker(code);
+  if (name) return { rank: name, suited: false, ink: code };
   return { rank: code.slice(0, -1), suited: true, ink: code.slice(-1) };
 }
 

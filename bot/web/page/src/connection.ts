@@ -1,5 +1,5 @@
 import { label } from "./labels";
-import type { FromBot, FromPage, Request, Scene } from "./messages";
+import type { FromBot, FromPage, LabelKey, OpenedSession, Request, Scene } from "./messages";
 
 export type Link =
   | "connecting"
@@ -26,14 +26,8 @@ const ENDS: Record<number, Link> = {
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 
-interface Opened {
-  session: string;
-  locale: string;
-  labels: Record<string, string>;
-}
-
 /** Exchanges the ticket in the address for a session, or goes on with the one of this tab. */
-export async function openSession(): Promise<Opened | null> {
+export async function openSession(): Promise<OpenedSession | null> {
   const ticket = location.hash.slice(1);
   if (ticket) {
     history.replaceState(null, "", location.pathname);
@@ -48,13 +42,24 @@ export async function openSession(): Promise<Opened | null> {
   return stored ? JSON.parse(stored) : null;
 }
 
+/** Opens a socket to the bot. */
+export function openSocket(): WebSocket {
+  const address = new URL("socket", location.href);
+  address.protocol = location.protocol.replace("http", "ws");
+  address.hash = "";
+  return new WebSocket(address);
+}
+
+/** What a connection needs of a socket. */
+export type Socket = Pick<WebSocket, "send" | "onopen" | "onmessage" | "onclose">;
+
 /**
  * A socket that connects again by itself, unless the bot has ended it. Once the page shows again how
  * the table stands, it repeats the requests that were not confirmed, unless they are out of date. A
  * press is not repeated, as it may have been carried out: the user is told.
  */
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   /** Whether the page shows how the table stands. */
   private upToDate = false;
   private ended = false;
@@ -66,67 +71,52 @@ export class Connection {
 
   constructor(
     private readonly session: string,
+    private readonly openSocket: () => Socket,
     private readonly onMessage: (message: FromBot) => void,
     private readonly onLink: (link: Link) => void,
   ) {
-    addEventListener("online", () => this.connect());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.connect();
-    });
     this.connect();
   }
 
-  act(hand: number, step: number, code: string): void {
-    for (const [id, each] of this.pending) {
-      if (each.type !== "act") continue;
-      if (each.hand === hand && each.step === step && each.code === code) return; // tapped twice
-      if (!this.sent.has(id)) this.pending.delete(id); // the user has changed their mind
-    }
-    this.request({ type: "act", id: ++this.lastId, hand, step, code });
+  /** Asks for something. Returns the number of the request. */
+  ask(request: Request): number {
+    const id = ++this.lastId;
+    if (request.type === "press" || request.type === "say") this.sendOnce(id, request);
+    else this.sendUntilDone(id, request);
+    return id;
   }
 
-  press(custom_id: string, chosen = ""): void {
-    this.sendOnce({ type: "press", id: ++this.lastId, custom_id, chosen });
-  }
-
-  agree(custom_id: string, commitment: string): void {
-    this.request({ type: "agree", id: ++this.lastId, custom_id, commitment });
-  }
-
-  reveal(number: string): void {
-    this.request({ type: "reveal", id: ++this.lastId, number });
-  }
-
-  say(number: number): void {
-    this.sendOnce({ type: "say", id: ++this.lastId, number });
-  }
-
-  private sendOnce(request: Request): void {
+  private sendOnce(id: number, request: Request): void {
     if (!this.upToDate) {
       this.tell("unsent");
       return;
     }
-    this.presses.add(request.id);
-    this.send(request);
+    this.presses.add(id);
+    this.send({ type: "ask", id, request });
   }
 
-  private request(request: Request): void {
-    this.pending.set(request.id, request);
-    if (this.upToDate) this.sendPending(request);
+  private sendUntilDone(id: number, request: Request): void {
+    for (const [earlier, each] of this.pending) {
+      if (!("hand" in request && "hand" in each)) continue;
+      if (JSON.stringify(each) === JSON.stringify(request)) return; // tapped twice
+      if (!this.sent.has(earlier)) this.pending.delete(earlier); // the user has changed their mind
+    }
+    this.pending.set(id, request);
+    if (this.upToDate) this.sendPending(id, request);
     else this.onLink("waiting");
   }
 
-  private sendPending(request: Request): void {
-    this.sent.add(request.id);
-    this.send(request);
+  private sendPending(id: number, request: Request): void {
+    this.sent.add(id);
+    this.send({ type: "ask", id, request });
   }
 
   private send(message: FromPage): void {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private tell(name: string): void {
-    this.onMessage({ type: "told", text: label(name) });
+  private tell(key: LabelKey): void {
+    this.onMessage({ type: "told", text: label(key) });
   }
 
   /** Goes on where the connection was lost. */
@@ -134,8 +124,8 @@ export class Connection {
     this.upToDate = true;
     this.onLink("open");
     for (const [id, request] of this.pending) {
-      if (request.type !== "act" || (request.hand === hand && request.step === step)) {
-        this.sendPending(request);
+      if (!("hand" in request) || (request.hand === hand && request.step === step)) {
+        this.sendPending(id, request);
         continue;
       }
       this.pending.delete(id);
@@ -143,12 +133,10 @@ export class Connection {
     }
   }
 
-  private connect(): void {
+  /** Connects, unless it is connected or ended. */
+  connect(): void {
     if (this.socket !== null || this.ended) return;
-    const address = new URL("socket", location.href);
-    address.protocol = location.protocol.replace("http", "ws");
-    address.hash = "";
-    const socket = new WebSocket(address);
+    const socket = this.openSocket();
     this.socket = socket;
     socket.onopen = () => {
       this.pause = SHORTEST_PAUSE;

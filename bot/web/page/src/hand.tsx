@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fan, face, Pile, Suits } from "./cards";
 import { label } from "./labels";
-import type { HintChoice, Own, Scene, Stack } from "./messages";
-import { changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection";
+import type { HandRequest, HintChoice, Own, Scene, Stack } from "./messages";
+import { cardsOf, changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection";
 
 const CHIPS = 4;
 const DRAG_UP_PX = 40;
@@ -18,36 +18,38 @@ interface Props {
   scene: Scene;
   own: Own;
   hints: HintChoice[];
-  act: (code: string) => void;
+  ask: (request: HandRequest) => void;
 }
 
 /** One's own cards, and what can be done now. */
-export function HandView({ scene, own, hints, act }: Props) {
+export function HandView({ scene, own, hints, ask }: Props) {
   const [picks, setPicks] = useState<Picks>(NONE);
   const [touched, setTouched] = useState(0);
   const [shownHint, setShownHint] = useState(0);
-  const turn = `${scene.hand} ${scene.step}`;
+  const at = { hand: scene.hand, step: scene.step };
   const cards = own.stacks.map((stack) => stack.cards.length).join();
   useEffect(() => setPicks(NONE), [cards]);
-  useEffect(() => setShownHint(0), [turn]);
+  useEffect(() => setShownHint(0), [at.hand, at.step]);
   const aheadSince = useRef(0);
   useEffect(() => {
     if (!own.ahead) return;
     aheadSince.current = Date.now();
     setPicks(NONE); // what was lifted was meant for the turn that is over
   }, [own.ahead]);
-  const hinted = hints[shownHint]?.code ?? "";
+  const hinted = hints[shownHint]?.action ?? "";
   useEffect(() => {
     if (hinted) setPicks(playsOf(own).get(hinted) ?? NONE);
   }, [hinted]);
 
   const play = playOf(picks, own);
-  const ahead = (code: string) => {
-    if (Date.now() - aheadSince.current > UNSEEN_MS) act(`ahead ${code}`);
+  const decide = (action: string) => ask({ type: "decide", ...at, action });
+  const act = (action: string) => {
+    if (!own.ahead) decide(action);
+    else if (Date.now() - aheadSince.current > UNSEEN_MS)
+      ask({ type: "play-ahead", ...at, action });
   };
   const submit = () => {
-    if (play && own.ahead) ahead(play);
-    else if (play) act(play);
+    if (play) act(play);
   };
   const pick = (stack: number) => {
     setTouched(stack);
@@ -86,7 +88,7 @@ export function HandView({ scene, own, hints, act }: Props) {
             {hint.why}
           </p>
         )}
-        <Answers own={own} act={act} />
+        <Answers own={own} decide={decide} />
         <Chips own={own} chosen={play} pick={(code) => setPicks(playsOf(own).get(code) ?? NONE)} />
       </div>
       <Stacks
@@ -110,29 +112,38 @@ export function HandView({ scene, own, hints, act }: Props) {
           <button
             type="button"
             onClick={() =>
-              hints.length ? setShownHint((shownHint + 1) % hints.length) : act("hint")
+              hints.length
+                ? setShownHint((shownHint + 1) % hints.length)
+                : ask({ type: "get-hint", ...at })
             }
           >
             {label("hint")} {hints.length > 0 && `${shownHint + 1}/${hints.length}`}
           </button>
         )}
         {own.asleep && !own.bound && (
-          <button type="button" class="primary" onClick={() => act("take-back")}>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => ask({ type: "take-seat-back", ...at })}
+          >
             {label("back")}
           </button>
         )}
         {own.premove && (
-          <button type="button" onClick={() => act(`unplan ${own.trick}`)}>
+          <button
+            type="button"
+            onClick={() => ask({ type: "remove-premove", ...at, trick: own.trick })}
+          >
             {label(own.says_no ? "askMe" : "unplan")}
           </button>
         )}
         {own.can_say_no && (
-          <button type="button" onClick={() => act("none")}>
+          <button type="button" onClick={() => ask({ type: "say-no-to-all", ...at })}>
             {label("sayNo")}
           </button>
         )}
         {own.can_pass && (
-          <button type="button" onClick={() => (own.ahead ? ahead("pass") : act("pass"))}>
+          <button type="button" onClick={() => act("pass")}>
             {label(own.ahead ? "skip" : "pass")}
           </button>
         )}
@@ -147,22 +158,22 @@ export function HandView({ scene, own, hints, act }: Props) {
 }
 
 /** The answers to a question. */
-function Answers({ own, act }: { own: Own; act: (code: string) => void }) {
+function Answers({ own, decide }: { own: Own; decide: (action: string) => void }) {
   const changedAt = useRef(0);
-  const codes = own.answers.map((answer) => answer.code).join();
+  const actions = own.answers.map((answer) => answer.action).join();
   useEffect(() => {
     changedAt.current = Date.now();
-  }, [codes]);
+  }, [actions]);
   if (own.answers.length === 0) return null;
   return (
     <div class="answers">
-      {own.answers.map(({ code, label: text, about, tone }) => (
+      {own.answers.map(({ action, label: text, about, tone }) => (
         <button
-          key={code}
+          key={action}
           type="button"
           class={tone}
           onClick={() => {
-            if (tone === "plain" || Date.now() - changedAt.current > UNSEEN_MS) act(code);
+            if (tone === "plain" || Date.now() - changedAt.current > UNSEEN_MS) decide(action);
           }}
         >
           {text}
@@ -187,7 +198,7 @@ function Chips(props: { own: Own; chosen: string | undefined; pick: (code: strin
           aria-pressed={code === chosen}
           onClick={() => pick(code)}
         >
-          <Pile cards={code.split(" ").slice(1)} />
+          <Pile cards={cardsOf(code)} />
         </button>
       ))}
     </div>

@@ -1,10 +1,26 @@
-/** The texts of the page, in the language of its user. */
-let texts: Record<string, string> = {};
+import type { LabelKey, OpenedSession } from "./messages";
 
-export function setLabels(labels: Record<string, string>): void {
-  texts = labels;
+/** The texts of the page, in the language of its user. */
+let texts: Pick<OpenedSession, "labels" | "jokers" | "sayings"> = {
+  labels: {},
+  jokers: {},
+  sayings: [],
+};
+
+export function setTexts(session: OpenedSession): void {
+  texts = session;
 }
 
-export function label(name: string): string {
-  return texts[name] ?? "";
+export function label(key: LabelKey): string {
+  return texts.labels[key] ?? "";
+}
+
+/** The name of the joker with this code; undefined for other cards. */
+export function joker(code: string): string | undefined {
+  return texts.jokers[code];
+}
+
+/** What players can say, by its number. */
+export function sayings(): string[] {
+  return texts.sayings;
 }

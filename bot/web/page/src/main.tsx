@@ -2,30 +2,33 @@ import type { RefObject } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, DrawingView, ResultView } from "./board";
-import { Connection, type Link, openSession } from "./connection";
+import { Connection, type Link, openSession, openSocket } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
-import { label, setLabels } from "./labels";
+import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
-import type { Dialog, FromBot, Hinted, Scene } from "./messages";
-import { PanelView } from "./panel";
+import type { Dialog, FromBot, HandRequest, Hinted, Scene, Told } from "./messages";
+import { Modal } from "./modal";
+import { type OnPress, PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { Phrases, Sayings, useTalk } from "./talk";
 import { noteClock, TimeLeft } from "./timer";
 
 const TOLD_MS = 6000;
 
+/** What is open over the table. */
+type Open = "menu" | "talk" | Dialog;
+
 function App({ session }: { session: string }) {
   const [scene, setScene] = useState<Scene | null>(null);
   const [link, setLink] = useState<Link>("connecting");
-  const [told, setTold] = useState("");
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const [hint, setHint] = useState<Hinted | null>(null);
-  const [menu, setMenu] = useState<"" | "menu" | "talk">("");
   const [talk, hear, toggleMuted] = useTalk();
   const connection = useRef<Connection | null>(null);
-  const pressed = useRef(false); // whether the last press was made in the dialog
-  const dialogs = useRef(0); // how many were opened: each is drawn anew
+  const pressed = useRef(0); // the latest request from a dialog
+  const dismissed = useRef(0); // the latest one from a dialog that the user has closed
 
   const receive = (message: FromBot) => {
     switch (message.type) {
@@ -34,13 +37,10 @@ function App({ session }: { session: string }) {
         setScene(message.scene);
         break;
       case "told":
-        setTold(message.text);
-        setTimeout(() => setTold(""), TOLD_MS);
+        setTold(message);
         break;
       case "dialog":
-        pressed.current = false;
-        dialogs.current += 1;
-        setDialog(message);
+        if (message.id > dismissed.current) setOpen(message);
         break;
       case "hint":
         setHint(message);
@@ -50,44 +50,56 @@ function App({ session }: { session: string }) {
         break;
       case "done":
         // A press in a dialog that opened no other one has done its work.
-        if (pressed.current) setDialog(null);
-        pressed.current = false;
+        if (message.id === pressed.current)
+          setOpen((open) => (isDialog(open) && open.id < message.id ? null : open));
     }
   };
   useEffect(() => {
-    connection.current = new Connection(session, receive, setLink);
+    const opened = new Connection(session, openSocket, receive, setLink);
+    connection.current = opened;
+    addEventListener("online", () => opened.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) opened.connect();
+    });
   }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(null), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
   useLook(scene);
   useSignal(scene);
   const fairness = useDeal(scene, connection);
 
-  const press = async (customId: string, chosen = "") => {
+  const close = () => {
+    if (isDialog(open)) dismissed.current = pressed.current;
+    setOpen(null);
+  };
+  const press = async (custom_id: string, chosen = "") => {
     const deal = scene?.deal;
-    if (deal && customId === deal.agree) {
-      connection.current?.agree(customId, await draw(deal, scene.hand + 1));
+    if (deal && custom_id === deal.agree) {
+      const commitment = await draw(deal, scene.hand + 1);
+      connection.current?.ask({ type: "agree", custom_id, commitment });
       return;
     }
-    pressed.current = dialog !== null;
-    setMenu("");
-    connection.current?.press(customId, chosen);
+    const id = connection.current?.ask({ type: "press", custom_id, chosen }) ?? 0;
+    if (isDialog(open)) pressed.current = id;
+    else setOpen(null);
   };
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
-  const act = (code: string) => connection.current?.act(scene.hand, scene.step, code);
+  const ask = (request: HandRequest) => connection.current?.ask(request);
   const { board, own, panel } = scene;
   const opener = (name: "menu" | "talk", sign: string) => (
-    <button
-      type="button"
-      aria-expanded={menu === name}
-      onClick={() => {
-        setMenu(menu === name ? "" : name);
-        setDialog(null);
-      }}
-    >
+    <button type="button" aria-haspopup="dialog" onClick={() => setOpen(name)}>
       {sign}
       <span class="hidden">{label(name)}</span>
     </button>
   );
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
+  const notice = told && (
+    <div class="told" role="alert">
+      <Markdown text={told.text} />
+    </div>
+  );
   return (
     <>
       <header>
@@ -96,22 +108,7 @@ function App({ session }: { session: string }) {
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
       </header>
-      {menu === "menu" && <Menu scene={scene} press={press} act={act} close={() => setMenu("")} />}
-      {menu === "talk" && (
-        <Phrases
-          talk={talk}
-          say={(number) => {
-            connection.current?.say(number);
-            setMenu("");
-          }}
-          toggle={toggleMuted}
-        />
-      )}
-      {told && (
-        <div class="told" role="alert">
-          <Markdown text={told} />
-        </div>
-      )}
+      {!open && notice}
       <main>
         {scene.notes.length > 0 && (
           <div class="notes">
@@ -122,10 +119,10 @@ function App({ session }: { session: string }) {
         )}
         {board && <BoardView board={board} look={scene.look} timer={scene.timer} talk={talk} />}
         {!board && <Sayings talk={talk} />}
-        {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} act={act} />}
+        {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
         {fairness === "unfair" && <p class="unfair">{label("unfair")}</p>}
-        {panel && (
+        {panel.length > 0 && (
           <PanelView
             panel={panel}
             draw={() =>
@@ -136,43 +133,63 @@ function App({ session }: { session: string }) {
         )}
         {fairness === "fair" && <p class="fair">{label("fair")}</p>}
       </main>
-      {dialog && (
-        <div class="dialog" role="dialog" aria-modal="true" key={dialogs.current}>
-          <button type="button" class="close" onClick={() => setDialog(null)}>
+      {isDialog(open) && (
+        <Modal key="dialog" class="sheet" shown={open} close={close}>
+          <button type="button" class="close" onClick={close}>
             ✕<span class="hidden">{label("close")}</span>
           </button>
           <PanelView
-            panel={dialog.panel}
-            files={dialog.files}
-            draw={(name) => {
-              const drawing = dialog.drawings[name];
-              return drawing && <DrawingView drawing={drawing} look={scene.look} />;
-            }}
+            panel={open.panel}
+            draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={scene.look} />}
             onPress={press}
           />
-        </div>
+          {notice}
+        </Modal>
+      )}
+      {open === "menu" && (
+        <Modal key="menu" class="menu" name={label("menu")} shown={open} close={close}>
+          <Menu scene={scene} press={press} ask={ask} close={close} />
+          {notice}
+        </Modal>
+      )}
+      {open === "talk" && (
+        <Modal key="talk" class="menu" name={label("talk")} shown={open} close={close}>
+          <Phrases
+            talk={talk}
+            say={(number) => {
+              connection.current?.ask({ type: "say", number });
+              close();
+            }}
+            toggle={toggleMuted}
+          />
+          {notice}
+        </Modal>
       )}
     </>
   );
 }
 
+function isDialog(open: Open | null): open is Dialog {
+  return open !== null && typeof open === "object";
+}
+
 interface MenuProps {
   scene: Scene;
-  press: (customId: string) => void;
-  act: (code: string) => void;
+  press: OnPress;
+  ask: (request: HandRequest) => void;
   close: () => void;
 }
 
-function Menu({ scene, press, act, close }: MenuProps) {
+function Menu({ scene, press, ask, close }: MenuProps) {
   const [on, setOn] = useState(signalsOn());
   return (
-    <nav>
+    <>
       <PanelView panel={scene.menu} onPress={press} />
       {scene.own?.can_rest && (
         <button
           type="button"
           onClick={() => {
-            act("autoplay");
+            ask({ type: "go-on-autoplay", hand: scene.hand, step: scene.step });
             close();
           }}
         >
@@ -191,7 +208,7 @@ function Menu({ scene, press, act, close }: MenuProps) {
         {label("sound")}
       </label>
       <p class="sub">{label("gestures")}</p>
-    </nav>
+    </>
   );
 }
 
@@ -214,7 +231,7 @@ function useDeal(scene: Scene | null, connection: RefObject<Connection>): Verdic
       return;
     }
     const number = numberToTell(deal);
-    if (number) connection.current?.reveal(number);
+    if (number) connection.current?.ask({ type: "reveal", number });
     void verdict(deal, hand).then(setFairness);
   }, [deal, hand, connection]);
   return fairness;
@@ -249,7 +266,7 @@ addEventListener("mousedown", (event) => {
 const opened = await openSession();
 if (opened) {
   document.documentElement.lang = opened.locale;
-  setLabels(opened.labels);
+  setTexts(opened);
   document.title = label("title");
   render(<App session={opened.session} />, document.body);
 } else {

@@ -1,8 +1,22 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "unplan" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+
 export type Tone = "plain" | "good" | "risky";
 
-export interface Chair {
+export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
+
+export type ButtonColour = "primary" | "secondary" | "success" | "danger";
+
+export interface OpenedSession {
+  session: string;
+  locale: string;
+  labels: Record<string, string>;
+  jokers: Record<string, string>;
+  sayings: string[];
+}
+
+export interface BoardChair {
   name: string;
   initial: string;
   left: string;
@@ -10,11 +24,11 @@ export interface Chair {
   state: string;
   play: string[];
   active: boolean;
-  badges: string[];
+  badges: BadgeName[];
 }
 
 export interface Board {
-  chairs: Chair[];
+  chairs: BoardChair[];
   own: number | null;
   heading: string;
   centre: string[];
@@ -30,8 +44,8 @@ export interface Stack {
   seal: string;
 }
 
-export interface Answer {
-  code: string;
+export interface AnswerOption {
+  action: string;
   label: string;
   about: string;
   tone: Tone;
@@ -46,10 +60,10 @@ export interface Own {
   plays: string[];
   can_pass: boolean;
   best: string;
-  answers: Answer[];
+  answers: AnswerOption[];
   ahead: boolean;
   premove: string;
-  trick: string;
+  trick: number;
   can_hint: boolean;
   can_say_no: boolean;
   says_no: boolean;
@@ -58,7 +72,7 @@ export interface Own {
   bound: boolean;
 }
 
-export interface ResultRow {
+export interface ResultLine {
   place: string;
   name: string;
   initial: string;
@@ -67,7 +81,7 @@ export interface ResultRow {
   points: number;
   total: string;
   left: string[];
-  badges: string[];
+  badges: BadgeName[];
 }
 
 export interface Timer {
@@ -92,6 +106,71 @@ export interface Look {
   light: boolean;
 }
 
+export interface Drawing {
+  board: Board | null;
+  hands: string[][];
+}
+
+export interface TextPart {
+  type: "text";
+  text: string;
+}
+
+export interface LinePart {
+  type: "line";
+}
+
+export interface PicturePart {
+  type: "picture";
+  alt: string;
+  drawing: Drawing | null;
+  png: string;
+}
+
+export interface FilePart {
+  type: "file";
+  name: string;
+  content: string;
+}
+
+export interface PanelButton {
+  type: "button";
+  label: string;
+  colour: ButtonColour;
+  custom_id: string;
+  disabled: boolean;
+  confirm: boolean;
+}
+
+export interface PanelLink {
+  type: "link";
+  label: string;
+  url: string;
+}
+
+export interface MenuOption {
+  label: string;
+  value: string;
+  about: string;
+  chosen: boolean;
+}
+
+export interface PanelMenu {
+  type: "menu";
+  placeholder: string;
+  custom_id: string;
+  options: MenuOption[];
+}
+
+export type PanelItem = PanelButton | PanelLink | PanelMenu;
+
+export interface RowPart {
+  type: "row";
+  items: PanelItem[];
+}
+
+export type PanelPart = TextPart | LinePart | PicturePart | FilePart | RowPart;
+
 export interface Scene {
   title: string;
   seat: number | null;
@@ -101,15 +180,15 @@ export interface Scene {
   board: Board | null;
   own: Own | null;
   timer: Timer | null;
-  result: ResultRow[];
+  result: ResultLine[];
   deal: Deal | null;
-  panel: Record<string, unknown> | null;
-  menu: Record<string, unknown>;
+  panel: PanelPart[];
+  menu: PanelPart[];
   look: Look;
 }
 
 export interface HintChoice {
-  code: string;
+  action: string;
   label: string;
   points: string;
   why: string;
@@ -133,16 +212,10 @@ export interface Hinted {
   choices: HintChoice[];
 }
 
-export interface Drawing {
-  board: Board | null;
-  hands: string[][];
-}
-
 export interface Dialog {
   type: "dialog";
-  panel: Record<string, unknown>;
-  drawings: Record<string, Drawing>;
-  files: Record<string, string>;
+  id: number;
+  panel: PanelPart[];
 }
 
 export interface Said {
@@ -159,38 +232,81 @@ export interface Done {
 
 export type FromBot = Shown | Told | Hinted | Dialog | Said | Done;
 
-export interface Act {
-  type: "act";
-  id: number;
+export interface Decide {
+  type: "decide";
   hand: number;
   step: number;
-  code: string;
+  action: string;
 }
 
-export interface Press {
+export interface PlayAhead {
+  type: "play-ahead";
+  hand: number;
+  step: number;
+  action: string;
+}
+
+export interface RemovePremove {
+  type: "remove-premove";
+  hand: number;
+  step: number;
+  trick: number;
+}
+
+export interface SayNoToAll {
+  type: "say-no-to-all";
+  hand: number;
+  step: number;
+}
+
+export interface GetHint {
+  type: "get-hint";
+  hand: number;
+  step: number;
+}
+
+export interface GoOnAutoplay {
+  type: "go-on-autoplay";
+  hand: number;
+  step: number;
+}
+
+export interface TakeSeatBack {
+  type: "take-seat-back";
+  hand: number;
+  step: number;
+}
+
+export interface PressInPanel {
   type: "press";
-  id: number;
   custom_id: string;
   chosen: string;
 }
 
 export interface Agree {
   type: "agree";
-  id: number;
   custom_id: string;
   commitment: string;
 }
 
 export interface Reveal {
   type: "reveal";
-  id: number;
   number: string;
 }
 
 export interface Say {
   type: "say";
-  id: number;
   number: number;
+}
+
+export type HandRequest = Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack;
+
+export type Request = Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack | PressInPanel | Agree | Reveal | Say;
+
+export interface Ask {
+  type: "ask";
+  id: number;
+  request: Request;
 }
 
 export interface Hello {
@@ -198,6 +314,4 @@ export interface Hello {
   session: string;
 }
 
-export type Request = Act | Press | Agree | Reveal | Say;
-
-export type FromPage = Hello | Act | Press | Agree | Reveal | Say;
+export type FromPage = Hello | Ask;

@@ -21,9 +21,14 @@ export function playsOf(own: Own): ReadonlyMap<string, Picks> {
   return plays;
 }
 
+/** The cards of a play such as `play KS KH`. */
+export function cardsOf(play: string): string[] {
+  return play.split(" ").slice(1);
+}
+
 function picksOf(play: string, stackOf: ReadonlyMap<string, number>): Picks {
   const picks = new Map<number, number>();
-  for (const card of play.split(" ").slice(1)) {
+  for (const card of cardsOf(play)) {
     const stack = stackOf.get(card) ?? -1;
     picks.set(stack, (picks.get(stack) ?? 0) + 1);
   }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { label } from "./labels";
+import { label, sayings } from "./labels";
 import type { Said } from "./messages";
 
 const SHOWN_MS = 4000;
@@ -18,7 +18,7 @@ export class Talk {
   /** What is said at a seat. */
   at(seat: number): string {
     const said = this.said.get(seat);
-    return said && !this.muted.has(said.name) ? label(`say-${said.number}`) : "";
+    return (said && !this.muted.has(said.name) && sayings()[said.number]) || "";
   }
 
   /** With something more that was said. */
@@ -56,10 +56,10 @@ export function useTalk(): [Talk, (said: Said) => void, (name: string) => void] 
 
 /** What is said, with names, where no seats are shown. */
 export function Sayings({ talk }: { talk: Talk }) {
-  const sayings = [...talk.said.values()].filter(({ seat }) => talk.at(seat));
+  const heard = [...talk.said.values()].filter(({ seat }) => talk.at(seat));
   return (
     <div role="status">
-      {sayings.map(({ seat, name }) => (
+      {heard.map(({ seat, name }) => (
         <p key={seat} class="saying">
           <b>{name}</b> {talk.at(seat)}
         </p>
@@ -76,13 +76,11 @@ interface PhrasesProps {
 
 /** The phrases and reactions to choose from, and the players who can be muted. */
 export function Phrases({ talk, say, toggle }: PhrasesProps) {
-  const numbers: number[] = [];
-  while (label(`say-${numbers.length}`)) numbers.push(numbers.length);
   return (
-    <nav>
-      {numbers.map((number) => (
-        <button key={number} type="button" onClick={() => say(number)}>
-          {label(`say-${number}`)}
+    <>
+      {sayings().map((text, number) => (
+        <button key={text} type="button" onClick={() => say(number)}>
+          {text}
         </button>
       ))}
       {[...talk.speakers].map((name) => (
@@ -95,6 +93,6 @@ export function Phrases({ talk, say, toggle }: PhrasesProps) {
           {label(talk.muted.has(name) ? "unmute" : "mute")} {name}
         </button>
       ))}
-    </nav>
+    </>
   );
 }
