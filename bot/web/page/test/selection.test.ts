@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Own } from "../src/messages";
+import { changed, lifted, NONE, playOf, playsOf } from "../src/selection";
+
+const [TWOS, KINGS, TENS] = [0, 1, 2];
+
+/** A hand of stacks of these cards, in which these plays are legal. */
+function hand(stacks: string[], plays: string[]): Own {
+  return { stacks: stacks.map((cards) => ({ cards: cards.split(" ") })), plays } as Own;
+}
+
+const OWN = hand(
+  ["2S 2H", "KS KH KC", "10S 10H 10C"],
+  ["play KS KH", "play 10S 10H", "play 2S KS KH", "play 2S 10S"],
+);
+
+test("a play takes so many cards of each stack", () => {
+  assert.deepEqual(
+    [...(playsOf(OWN).get("play 2S KS KH") ?? [])],
+    [
+      [TWOS, 1],
+      [KINGS, 2],
+    ],
+  );
+});
+
+for (const [picks, play] of [
+  [[[KINGS, 2]], "play KS KH"],
+  [
+    [
+      [TWOS, 1],
+      [KINGS, 2],
+    ],
+    "play 2S KS KH",
+  ],
+  [
+    [
+      [KINGS, 2],
+      [TWOS, 1],
+    ],
+    "play 2S KS KH",
+  ],
+  [[[KINGS, 1]], undefined],
+  [[[KINGS, 3]], undefined],
+  [[[TWOS, 1]], undefined],
+  [[], undefined],
+] as [[number, number][], string | undefined][]) {
+  test(`${JSON.stringify(picks)} is ${play ?? "no play"}`, () => {
+    assert.equal(playOf(new Map(picks), OWN), play);
+  });
+}
+
+for (const [stack, before, count] of [
+  [KINGS, [], 2], // as many as a play takes
+  [TENS, [], 2],
+  [TENS, [[TWOS, 1]], 1], // as many as a play takes with what is lifted
+  [TENS, [[KINGS, 2]], 2], // no play takes both
+] as [number, [number, number][], number][]) {
+  test(`stack ${stack} beside ${JSON.stringify(before)} is lifted by ${count}`, () => {
+    assert.equal(lifted(stack, new Map(before), OWN).get(stack), count);
+  });
+}
+
+test("a stack that no play takes is lifted as a whole", () => {
+  assert.equal(lifted(0, NONE, hand(["3S 3H 3C"], [])).get(0), 3);
+});
+
+test("a stack of which no card is left is lowered", () => {
+  const both = changed(TENS, 2, changed(KINGS, 1, NONE));
+  assert.deepEqual([...changed(KINGS, 0, both)], [[TENS, 2]]);
+});
