@@ -71,9 +71,10 @@ def panel_parts(
                 parts.append(FilePart("file", name, str(attachments[name])))
             case ui.ActionRow():
                 items = list(_row_items(item, seated=seated))
-                parts += [RowPart("row", items)] if items else []
+                if items:
+                    parts.append(RowPart("row", items))
             case _:
-                """A container, or an item of a row."""
+                pass  # the container, or an item of a row
     return parts
 
 

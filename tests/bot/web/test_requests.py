@@ -1,0 +1,87 @@
+"""What a user asks for in a hand on the page, beside decisions."""
+
+import pytest
+
+from bot.tables.rules.snapshot import Playing
+from bot.tables.service import Tables
+from game.hand.phases.trick import Trick
+from game.hand.view import view_of
+from game.notation.formatter import code
+from game.players.plain import choose
+from tests.bot.web.visiting import OpenPage, in_hand
+
+
+async def playing(tables: Tables, table_id: str) -> Playing:
+    now = await tables.get(table_id)
+    assert isinstance(now, Playing)
+    return now
+
+
+async def one_of_those_who_wait(tables: Tables, table_id: str, pages: list[OpenPage]) -> OpenPage:
+    """The page of a player who can set a premove, while it is another one's turn."""
+    while True:
+        now = await playing(tables, table_id)
+        trick = now.hand.phase
+        seat = min(now.hand.waiting)
+        if isinstance(trick, Trick) and trick.table:
+            other = pages[next(each for each in range(5) if each not in (seat, trick.table.seat))]
+            while other.latest.get("step") != now.hand.step:
+                await other.scene()
+            if other.latest["own"]["ahead"]:
+                return other
+        scene = await pages[seat].turn(now.table.hand_no, now.hand.step)
+        await pages[seat].act(scene, code(choose(view_of(now.hand, seat))))
+
+
+async def test_no_to_all_questions(pages: list[OpenPage]) -> None:
+    page = pages[0]
+    assert (await page.scene())["own"]["can_say_no"]
+    await page.ask(in_hand(page.latest, "say-no-to-all"))
+    own = (await page.scene())["own"]
+    assert (own["says_no"], own["can_say_no"], own["answers"]) == (True, False, [])
+
+
+async def test_a_hint_is_for_the_step_at_which_it_was_asked_for(pages: list[OpenPage]) -> None:
+    page = pages[0]
+    scene = await page.scene()
+    (hint,) = [
+        each for each in await page.ask(in_hand(scene, "get-hint")) if each["type"] == "hint"
+    ]
+    assert (hint["hand"], hint["step"]) == (scene["hand"], scene["step"])
+    actions = [answer["action"] for answer in scene["own"]["answers"]]
+    assert {choice["action"] for choice in hint["choices"]} <= {*actions}
+
+
+async def test_a_premove_is_set_and_removed(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    page = await one_of_those_who_wait(tables, table_id, pages)
+    await page.ask(in_hand(page.latest, "play-ahead", action="pass"))
+    own = (await page.scene())["own"]
+    assert own["premove"]
+    told, _ = await page.ask(in_hand(page.latest, "remove-premove", trick=own["trick"] + 1))
+    assert told["type"] == "told", "that of another trick"
+    await page.ask(in_hand(page.latest, "remove-premove", trick=own["trick"]))
+    assert not (await page.scene())["own"]["premove"]
+
+
+async def test_autoplay_begins_and_ends_at_any_step(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    page = await one_of_those_who_wait(tables, table_id, pages)
+    for kind, is_asleep in (("go-on-autoplay", True), ("take-seat-back", False)):
+        await page.ask(in_hand({**page.latest, "step": 0}, kind))
+        while page.latest["own"]["asleep"] is not is_asleep:
+            await page.scene()
+
+
+@pytest.mark.parametrize("kind", ["say-no-to-all", "get-hint"])
+async def test_what_is_asked_for_at_another_step_is_refused(
+    tables: Tables, table_id: str, pages: list[OpenPage], kind: str
+) -> None:
+    before = await tables.get(table_id)
+    page = pages[0]
+    scene = await page.scene()
+    told, done = await page.ask(in_hand({**scene, "step": 1}, kind))
+    assert (told["type"], done["type"]) == ("told", "done")
+    assert await tables.get(table_id) == before
