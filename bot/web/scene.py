@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from discord import ui
 
@@ -10,12 +11,19 @@ from bot.model.user import DisplayPreferences, ThemeName
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.hand.choices import action_label, stake_text
-from bot.panels.hand.hand import boldness, prompt_text, role_text, still_out_text
+from bot.panels.hand.hand import (
+    answers,
+    boldness,
+    premove_text,
+    prompt_text,
+    role_text,
+    still_out_text,
+)
 from bot.panels.hand.hints import choice_text, reason_text, signed
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
-from bot.panels.table.happenings import since_own_turn, turning_points
+from bot.panels.table.happenings import since_own_turn, throne_line, turning_points
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
 from bot.panels.table.result import result_rows
@@ -44,9 +52,7 @@ from bot.web.messages import (
     Tone,
 )
 from game.cards import Card, Cards, high_to_low
-from game.hand import actions, events
 from game.hand.actions import Decision, Lay, Pass
-from game.hand.engine import Hand
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view_of
 from game.notation.formatter import card_text, code, rank_text
@@ -68,18 +74,19 @@ def scene_of(
     """The scene for a user: of their own seat, or of a spectator."""
     words, table = Words(language), replace(snapshot.table, locale=language.value)
     seat = snapshot.seat_of(user_id)
-    is_playing = isinstance(snapshot, Playing)
-    hand = snapshot.hand if is_playing else None
-    panel = table_panel(replace(snapshot, table=table)) if not is_playing else None
+    hand = snapshot.hand if isinstance(snapshot, Playing) else None
+    public = view_of(hand, None) if hand else None
+    view = own_view(hand, seat) if hand and seat is not None else public
+    panel = None if hand else table_panel(replace(snapshot, table=table))
     return Scene(
-        title=unformatted(_title(table, hand, words)),
+        title=unformatted(_title(table, public, words)),
         seat=seat,
         hand=table.hand_no,
-        step=hand.step if hand else 0,
-        notes=[unformatted(line) for line in _notes(table, hand, seat, words) if line],
-        board=_board(table, hand, seat, words) if hand else None,
-        own=_own(table, hand, seat, words) if hand and seat is not None else None,
-        timer=_timer(table, hand),
+        step=public.step if public else 0,
+        notes=[unformatted(line) for line in _notes(table, view, words) if line],
+        board=_board(table, public, seat, words) if public else None,
+        own=_own(table, seat, view, words) if view and seat is not None else None,
+        timer=_timer(table, public),
         result=_result(snapshot, table, words),
         deal=_deal(snapshot, seat),
         panel=panel_parts(panel, table, words, seated=seat is not None) if panel else [],
@@ -94,87 +101,52 @@ def scene_of(
     )
 
 
-def hint_choices(table: Table, view: View, hint: Hint, words: Words) -> list[HintChoice]:
-    """A hint for the seat of a view."""
-
-    def who(seat: int) -> str:
-        return seat_name(table, seat)
-
-    return [
-        HintChoice(
-            action=code(choice.action),
-            label=choice_text(view, choice.action, words),
-            points=signed(choice.points),
-            why=unformatted(reason_text(who, view, choice, words)),
-        )
-        for choice in hint.choices
-    ]
-
-
-def _title(table: Table, hand: Hand | None, words: Words) -> str:
-    if hand is None:
+def _title(table: Table, view: View | None, words: Words) -> str:
+    if view is None:
         return words("page-title")
-    view = view_of(hand, None)
     key = "hand-title-multiplier" if view.multiplier > 1 else "hand-title"
     return words(key, hand=table.hand_no, multiplier=view.multiplier).removeprefix("## ")
 
 
-def _notes(table: Table, hand: Hand | None, seat: int | None, words: Words) -> Iterator[str]:
-    if hand is None:
+def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
+    if view is None:
         return
     if table.paused:
         yield words("page-paused", show=typed("table show", words).strip("`"))
-    view = view_of(hand, seat)
-    lines = tribute_lines if seat is None else own_tribute_lines
+    lines = tribute_lines if view.seat is None else own_tribute_lines
     yield from lines(table, view, words)
-    yield turning_points(table, hand, words)
-    yield _throne(table, hand, words)
+    yield turning_points(table, view, words)
+    yield throne_line(table, view, words)
     yield from taken_over_lines(table, words, "taken-over-note")
     yield from vote_lines(table, words)
 
 
-def _throne(table: Table, hand: Hand, words: Words) -> str:
-    """Why somebody is emperor, until the first trick is over; empty if another line tells it."""
-    told = False
-    for event in hand.history:
-        if isinstance(event, events.TrickEnded):
-            return ""
-        if isinstance(event, events.ThroneRobbed | events.Ceded | events.Declined):
-            told = True
-        elif isinstance(event, events.DealVoided):
-            told = False
-    if told or hand.emperor is None:
-        return ""
-    return words("page-throne", who=seat_name(table, hand.emperor))
+def _board(table: Table, view: View, seat: int | None, words: Words) -> Board:
+    play = view.table
+    return board_of(table_scene(table, view, words, seat), words, play.seat if play else None)
 
 
-def _board(table: Table, hand: Hand, seat: int | None, words: Words) -> Board:
-    play = view_of(hand, None).table
-    return board_of(table_scene(table, hand, words, seat), words, play.seat if play else None)
-
-
-def _own(table: Table, hand: Hand, seat: int, words: Words) -> Own:
-    view, ahead_view = own_view(hand, seat), ahead(hand, seat)
-    premove = table.player(seat).plan
-    choices = best_first(view) if view.phase is PhaseName.TRICK else []
+def _own(table: Table, seat: int, view: View, words: Words) -> Own:
+    """The hand of a seat, from its own view."""
+    ahead_view, premove = ahead(view), table.player(seat).plan
+    in_play = view.phase is PhaseName.TRICK
+    choices = best_first(view) if in_play else []
     plays = [lay for lay in choices if isinstance(lay, Lay)]
     if ahead_view and not premove:
         plays = ranked(ahead_view)
-    can_pass = Pass(seat) in view.legal or (ahead_view is not None and premove is None)
-    answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
-    in_play = view.phase is PhaseName.TRICK
+    since = since_own_turn(table, view, words) if in_play else ()
     return Own(
         role=unformatted(role_text(table, view, words)),
         prompt=unformatted(_prompt(table, view, words)),
-        since=[_line(line) for line in since_own_turn(table, hand, seat, words)] if in_play else [],
+        since=[unformatted(line.removeprefix("-# ")) for line in since],
         still_out=unformatted(still_out_text(view, words)),
         stacks=_stacks(view, words),
         plays=[code(lay) for lay in plays],
-        can_pass=can_pass,
+        can_pass=Pass(seat) in view.legal or (ahead_view is not None and premove is None),
         best=code(choices[0]) if choices and table.hints else "",
-        answers=[_answer(view, each, words) for each in sorted(answers, key=boldness)],
+        answers=[_answer(view, each, words) for each in answers(view)],
         ahead=ahead_view is not None,
-        premove=_premove(table, ahead_view or view, seat, words),
+        premove=unformatted(premove_text(premove, view, words)) if premove else "",
         trick=trick_of(view),
         can_hint=no_hint(table, view) is None,
         can_say_no=can_say_no(table, view),
@@ -214,21 +186,9 @@ def _unbeaten(view: View) -> Cards:
     return () if can_beat else unbeaten
 
 
-def _premove(table: Table, view: View, seat: int, words: Words) -> str:
-    premove = table.player(seat).plan
-    if says_no(table, seat):
-        return unformatted(words("plan-no"))
-    if isinstance(premove, Lay):
-        return unformatted(words("plan-play", cards=unmarked_play(premove.cards, view, words)))
-    return unformatted(words("plan-pass")) if premove else ""
-
-
 def _answer(view: View, action: Decision, words: Words) -> AnswerOption:
-    tone = _TONES[boldness(action)]
-    if isinstance(action, actions.Answer) and not action.yes:
-        tone = "plain"
-    about = stake_text(view, action, words)
-    return AnswerOption(code(action), action_label(view, action, words), about, tone)
+    label, about = action_label(view, action, words), stake_text(view, action, words)
+    return AnswerOption(code(action), label, about, _TONES[boldness(action)])
 
 
 def _stacks(view: View, words: Words) -> list[Stack]:
@@ -250,15 +210,23 @@ def _rank(card: Card, words: Words) -> str:
     return rank_text(card.rank, words.language)
 
 
-def _line(text: str) -> str:
-    return unformatted(text.removeprefix("-# "))
+def hint_choices(table: Table, view: View, hint: Hint, words: Words) -> list[HintChoice]:
+    """A hint for the seat of a view."""
+    return [
+        HintChoice(
+            code=code(choice.action),
+            label=choice_text(view, choice.action, words),
+            points=signed(choice.points),
+            why=unformatted(reason_text(partial(seat_name, table), view, choice, words)),
+        )
+        for choice in hint.choices
+    ]
 
 
-def _timer(table: Table, hand: Hand | None) -> Timer | None:
+def _timer(table: Table, view: View | None) -> Timer | None:
     """The clock of those waited for, unless it stands still."""
-    if hand is None or table.paused or table.deadline_at is None:
+    if view is None or table.paused or table.deadline_at is None:
         return None
-    view = view_of(hand, None)
     people = [number for number in view.awaited if not table.is_ai(number)]
     if not set(people) - view.on_autoplay:
         return None

@@ -24,7 +24,7 @@ async def test_the_log_of_a_long_hand_is_shown(tmp_path: Path) -> None:
 
 async def log(party: Party) -> str:
     now = await party.now()
-    return log_text(now.table, await party.hand(), Words(Language.ENGLISH))
+    return log_text(now.table, await party.in_public(), Words(Language.ENGLISH))
 
 
 async def test_the_log_of_a_hand_can_be_read_after_its_end(tmp_path: Path) -> None:

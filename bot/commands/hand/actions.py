@@ -11,7 +11,7 @@ from bot.panels.table.happenings import log_text
 from bot.tables.rules.acting import Act, AskHint, HandStep, SayNo, SetPremove
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Closed, Playing, Settled
-from game.hand.view import own_view
+from game.hand.view import own_view, view_of
 from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import Guard
@@ -51,7 +51,7 @@ async def tell_hand(controller: Controller, reply: Reply, table_id: str) -> Refu
     suits = view.rules.guard is Guard.CALLED
     hand_as_text = hand_alt(view.cards, words, suits=suits)
     if isinstance(snapshot, Playing):
-        hand_as_text += f"\n{log_text(snapshot.table, snapshot.hand, words)}"
+        hand_as_text += f"\n{log_text(snapshot.table, view, words)}"
     await reply.show(text_panel(hand_as_text.strip()))
     return None
 
@@ -63,7 +63,8 @@ async def tell_log(controller: Controller, reply: Reply, table_id: str) -> Refus
         return Refusal(TableWhy.HAND_NOT_RUNNING)
     if snapshot.seat_of(reply.user_id) is None:
         return not_seated(snapshot.table)
-    await reply.show(text_panel(log_text(snapshot.table, snapshot.hand, reply.words)))
+    view = view_of(snapshot.hand, None)
+    await reply.show(text_panel(log_text(snapshot.table, view, reply.words)))
     return None
 
 

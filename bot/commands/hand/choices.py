@@ -25,7 +25,8 @@ def playing(text: str) -> ChooseAction:
     """Play the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
-        cards = read_play(text, ahead(hand, seat) or view_of(hand, seat))
+        view = view_of(hand, seat)
+        cards = read_play(text, ahead(view) or view)
         return cards if isinstance(cards, Refusal) else Lay(seat, cards)
 
     return choose

@@ -5,7 +5,7 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.model import Table
+from bot.model import Premove, Table
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import Press
 from bot.panels.entry_buttons import rules_button
@@ -42,7 +42,7 @@ from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass
 from game.hand.attendance import TAKE_BACKS
 from game.hand.state import Hand, PhaseName
-from game.hand.view import View, own_view
+from game.hand.view import View, own_view, view_of
 from game.notation.formatter import card_text, hand_text
 from game.players.hints import Hint
 from game.players.normal import best_first
@@ -178,27 +178,27 @@ def hand_panel(
     stakes = f"**×{view.multiplier}** · " if view.multiplier > 1 else ""
     panel.text(stakes + role_text(table, view, words), *own_tribute_lines(table, view, words))
     if view.phase is PhaseName.TRICK:
-        scene = table_scene(table, hand, words, seat)
+        public = view_of(hand, None)
+        scene = table_scene(table, public, words, seat)
         draw = partial(draw_strip, scene.chairs, seat, look, english=words.english)
-        panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
+        panel.picture(TABLE_PICTURE, table_alt(table, public, words), draw)
     if view.cards:
         _add_cards(panel, view, plays, look, words)
     panel.text(still_out_text(view, words))
-    owner = table.seats[seat]
-    is_new = owner is not None and owner.new
+    is_new = table.player(seat).new
     advice = advice_line(table, view, words) if is_new and not table.hints else ""
     panel.text(prompt_text(table, view, words), advice, *too_many_lines(plays, picked, words))
     if hint:  # in place of the moves since the player's turn, to fit on a phone's screen
         panel.text(*hint_lines(table, view, hint, words))
     elif view.phase is PhaseName.TRICK and view.cards:
-        panel.text(*since_own_turn(table, hand, seat, words))
+        panel.text(*since_own_turn(table, view, words))
     one_press = list(_play_buttons(table, view, choices, words))
     panel.row(one_press)
     passes = len(choices) - len(plays)
     menu_of = plays if len(plays) + passes > len(one_press) else ()
     for row in play_menus(table, view, menu_of, Verb.LAY, picked, words):
         panel.row([row])
-    if ahead_view := ahead(hand, seat):
+    if ahead_view := ahead(view):
         _plan(panel, table, seat, ahead_view, picked, words)
     if says_no(table, seat):
         panel.text(words("plan-no"))
@@ -251,12 +251,8 @@ def _bright(view: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
 
 def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words: Words) -> None:
     """Add the player's premove, or what can be one."""
-    premove = table.player(seat).plan
-    if premove:
-        if isinstance(premove, Lay):
-            panel.text(words("plan-play", cards=unmarked_play(premove.cards, view, words)))
-        else:
-            panel.text(words("plan-pass"))
+    if premove := table.player(seat).plan:
+        panel.text(premove_text(premove, view, words))
         panel.row([button(words("press-unplan"), _in_trick(table, view, Verb.UNPLAN))])
         return
     plays = ranked(view)
@@ -264,6 +260,17 @@ def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words:
     for row in play_menus(table, view, plays, Verb.PLAN, picked, words):
         panel.row([row])
     panel.row([button(words("press-skip"), _in_trick(table, view, Verb.SKIP))])
+
+
+def premove_text(premove: Premove, view: View, words: Words) -> str:
+    """What a player has chosen to do when their turn comes."""
+    match premove:
+        case Lay(cards=cards):
+            return words("plan-play", cards=unmarked_play(cards, view, words))
+        case Pass():
+            return words("plan-pass")
+        case Answer():
+            return words("plan-no")
 
 
 def _play_buttons(
@@ -302,12 +309,15 @@ def _rare_buttons(table: Table, view: View, words: Words) -> Iterator[ui.Button[
 
 
 def _answer_buttons(table: Table, view: View, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The answers to a question: no first, and last what raises the stakes."""
     in_menu = listed_actions(view)
-    answers = [each for each in view.legal if not isinstance(each, Lay | Pass)]
-    for action in sorted(answers, key=boldness):
+    for action in answers(view):
         if action not in in_menu and (button_ := action_button(table, view, action, words)):
             yield button_
+
+
+def answers(view: View) -> list[Decision]:
+    """The answers to a question: no first, and last what raises the stakes."""
+    return sorted((each for each in view.legal if not isinstance(each, Lay | Pass)), key=boldness)
 
 
 def boldness(action: Decision) -> int:

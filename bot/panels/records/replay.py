@@ -76,10 +76,10 @@ def _show_from(
 ) -> None:
     """Add the table from a viewpoint, and the cards of its seat."""
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat
-    scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
+    view, public = view_of(hand, seat), view_of(hand, None)
+    scene = viewpoint_scene(replay, public, turn.viewpoint, words)
     draw_scene = partial(draw_table, scene, look, english=words.english)
-    _show(panel, turn, TABLE_PICTURE, table_alt(replay.table, hand, words), draw_scene)
-    view = view_of(hand, seat)
+    _show(panel, turn, TABLE_PICTURE, table_alt(replay.table, public, words), draw_scene)
     if seat is not None and view.cards:
         cards = hand_text(view.cards, words.language)
         who, count = seat_name(replay.table, seat), len(view.cards)

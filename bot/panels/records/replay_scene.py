@@ -17,7 +17,7 @@ from bot.panels.table.events import (
     telling_text,
     trick_text,
 )
-from bot.panels.table.scene import badges_at, name_at, passed, table_scene, unformatted
+from bot.panels.table.scene import badges_at, heading_of, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene
@@ -153,11 +153,9 @@ def sign_of(replay: Replay, number: int) -> str:
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 
-def viewpoint_scene(
-    replay: Replay, beat: ReplayBeat, viewpoint: Viewpoint, words: Words
-) -> TableScene:
-    """A beat as everybody or one seat saw it."""
-    scene = table_scene(replay.table, beat.hand, words, viewpoint.seat)
+def viewpoint_scene(replay: Replay, view: View, viewpoint: Viewpoint, words: Words) -> TableScene:
+    """A beat as everybody saw it, drawn from a viewpoint."""
+    scene = table_scene(replay.table, view, words, viewpoint.seat)
     chairs = tuple(
         replace(
             chair,
@@ -181,7 +179,7 @@ def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
     return OpenScene(
         tuple(_row(replay, beat, view, seat, words) for seat in range(SEATS)),
         columns_of((*deck(hand.rules.deck), *trump)),
-        _heading(replay, beat, words),
+        _heading(replay, beat, view, words),
         " · ".join(corner),
         beat.played.cards if hand.over and beat.played else lay,
         number / max(1, replay.last),
@@ -222,13 +220,13 @@ def _milliseconds(number: int, last: int, keys: set[int]) -> int:
     return _KEY if number in keys else _BEAT
 
 
-def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:
+def _heading(replay: Replay, beat: ReplayBeat, view: View, words: Words) -> str:
     hand = beat.hand
     if hand.result:
         return outcome_line(hand.result, words)
     if hand.over:
         return words("replay-unscored")
-    return table_scene(replay.table, hand, words).heading
+    return heading_of(replay.table, view, words)
 
 
 def _row(replay: Replay, beat: ReplayBeat, view: View, seat: int, words: Words) -> OpenRow:

@@ -7,6 +7,7 @@ from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand import events
 from game.hand.state import Hand
+from game.hand.view import View
 from game.notation.formatter import card_text, play_text, rank_text
 from game.rules.ruleset import Guard, RuleSet
 from game.scoring import Result, Solo
@@ -17,7 +18,7 @@ SeatName = Callable[[int], str]
 
 
 def event_text(
-    event: events.Event, hand: Hand, multiplier: int, who: SeatName, words: Words
+    event: events.Event, hand: Hand | View, multiplier: int, who: SeatName, words: Words
 ) -> str:
     """Any event in words; empty for a secret, and for one that another line covers.
 
@@ -103,11 +104,11 @@ def outcome_line(result: Result, words: Words) -> str:
 
 
 def telling_text(
-    event: events.Telling, hand: Hand, multiplier: int, who: SeatName, words: Words
+    event: events.Telling, hand: Hand | View, multiplier: int, who: SeatName, words: Words
 ) -> str:
     """A public event in words.
 
-    `hand`: the hand right after the event, or later. `multiplier`: the one right after the event.
+    `hand`: the hand or a view of it, after the event. `multiplier`: the one right after it.
     """
     match event:
         case events.ThroneRobbed(seat=seat):

@@ -10,7 +10,7 @@ from bot.panels.table.events import event_text
 from bot.text.catalogue import Words
 from game.cards import Card
 from game.hand import events
-from game.hand.state import Hand
+from game.hand.view import View
 from game.notation.formatter import play_text, rank_text
 from game.plays.legality import legal_plays
 
@@ -40,16 +40,16 @@ _AT_PLAY = _MOVE | events.GuardShown | events.WentOut
 _Moves = Sequence[events.Event]
 
 
-def turning_points(table: Table, hand: Hand, words: Words) -> str:
+def turning_points(table: Table, view: View, words: Words) -> str:
     """The turning points since the latest lead, in one line; empty if there are none."""
     who, parts = partial(seat_name, table), list[str]()
     attached, size = list[Card](), 0
-    for event in hand.history:
+    for event in view.history:
         if isinstance(event, events.Played):
             if not size:
                 parts.clear()
             elif len(event.cards) != size:
-                cards = play_text(event.cards, words.language, marks=False, called=hand.called)
+                cards = play_text(event.cards, words.language, marks=False, called=view.called)
                 parts.append(words("turning-roast", who=who(event.seat), cards=cards))
             size = len(event.cards)
         elif isinstance(event, events.TrickEnded):
@@ -60,56 +60,71 @@ def turning_points(table: Table, hand: Hand, words: Words) -> str:
         elif isinstance(event, events.Ascended) and not event.open_solo:
             pass  # another line tells that, and who leads
         elif isinstance(event, _TURNING):
-            parts.append(_in_words(table, hand, [event], words).rstrip("。."))
+            parts.append(_in_words(table, view, [event], words).rstrip("。."))
         if isinstance(event, events.Ceded) and event.attached:
             attached.append(event.attached)
     return words("turning-points", what=" · ".join(parts[-MOST_TOLD:])) if parts else ""
 
 
-def _multiplier_after(hand: Hand, event: events.Event) -> int:
+def throne_line(table: Table, view: View, words: Words) -> str:
+    """Why somebody is emperor, until the first trick is over; empty if another line tells it."""
+    told = False
+    for event in view.history:
+        if isinstance(event, events.TrickEnded):
+            return ""
+        if isinstance(event, events.ThroneRobbed | events.Ceded | events.Declined):
+            told = True
+        elif isinstance(event, events.DealVoided):
+            told = False
+    if told or view.emperor is None:
+        return ""
+    return words("page-throne", who=seat_name(table, view.emperor))
+
+
+def _multiplier_after(view: View, event: events.Event) -> int:
     """The multiplier right after an event of a hand."""
-    past = hand.history[: hand.history.index(event) + 1]
+    past = view.history[: view.history.index(event) + 1]
     return 1 << sum(map(events.doubles, past))
 
 
-def since_own_turn(table: Table, hand: Hand, seat: int, words: Words) -> Iterator[str]:
-    """The plays and passes since the latest turn of a seat, a line for each trick.
+def since_own_turn(table: Table, view: View, words: Words) -> Iterator[str]:
+    """The plays and passes since the latest turn of the view's seat, a line for each trick.
 
     A pass that the bot makes for a seat without a legal play is no turn. Only the latest tricks are
     listed.
     """
-    moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
-    own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(hand, seat, moves, n))
+    moves = [event for event in view.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
+    own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(view, moves, n))
     tricks = _by_trick(moves[next(own, -1) + 1 :])
     for n, trick in list(enumerate(tricks))[-MOST_TRICKS:]:
         if trick:
             key = "since-turn-new-trick" if n else "since-turn"
-            yield f"-# {words(key, moves=_in_words(table, hand, trick[-MOST_MOVES:], words))}"
+            yield f"-# {words(key, moves=_in_words(table, view, trick[-MOST_MOVES:], words))}"
 
 
-def _is_turn(hand: Hand, seat: int, moves: _Moves, number: int) -> bool:
-    """Whether a seat chose this move itself: a play, or a pass when it could have played.
+def _is_turn(view: View, moves: _Moves, number: int) -> bool:
+    """Whether the view's seat chose this move itself: a play, or a pass when it could have played.
 
     The seat must not have played since, because its present cards are used.
     """
     move = moves[number]
-    if not isinstance(move, _MOVE) or move.seat != seat:
+    if not isinstance(move, _MOVE) or move.seat != view.seat:
         return False
     if isinstance(move, events.Played):
         return True
     before = (each for each in reversed(moves[:number]) if isinstance(each, events.Played))
-    return any(True for _ in legal_plays(hand.rules, hand.hands[seat], next(before).cards))
+    return any(True for _ in legal_plays(view.rules, view.cards, next(before).cards))
 
 
-def log_text(table: Table, hand: Hand, words: Words) -> str:
+def log_text(table: Table, view: View, words: Words) -> str:
     """The hand so far, a line for each trick. If that is too long, the beginning is left out."""
-    before = takewhile(lambda event: not isinstance(event, _AT_PLAY), hand.history)
-    lines = [_in_words(table, hand, [each for each in before if isinstance(each, _TURNING)], words)]
-    moves = [event for event in hand.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
+    before = takewhile(lambda event: not isinstance(event, _AT_PLAY), view.history)
+    lines = [_in_words(table, view, [each for each in before if isinstance(each, _TURNING)], words)]
+    moves = [event for event in view.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     for number, trick in enumerate(_by_trick(moves), 1):
         if trick:
             title = words("review-trick", number=number)
-            lines.append(f"**{title}** {_in_words(table, hand, trick, words)}")
+            lines.append(f"**{title}** {_in_words(table, view, trick, words)}")
     while sum(map(len, lines)) + len(lines) > LONGEST_LOG:
         lines[:2] = ["…"]
     return "\n".join(filter(None, lines))
@@ -126,7 +141,7 @@ def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
     return tricks
 
 
-def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
+def _in_words(table: Table, view: View, moves: _Moves, words: Words) -> str:
     """The moves in one line; passes in a row are one."""
     parts = list[str]()
     for kind, group in groupby(moves, key=type):
@@ -135,11 +150,11 @@ def _in_words(table: Table, hand: Hand, moves: _Moves, words: Words) -> str:
             key = "move-pass" if len(names) == 1 else "move-passes"
             parts.append(words(key, who=words("between-names").join(names)))
         else:
-            parts += [_event_in_words(table, hand, event, words) for event in group]
+            parts += [_event_in_words(table, view, event, words) for event in group]
     return " · ".join(parts)
 
 
-def _event_in_words(table: Table, hand: Hand, event: events.Event, words: Words) -> str:
+def _event_in_words(table: Table, view: View, event: events.Event, words: Words) -> str:
     turning = isinstance(event, _TURNING)
-    multiplier = _multiplier_after(hand, event) if turning else hand.multiplier
-    return event_text(event, hand, multiplier, partial(seat_name, table), words)
+    multiplier = _multiplier_after(view, event) if turning else view.multiplier
+    return event_text(event, view, multiplier, partial(seat_name, table), words)

@@ -16,7 +16,7 @@ from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
-from game.hand.view import View, view_of
+from game.hand.view import View
 from game.notation.formatter import play_text
 
 THRONES = (PhaseName.THRONE, PhaseName.CALLING)
@@ -33,9 +33,8 @@ def unformatted(text: str) -> str:
     return _MARKDOWN.sub(lambda match: match[1] or "", text)
 
 
-def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
-    """The scene of a hand, seen from seat `own` or by a spectator."""
-    view = view_of(hand, None)
+def table_scene(table: Table, view: View, words: Words, own: int | None = None) -> TableScene:
+    """The scene of a hand as everybody may see it. `own`: the reader's seat, if any."""
     lay = view.table
     won = _won(view)
     chairs = [_chair(table, view, number, words) for number in range(len(table.seats))]
@@ -43,7 +42,7 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
         chairs[own] = replace(chairs[own], name=words("board-you"))
     return TableScene(
         chairs=tuple(chairs),
-        heading=_heading(table, view, words),
+        heading=heading_of(table, view, words),
         play=lay.cards if lay else view.pot,
         sealed=_called(view, lay.cards, words) if lay else (),
         last=won.cards if won else (),
@@ -55,11 +54,10 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
     )
 
 
-def table_alt(table: Table, hand: Hand, words: Words) -> str:
+def table_alt(table: Table, view: View, words: Words) -> str:
     """The alt text of a table's picture: heading, stakes, last trick, seats in play order."""
-    view = view_of(hand, None)
     seats = (_seat_line(table, view, number, words) for number in range(len(table.seats)))
-    heading = _heading(table, view, words)
+    heading = heading_of(table, view, words)
     if lay := view.table:
         cards = unmarked_play(lay.cards, view, words)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
@@ -133,7 +131,7 @@ def _won(view: View) -> Move | None:
     return next((move for move in reversed(view.previous) if move.cards), None)
 
 
-def _heading(table: Table, view: View, words: Words) -> str:
+def heading_of(table: Table, view: View, words: Words) -> str:
     """The text in the middle of the table."""
     if view.table:
         return name_at(table, view.table.seat)

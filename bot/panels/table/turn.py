@@ -90,15 +90,11 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *tribute_lines(table, view, words),
         whose_turn(table, view, words),
         _hurry(table, view, words),
-        turning_points(table, hand, words),
+        turning_points(table, view, words),
         *(_trick(table, view, words) if view.table or view.previous else _offer(view, words)),
     )
-    scene = table_scene(table, hand, words)
-    panel.picture(
-        PICTURE,
-        table_alt(table, hand, words),
-        partial(draw_table, scene, english=words.english),
-    )
+    draw = partial(draw_table, table_scene(table, view, words), english=words.english)
+    panel.picture(PICTURE, table_alt(table, view, words), draw)
     panel.text(
         *_known(table, view, words),
         _few_left(table, view, words),

@@ -25,7 +25,7 @@ from game.cards import SEATS
 from game.hand.actions import Action, Answer, Attending, Lay, Pass, TakeBack
 from game.hand.engine import Hand, act, deal, refuse_ahead
 from game.hand.state import PhaseName
-from game.hand.view import View, own_view
+from game.hand.view import View, own_view, view_of
 from game.match import next_first
 from game.notation.game_file import written_debt
 from game.players.hints import has_choice
@@ -173,7 +173,7 @@ def set_premove(
 ) -> Step | Refusal:
     """A person sets a premove; None removes it."""
     if premove:
-        if ahead(before.hand, seat) is None:
+        if ahead(view_of(before.hand, seat)) is None:
             return Refusal(TableWhy.CANNOT_PLAN)
         if refusal := refuse_ahead(before.hand, premove):
             return refusal

@@ -11,8 +11,8 @@ from hashlib import sha256
 from bot.model import By, Premove, Table
 from bot.tables.rules.pace import ai_time
 from game.hand.actions import Action, Answer, Pass
-from game.hand.engine import Hand, act, asks_in_secret, legal_actions, legal_ahead
-from game.hand.phases.trick import Trick
+from game.hand.engine import Hand, act, asks_in_secret, legal_actions
+from game.hand.phases.trick import Trick, legal_moves
 from game.hand.public_knowledge import nobody_can_beat
 from game.hand.state import PhaseName
 from game.hand.view import View, view_of
@@ -32,17 +32,18 @@ BEFORE_THE_LAST_QUESTION = (
 AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
 
 
-def ahead(hand: Hand, seat: int) -> View | None:
-    """The view of a seat as if its turn had come; None if it cannot set a premove.
+def ahead(view: View) -> View | None:
+    """The view as if the turn of its seat had come; None if it cannot set a premove.
 
     A seat with cards can set one while another seat's play is on the table, except in its own turn.
     """
-    trick = hand.phase
-    if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
+    seat = view.seat
+    if seat is None or view.table is None or view.table.seat == seat:
         return None
-    if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
+    if not view.cards or seat in view.on_autoplay or seat in view.waiting:
         return None
-    return view_of(hand, seat)._replace(legal=legal_ahead(hand, seat))
+    legal = legal_moves(view.rules, seat, view.cards, view.table, view.telling_card)
+    return view._replace(legal=legal)
 
 
 def trick_of(view: View) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
-from game.cards import IN_TURN_AFTER, Cards, following, high_to_low, without
+from game.cards import IN_TURN_AFTER, Card, Cards, following, high_to_low, without
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import (
     PASSES,
@@ -76,11 +76,8 @@ class Trick:
         return frozenset() if turn is None else frozenset((turn,))
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
-        """Every play that may be led; or every play that beats the table, and a pass last."""
-        cards, table = hand.hands[seat], self.table
-        plays = legal_plays(hand.rules, cards, table.cards if table else None)
-        legal_lays = lays(seat, cards, plays, hand.telling_card)
-        return (*legal_lays, Pass(seat)) if table else (*legal_lays,)
+        """See `legal_moves`."""
+        return legal_moves(hand.rules, seat, hand.hands[seat], self.table, hand.telling_card)
 
     def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Play or pass, with everything that follows from it."""
@@ -104,6 +101,15 @@ class Trick:
             return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(missing)})
         table = self.table.cards if self.table else None
         return refuse_play(hand.rules, hand.hands[seat], cards, table)
+
+
+def legal_moves(
+    rules: RuleSet, seat: int, cards: Cards, table: Move | None, telling_card: Card | None
+) -> tuple[Decision, ...]:
+    """Every play that may be led; or every play that beats the table, and a pass last."""
+    plays = legal_plays(rules, cards, table.cards if table else None)
+    legal_lays = lays(seat, cards, plays, telling_card)
+    return (*legal_lays, Pass(seat)) if table else (*legal_lays,)
 
 
 def shows_guard(hand: Hand, seat: int, cards: Cards, left: Cards) -> bool:

@@ -170,7 +170,7 @@ def test_every_play_that_can_be_planned_is_taken(decisions: list[tuple[Hand, int
     planned = 0
     for hand, _ in decisions:
         for seat in range(5):
-            coming = ahead(hand, seat)
+            coming = ahead(view_of(hand, seat))
             if coming is None:
                 continue
             for press, value, _ in menus(hand_panel(*at_table(hand), seat, Language.CHINESE)):

@@ -10,6 +10,8 @@ from bot.model import Seat
 from bot.panels.hand.hand import MORE, PICTURE, hand_panel
 from bot.panels.hand.hints import advice_line
 from bot.panels.panel import Panel
+from bot.panels.table.turn import PICTURE as TABLE_PICTURE
+from bot.pictures.plate_board import Badge, BadgeKind
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
@@ -263,6 +265,13 @@ def test_rare_buttons_are_shown_on_request() -> None:
 
 def test_plays_since_the_own_turn_are_below_the_prompt() -> None:
     assert f"-# {EN('since-turn', moves='East 77 · South 88')}" in lines(own(BEATEN, 2))
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_table_above_a_hand_shows_only_what_everybody_knows(seat: int) -> None:
+    panel = own(trick("77 6", "G 8", "66", "66", "AA", guard=1), seat)
+    badges = [chair.badges for chair in drawn(panel)[TABLE_PICTURE].args[0]]
+    assert badges == [(Badge(BadgeKind.EMPEROR, EN("board-emperor")),), (), (), (), ()]
 
 
 def test_alt_texts_of_table_and_hand() -> None:

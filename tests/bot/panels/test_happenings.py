@@ -14,7 +14,7 @@ from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.rules.ruleset import PRESETS
 from game.scoring import Sides, Solo, settle
 from tests.bot.panels.panel_content import lines
-from tests.bot.tables.seated import at_table
+from tests.bot.tables.seated import at_table, seen_at_table
 from tests.game.hands import question, rob, tell, throne, trick
 
 GUARD = trick("6 6", "G 8", "66", "66", "AA", guard=1)
@@ -49,7 +49,7 @@ ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
     ],
 )
 def test_turning_points(hand: Hand, expected: str) -> None:
-    line = turning_points(*at_table(hand), EN)
+    line = turning_points(*seen_at_table(hand), EN)
     assert expected in line
     assert bool(expected) == bool(line)
 
@@ -58,22 +58,22 @@ def test_turning_points_end_with_the_next_lead() -> None:
     hand = tell(GUARD, "0 6", "1 G")
     for seat in (2, 3, 4, 0):
         hand = tell(hand, f"{seat} pass")
-    assert turning_points(*at_table(hand), EN)
-    assert not turning_points(*at_table(tell(hand, "1 8")), EN)
+    assert turning_points(*seen_at_table(hand), EN)
+    assert not turning_points(*seen_at_table(tell(hand, "1 8")), EN)
 
 
 def test_plays_since_the_last_own_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "KK", "AA"), "0 77", "1 88", "2 99", "3 pass")
-    expected = [*since_own_turn(*at_table(hand), 1, EN)]
+    expected = [*since_own_turn(*seen_at_table(hand, 1), EN)]
     assert expected == ["-# Since your last turn: West 99 · North passes"]
-    first = [*since_own_turn(*at_table(hand), 4, EN)]
+    first = [*since_own_turn(*seen_at_table(hand, 4), EN)]
     assert first == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
-    assert [*since_own_turn(*at_table(hand), 3, EN)] == []
+    assert [*since_own_turn(*seen_at_table(hand, 3), EN)] == []
 
 
 def test_forced_pass_is_no_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
-    expected = [*since_own_turn(*at_table(hand), 3, EN)]
+    expected = [*since_own_turn(*seen_at_table(hand, 3), EN)]
     assert expected == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
 
 
@@ -81,7 +81,7 @@ def test_only_the_latest_tricks_since_the_own_turn() -> None:
     hand = trick("66 7 8 9 10 J", "6", "6", "6", "6")
     for rank in ("7", "8", "9", "10"):
         hand = tell(hand, f"0 {rank}", *(f"{seat} pass" for seat in (1, 2, 3, 4)))
-    expected = [*since_own_turn(*at_table(hand), 1, EN)]
+    expected = [*since_own_turn(*seen_at_table(hand, 1), EN)]
     assert expected == [
         f"-# New trick: East {rank} · South, West, North, Centre pass" for rank in ("9", "10")
     ]
@@ -90,7 +90,7 @@ def test_only_the_latest_tricks_since_the_own_turn() -> None:
 def test_new_trick_since_the_own_turn_has_its_own_line() -> None:
     hand = tell(trick("77 6", "88 9", "AA 6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
-    expected = [*since_own_turn(*at_table(hand), 2, EN)]
+    expected = [*since_own_turn(*seen_at_table(hand, 2), EN)]
     assert expected == [
         "-# Since your last turn: North, Centre, East pass",
         "-# New trick: South 9 · South is out: 1st",
@@ -100,13 +100,13 @@ def test_new_trick_since_the_own_turn_has_its_own_line() -> None:
 def test_log_has_the_multiplier_after_each_declaration() -> None:
     hand = tell(question(OpenGuard(), guard=2), "1 no", "2 yes", "3 no", "4 no")
     hand = tell(hand, "1 yes", "3 yes", "4 yes")
-    assert re.findall("×[0-9]", log_text(*at_table(hand), EN)) == ["×2", "×4"]
+    assert re.findall("×[0-9]", log_text(*seen_at_table(hand), EN)) == ["×2", "×4"]
 
 
 def test_log_has_a_line_for_each_trick() -> None:
     hand = tell(trick("77 6", "88 9 6", "6", "66", "AA"), "0 77", "1 88")
     hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 9")
-    lines = log_text(*at_table(hand), EN).splitlines()
+    lines = log_text(*seen_at_table(hand), EN).splitlines()
     assert [line.split(" East")[0].split(" South")[0] for line in lines] == [
         "**Trick 1**",
         "**Trick 2**",

@@ -21,7 +21,7 @@ from game.hand.view import view_of
 from game.rules.ruleset import RuleSet
 from game.tribute import Gift
 from tests.bot.panels.panel_content import lines
-from tests.bot.tables.seated import AI, NOON, PEOPLE, at_table, snapshot, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, seen_at_table, snapshot, table
 from tests.game.hands import question, tell, throne, trick
 
 ENGLISH = Words(Language.ENGLISH)
@@ -57,11 +57,11 @@ def test_initial_of_a_person_is_the_first_letter() -> None:
 
 def test_seats_show_their_last_play_and_pass() -> None:
     hand = tell(trick("77 99 6", "88 6", "66", "66", "AA"), "0 77", "1 88", "2 pass")
-    chairs = table_scene(*at_table(hand), ENGLISH).chairs
+    chairs = table_scene(*seen_at_table(hand), ENGLISH).chairs
     assert [len(chair.play) for chair in chairs] == [2, 2, 0, 0, 0]
     assert [chair.state for chair in chairs] == ["", "", "Pass", "", ""]
     again = tell(hand, "3 pass", "4 pass", "0 99")
-    chairs = table_scene(*at_table(again), ENGLISH).chairs
+    chairs = table_scene(*seen_at_table(again), ENGLISH).chairs
     assert {card.rank for card in chairs[0].play} == {Rank.NINE}
     assert [chair.state for chair in chairs] == ["", "", "", "", ""]
 
@@ -70,7 +70,7 @@ def test_final_pass_is_shown_for_the_whole_trick() -> None:
     hard = replace(RuleSet(), hard_pass=True)
     hand = replace(trick("77 99 6", "88 6", "66", "66", "AA"), rules=hard)
     hand = tell(hand, "0 77", "1 88", "2 pass", "3 pass", "4 pass", "0 99")
-    chairs = table_scene(*at_table(hand), ENGLISH).chairs
+    chairs = table_scene(*seen_at_table(hand), ENGLISH).chairs
     assert [chair.state for chair in chairs] == ["", "", "Pass", "Pass", "Pass"]
     assert (
         "-# This trick: East 77 · South 88 · East 99 · West passes · North passes · Centre passes"
@@ -81,7 +81,7 @@ def test_final_pass_is_shown_for_the_whole_trick() -> None:
 def test_secret_answers_do_not_change_the_scene() -> None:
     before = question(Rebellion())
     for hand in (before, tell(before, "3 yes"), tell(before, "3 no", "1 no")):
-        chairs = table_scene(*at_table(hand), ENGLISH).chairs
+        chairs = table_scene(*seen_at_table(hand), ENGLISH).chairs
         assert [chair.active for chair in chairs] == [False, True, True, True, True]
         assert {chair.state for chair in chairs} == {""}
 
@@ -97,28 +97,28 @@ def test_few_cards_are_one_to_five() -> None:
 
 def test_stakes_are_in_a_corner() -> None:
     doubled = trick("77 6", "88", "66", "66", "AA", multiplier=4)
-    assert table_scene(*at_table(doubled), ENGLISH).stakes == ("×4",)
-    assert table_scene(*at_table(replace(doubled, multiplier=1)), ENGLISH).stakes == ()
+    assert table_scene(*seen_at_table(doubled), ENGLISH).stakes == ("×4",)
+    assert table_scene(*seen_at_table(replace(doubled, multiplier=1)), ENGLISH).stakes == ()
     ceded = tell(throne("R 22", "6", "K", "2 6", "A 6"), "0 cede", "4 cede", "3 cede")
-    assert table_scene(*at_table(ceded), ENGLISH).stakes == ("Pot", "×2")
+    assert table_scene(*seen_at_table(ceded), ENGLISH).stakes == ("Pot", "×2")
 
 
 def test_time_to_think_is_in_a_corner() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
-    at, _ = at_table(hand)
+    at, view = seen_at_table(hand)
     assert at.deadline_at
-    assert table_scene(at, hand, ENGLISH).clock == ("⏱", "1 min")
-    assert table_scene(*at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "15 s")
+    assert table_scene(at, view, ENGLISH).clock == ("⏱", "1 min")
+    assert table_scene(*seen_at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "15 s")
     slow = replace(at, play_seconds=180, deadline_at=NOON + timedelta(hours=1))
-    assert table_scene(slow, hand, ENGLISH).clock == ("⏱", "3 min")
+    assert table_scene(slow, view, ENGLISH).clock == ("⏱", "3 min")
 
 
 def test_no_time_where_nobody_has_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
-    at, _ = at_table(hand)
+    at, view = seen_at_table(hand)
     for still in (replace(at, paused=True), replace(at, deadline_at=None), table(AI, *PEOPLE[1:])):
-        assert table_scene(still, hand, ENGLISH).clock == ()
-    assert table_scene(at, tell(hand, "0 autoplay"), ENGLISH).clock == ()
+        assert table_scene(still, view, ENGLISH).clock == ()
+    assert table_scene(*seen_at_table(tell(hand, "0 autoplay")), ENGLISH).clock == ()
 
 
 @pytest.mark.parametrize("language", Language)
@@ -126,7 +126,7 @@ def test_badges_from_the_most_important_on(language: Language) -> None:
     hoes = frozenset({1, 2})
     hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True, hoes=hoes)
     words = Words(language)
-    chairs = table_scene(*at_table(tell(hand, "1 autoplay")), words).chairs
+    chairs = table_scene(*seen_at_table(tell(hand, "1 autoplay")), words).chairs
     emperor = Badge(BadgeKind.EMPEROR, words("board-emperor"))
     guard = Badge(BadgeKind.GUARD, words("board-guard"))
     hoe, asleep = Badge(BadgeKind.HOE, HOE), Badge(BadgeKind.ASLEEP, ASLEEP)
@@ -148,9 +148,9 @@ def test_called_card_has_a_seal_in_hands() -> None:
 
 def test_only_the_called_card_has_a_seal_on_the_table() -> None:
     hand = tell(called(), "0 ♠K♠K♥K")
-    sealed = table_scene(*at_table(hand), ENGLISH).sealed
+    sealed = table_scene(*seen_at_table(hand), ENGLISH).sealed
     assert [card for card, _ in sealed] == [SPADE_KING] * 2
-    assert table_scene(*at_table(tell(called(), "0 ♥K")), ENGLISH).sealed == ()
+    assert table_scene(*seen_at_table(tell(called(), "0 ♥K")), ENGLISH).sealed == ()
 
 
 def test_tribute_has_a_seal_in_the_takers_hand_until_the_first_lead() -> None:

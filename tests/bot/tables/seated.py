@@ -13,6 +13,7 @@ from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, Sna
 from bot.tables.rules.step import Step
 from bot.tables.service import Tables
 from game.hand.state import Hand
+from game.hand.view import View, view_of
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from tests.laws.games import played
@@ -134,6 +135,11 @@ def between(now: object) -> Lobby | Settled:
 def at_table(hand: Hand) -> tuple[Table, Hand]:
     """The same five people, and the hand."""
     return snapshot(hand).table, hand
+
+
+def seen_at_table(hand: Hand, seat: int | None = None) -> tuple[Table, View]:
+    """The same five people, and the hand as this seat, or everybody, may see it."""
+    return snapshot(hand).table, view_of(hand, seat)
 
 
 def all_new(table: Table) -> Table:

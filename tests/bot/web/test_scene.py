@@ -37,6 +37,12 @@ def test_a_pass_without_a_choice_is_explained(told: tuple[str, ...], seat: int, 
     assert own.prompt == EN(key, **({"cards": "99"} if key == "page-forced" else {}))
 
 
+@pytest.mark.parametrize("seat", range(5))
+def test_board_shows_only_what_everybody_knows(seat: int) -> None:
+    board = known(seen(trick("77 6", "G 8", "66", "66", "AA", guard=1), seat).board)
+    assert [chair.badges for chair in board.chairs] == [["emperor"], [], [], [], []]
+
+
 ROYAL = throne("R 77", "6", "6", "6", "6")
 
 
