@@ -43,8 +43,9 @@ from bot.web.messages import (
     SayNoToAll,
     TakeSeatBack,
 )
+from bot.web.own import hint_choices
 from bot.web.page_reply import PageReply, Send
-from bot.web.scene import LOOK, hint_choices
+from bot.web.scene import LOOK
 from game.hand.actions import Decision
 from game.hand.engine import Hand
 from game.hand.view import own_view

@@ -15,7 +15,8 @@ from bot.model.user import PLAIN
 from bot.tables.rules.hand_progress import Deadline, bot_move_time, new_deadline
 from bot.tables.rules.snapshot import HandProgress, Playing
 from bot.text.catalogue import Language, Words
-from bot.web.scene import hint_choices, scene_of
+from bot.web.own import hint_choices
+from bot.web.scene import scene_of
 from game.hand.state import Hand
 from game.hand.view import own_view
 from game.players.hints import hint
