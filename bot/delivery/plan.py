@@ -63,10 +63,7 @@ def follow(
 def remind(before: Snapshot | None, snapshot: Snapshot, asker: Asker, *, version: int) -> Plan:
     """Mention those waited for again, if the table is still at that version."""
     late = snapshot.late_people() if snapshot.table.version == version else NOBODY
-    plan = _plan(before, snapshot, asker, _newly_mentioned(before, snapshot) | late)
-    # The old message with the same result is replaced, not kept.
-    is_repeated = plan.kept is not None and plan.kept.table.hand_no == snapshot.table.hand_no
-    return replace(plan, kept=None) if is_repeated and isinstance(snapshot, Settled) else plan
+    return _plan(before, snapshot, asker, _newly_mentioned(before, snapshot) | late)
 
 
 def mentioning_too(
@@ -79,19 +76,19 @@ def mentioning_too(
     unmentioned = snapshot.mentioned_people() & owed if _same_step(before, snapshot) else NOBODY
     if not unmentioned:
         return plan
-    return Plan(Operation.POST, plan.mentioned | unmentioned, _kept(before))
+    return Plan(Operation.POST, plan.mentioned | unmentioned, _kept(before, snapshot))
 
 
 def repost(before: Snapshot | None, snapshot: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Post a new message in any case, as the user `by` asked."""
-    return Plan(Operation.POST, _newly_mentioned(before, snapshot) - {by}, _kept(before))
+    return Plan(Operation.POST, _newly_mentioned(before, snapshot) - {by}, _kept(before, snapshot))
 
 
-def replacing(plan: Plan, before: Snapshot | None) -> Plan:
+def replacing(plan: Plan, before: Snapshot | None, snapshot: Snapshot) -> Plan:
     """The plan for a message that is too old to be edited: it is posted again."""
     if plan.operation is not Operation.EDIT:
         return plan
-    return Plan(Operation.POST, plan.mentioned, _kept(before))
+    return Plan(Operation.POST, plan.mentioned, _kept(before, snapshot))
 
 
 def brought_down(plan: Plan, before: Snapshot | None, snapshot: Snapshot) -> Plan:
@@ -108,13 +105,17 @@ def _plan(
     needs_new = snapshot.table.message_id is None or _is_new(before, snapshot)
     answers_command = asker is Asker.COMMAND and not isinstance(snapshot, Playing)
     if mentioned or needs_new or answers_command:
-        return Plan(Operation.POST, mentioned, _kept(before))
+        return Plan(Operation.POST, mentioned, _kept(before, snapshot))
     up_to_date = before is not None and before.table.version >= snapshot.table.version
     return Plan(Operation.NOTHING if up_to_date and asker is not Asker.PRESS else Operation.EDIT)
 
 
-def _kept(before: Snapshot | None) -> Settled | None:
-    return before if isinstance(before, Settled) else None
+def _kept(before: Snapshot | None, snapshot: Snapshot) -> Settled | None:
+    """The result that stays in the channel, unless the new message shows the same one."""
+    if not isinstance(before, Settled):
+        return None
+    is_same = isinstance(snapshot, Settled) and before.table.hand_no == snapshot.table.hand_no
+    return None if is_same else before
 
 
 def _newly_mentioned(before: Snapshot | None, snapshot: Snapshot) -> frozenset[int]:

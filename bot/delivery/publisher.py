@@ -260,7 +260,7 @@ class Publisher(TableObserver):
             if written - shown.posted >= FAR_UP:
                 plan = brought_down(plan, shown.shows, snapshot)
             if snapshot.table.message_id is not None and is_old(snapshot.table.message_id):
-                plan = replacing(plan, shown.shows)
+                plan = replacing(plan, shown.shows, snapshot)
             await self._sender.carry_out(plan, shown, snapshot, reply)
         except UNDELIVERED as error:
             shown.panel = None

@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.plan import Asker, Operation, Plan, brought_down, follow, remind, repost
+from bot.delivery.plan import (
+    Asker,
+    Operation,
+    Plan,
+    brought_down,
+    mentioning_too,
+    follow,
+    remind,
+    replacing,
+    repost,
+)
 from bot.model import Status
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, standing
 from tests.bot.tables.rules.played_hands import told
@@ -58,6 +68,7 @@ KEEP = Plan(Operation.POST, kept=SETTLED)
         pytest.param(SETTLED, NEXT, Asker.PRESS, replace(OTHERS, kept=SETTLED), id="it stays"),
         pytest.param(SETTLED, ENDED, Asker.PRESS, KEEP, id="it stays when the table closes"),
         pytest.param(SETTLED, NEXT_RESULT, Asker.OTHER, KEEP, id="a later result is posted"),
+        pytest.param(SETTLED, after(SETTLED), Asker.COMMAND, POST, id="it is not there twice"),
         pytest.param(LOBBY, after(LOBBY, message_id=None), Asker.OTHER, POST, id="there is none"),
     ],
 )
@@ -86,9 +97,44 @@ def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -
     assert remind(ONE_ANSWERED, after(now), Asker.OTHER, version=now.table.version) == EDIT
 
 
+def test_a_warning_between_hands_leaves_one_result_in_the_channel() -> None:
+    seats = SETTLED.table.with_seats(lambda number, seat: replace(seat, ready=number or None)).seats
+    late, version = after(SETTLED, seats=seats), SETTLED.table.version + 1
+    called = Plan(Operation.POST, frozenset({11}))
+    assert remind(SETTLED, late, Asker.OTHER, version=version) == called
+    earlier = Settled(replace(SETTLED.table, hand_no=0), SETTLED.hand)
+    assert remind(earlier, late, Asker.OTHER, version=version) == replace(called, kept=earlier)
+
+
 def test_repost_calls_nobody_twice() -> None:
     assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == POST
     assert repost(None, DEALT, Asker.COMMAND, by=11) == OTHERS
+
+
+@pytest.mark.parametrize(("now", "kept"), [(after(SETTLED), None), (NEXT, SETTLED)])
+def test_a_result_that_is_posted_anew_does_not_stay(now: Snapshot, kept: Settled | None) -> None:
+    assert repost(SETTLED, now, Asker.COMMAND, by=11).kept == kept
+    assert replacing(EDIT, SETTLED, now) == replace(POST, kept=kept)
+
+
+def test_what_is_posted_or_not_shown_at_all_is_not_replaced() -> None:
+    assert [replacing(plan, SETTLED, NEXT) for plan in (OTHERS, NOTHING)] == [OTHERS, NOTHING]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "owed", "called"),
+    [
+        pytest.param(CLOSED, after(CLOSED), EVERYBODY, HOLDER, id="still waited for"),
+        pytest.param(CLOSED, after(CLOSED), EVERYBODY - HOLDER, None, id="waited for no more"),
+        pytest.param(DEALT, CLOSED, EVERYBODY, None, id="at a later step"),
+        pytest.param(CLOSED, WAITED_FOR, EVERYBODY, None, id="who is here"),
+    ],
+)
+def test_who_should_have_been_called_before_is_called_at_the_same_step(
+    before: Snapshot, now: Snapshot, owed: frozenset[int], called: frozenset[int] | None
+) -> None:
+    expected = EDIT if called is None else Plan(Operation.POST, called)
+    assert mentioning_too(EDIT, before, now, owed) == expected
 
 
 @pytest.mark.parametrize(
