@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -70,6 +71,7 @@ Key = tuple[str, int]
 class LiveHand:
     """A message with a hand of this `table`. `panel`: what it shows, if known.
 
+    `lock`: for edits of this message, which could overtake one another.
     `concern`: what concerned the player when it was last shown (`_concern`). `picked`, `hint`: the
     rank chosen in the first of two menus, and the hint that was asked for; both are dropped when
     `concern` changes. `keeps`: the next hand is shown in this message, too. `timer` updates it,
@@ -82,13 +84,13 @@ class LiveHand:
     panel: Panel | None
     used_at: datetime
     concern: object
+    lock: asyncio.Lock
     picked: str = ""
     hint: Hint | None = None
     keeps: bool = False
     timer: asyncio.TimerHandle | None = None
     update_at: float = 0.0
     end: asyncio.TimerHandle | None = None
-    editing: bool = False
     failures: int = 0
 
     @property
@@ -126,6 +128,7 @@ class LiveHands(TableObserver):
         self._hands: OrderedDict[Key, LiveHand] = OrderedDict()
         self._newest: FIFOCache[str, Snapshot] = FIFOCache(TABLES)
         self._looked_for: set[Key] = set()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._stopped = False
         self._on_shown = on_shown
 
@@ -149,15 +152,18 @@ class LiveHands(TableObserver):
         key = snapshot.table.id, user_id
         self._looked_for.add(key)
         used_at, concern = discord.utils.utcnow(), _concern(snapshot, user_id)
-        live = LiveHand(handle, language, snapshot.table, panel, used_at, concern, picked, hint)
+        lock = self._locks.setdefault(handle.id, asyncio.Lock())
+        live = LiveHand(
+            handle, language, snapshot.table, panel, used_at, concern, lock, picked, hint
+        )
         is_current = panel is not None or version == snapshot.table.version
+        if lock.locked():  # that edit may arrive after this one
+            live.panel, is_current = None, False
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
                 link = older_hand_panel(snapshot.table, "hand-elsewhere", old.words, handle.url)
-                self.background.start(self._show_last(old, link))
-            elif old.editing:  # that edit may arrive after this one
-                live.panel, is_current = None, False
+                self.background.start(self._show_last(key, old, link))
         self._hands[key] = live
         self._on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
@@ -295,7 +301,7 @@ class LiveHands(TableObserver):
         if live := self._hands.pop(key, None):
             live.cancel()
             panel = last_panel(snapshot, snapshot.seat_of(key[1]), live.words)
-            self.background.start(self._show_last(live, panel))
+            self.background.start(self._show_last(key, live, panel))
 
     def _expire(self, key: Key, live: LiveHand) -> None:
         """Replace a hand by one line before its interaction expires."""
@@ -303,7 +309,7 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
             panel = older_hand_panel(live.table, "hand-expired", live.words)
-            self.background.start(self._show_last(live, panel))
+            self.background.start(self._show_last(key, live, panel))
 
     def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Update a hand after this time, or earlier if that is scheduled."""
@@ -317,31 +323,25 @@ class LiveHands(TableObserver):
 
     def _begin(self, key: Key, live: LiveHand) -> None:
         live.timer = None
-        if live.editing:
+        if live.lock.locked():
             self._schedule(key, live, SOON)
         elif self._hands.get(key) is live:
             self.background.start(self._update(key, live))
 
     async def _update(self, key: Key, live: LiveHand) -> None:
-        snapshot = self._newest.get(key[0])
-        if snapshot is None:  # it is shown again when the table goes on
-            return
-        live.editing = True
-        try:
-            panel = await self._panel(live, snapshot, key[1])
-            if self._hands.get(key) is not live:  # another process may serve it now
+        async with live.lock:
+            snapshot = self._newest.get(key[0])
+            if snapshot is None:  # it is shown again when the table goes on
                 return
-            if panel and not (live.panel and panel.same_as(live.panel)):
-                await self._edit(key, live, panel)
-                live.panel, live.failures = panel, 0
-        except UNDELIVERED as error:
-            self._retry(key, live, error)
-        finally:
-            live.editing = False
-            newer = self._hands.get(key)
-            if newer and newer is not live and newer.handle.id == live.handle.id:
-                newer.panel = None
-                self._schedule(key, newer, SOON)
+            try:
+                panel = await self._panel(live, snapshot, key[1])
+                if self._hands.get(key) is not live:  # another process may serve it now
+                    return
+                if panel and not (live.panel and panel.same_as(live.panel)):
+                    await self._edit(key, live, panel)
+                    live.panel, live.failures = panel, 0
+            except UNDELIVERED as error:
+                self._retry(key, live, error)
 
     async def _edit(self, key: Key, live: LiveHand, panel: Panel) -> None:
         """Edit a hand. A direct message that is too old for that is replaced by a new one."""
@@ -357,6 +357,7 @@ class LiveHands(TableObserver):
             new = await self._send_anew(old, panel)
             if self._hands.get(key) is live:
                 live.handle, replaced = new, old
+                self._locks[new.id] = live.lock
                 self._on_shown(new.id)
             else:  # it was shown elsewhere meanwhile
                 replaced = new
@@ -392,12 +393,16 @@ class LiveHands(TableObserver):
         look = await self._store.users.look(user_id)
         return own_panel(snapshot, seat, live.language, live.picked, look, live.hint)
 
-    async def _show_last(self, old: LiveHand, panel: Panel) -> None:
-        """Edit the message of a hand for the last time."""
-        try:
-            await old.handle.edit(panel, can_wait=True)
-        except UNDELIVERED as error:
-            log.info("old hand not put away", **described(error))
+    async def _show_last(self, key: Key, old: LiveHand, panel: Panel) -> None:
+        """Edit the message of a hand for the last time, unless it shows the hand again."""
+        async with old.lock:
+            newest = self._hands.get(key)
+            if newest and newest.handle.id == old.handle.id:
+                return
+            try:
+                await old.handle.edit(panel, can_wait=True)
+            except UNDELIVERED as error:
+                log.info("old hand not put away", **described(error))
 
 
 def _has_begun(snapshot: Snapshot) -> bool:

@@ -1,11 +1,11 @@
 """The newest private message with a hand is kept true, and what was shown before is one line."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
@@ -15,6 +15,8 @@ from bot.delivery.live_hands import LiveHands
 from bot.delivery.shown_message import MARGIN, AnswerWebhook, EphemeralHandle, MessageHandle
 from bot.model import Status
 from bot.model.shards import Shards, Wake
+from bot.model.user import PLAIN, DisplayPreferences
+from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
 from bot.tables.rules import between_hands
@@ -36,15 +38,20 @@ DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
 
 @dataclass
 class Message:
-    """A message that notes what it shows; `gone`: Discord does not know it any more."""
+    """A message that notes what it shows, and how often it was edited in vain.
+
+    `gone`: Discord does not know it any more.
+    """
 
     id: int
     url: str = "https://discord.com/channels/1/2/3"
     shown: list[Panel] = field(default_factory=list)
     gone: bool = False
+    failures: int = 0
 
     async def edit(self, panel: Panel, **_: object) -> None:
         if self.gone:
+            self.failures += 1
             raise http_error(404, 10008)
         self.shown.append(panel)
 
@@ -89,6 +96,7 @@ def later(now: Snapshot, versions: int = 1) -> Any:
 
 
 TURN = in_play(snapshot(tell(DEAL, "0 7 7")))
+PLAYED = in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8")))
 
 
 async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands) -> None:
@@ -162,16 +170,26 @@ async def test_a_message_that_is_gone_is_followed_no_more(live: LiveHands) -> No
     await follow(live, later(TURN))
     message.gone = False
     await follow(live, later(TURN, 2))
-    assert message.shown == []
+    assert (message.shown, message.failures) == ([], 1)
 
 
 async def test_a_hand_that_comes_later_than_the_table_went_on_is_brought_up(
     live: LiveHands,
 ) -> None:
     await follow(live, later(TURN))
-    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    message: Any = Message(1)
+    before = in_play(snapshot(DEAL))
+    panel = own_panel(before, 1, Language.ENGLISH)
+    live.show(before, SOUTH, message, panel, Language.ENGLISH)
     await bring_up(live)
     assert "Your turn" in text(message.shown[-1])
+
+
+async def test_a_change_that_is_told_late_is_not_shown(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    await follow(live, later(PLAYED, 2))
+    await follow(live, later(TURN))
+    assert "Your turn" not in text(message.shown[-1])
 
 
 async def test_an_edit_that_was_not_taken_is_made_again(live: LiveHands) -> None:
@@ -192,28 +210,126 @@ async def test_an_edit_that_was_not_taken_is_made_again(live: LiveHands) -> None
     assert "Your turn" in text(message.shown[-1])
 
 
+class Held:
+    """Holds the next edit of a message until it is let go."""
+
+    def __init__(self, message: Message) -> None:
+        self._message, self._edit = message, message.edit
+        self.reached, self._goes_on = asyncio.Event(), asyncio.Event()
+        message.edit = self._hold  # type: ignore[method-assign]
+
+    async def _hold(self, panel: Panel, **_: object) -> None:
+        self._message.edit = self._edit  # type: ignore[method-assign]
+        self.reached.set()
+        await self._goes_on.wait()
+        await self._edit(panel)
+
+    async def let_go(self, live: LiveHands) -> None:
+        """Let the edit be made, and all that follows from it."""
+        self._goes_on.set()
+        await bring_up(live)
+        await bring_up(live)
+
+
 async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands) -> None:
     message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
-    reached, go_on = asyncio.Event(), asyncio.Event()
-    edit = message.edit
-
-    async def waits(panel: Panel, **_: object) -> None:
-        reached.set()
-        await go_on.wait()
-        await edit(panel)
-
-    message.edit = waits  # type: ignore[method-assign]
+    held = Held(message)
     live.on_changed(later(TURN))
-    await reached.wait()
-    message.edit = edit  # type: ignore[method-assign]
-    played = later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 2)
+    await held.reached.wait()
     handle: Any = message
+    played = later(PLAYED, 2)
+    panel = own_panel(played, 1, Language.ENGLISH)
     live.on_changed(played)
-    live.show(played, SOUTH, handle, None, Language.ENGLISH)
-    go_on.set()
-    await bring_up(live)
-    await bring_up(live)
+    live.show(played, SOUTH, handle, panel, Language.ENGLISH)
+    await held.let_go(live)
     assert "Your turn" not in text(message.shown[-1])
+
+
+async def test_a_hand_that_is_shown_elsewhere_during_an_edit_is_one_line_afterwards(
+    live: LiveHands,
+) -> None:
+    old = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    held = Held(old)
+    live.on_changed(later(TURN))
+    await held.reached.wait()
+    show(live, later(TURN), SOUTH, 2)
+    await held.let_go(live)
+    assert len(lines(old.shown[-1])) == 1
+
+
+async def test_when_the_table_closes_during_an_edit_that_is_what_is_said(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    held = Held(message)
+    live.on_changed(later(TURN))
+    await held.reached.wait()
+    live.on_changed(closed(TURN, 2))
+    await held.let_go(live)
+    assert lines(message.shown[-1]) == ["-# The table is closed."]
+
+
+@pytest.mark.parametrize("is_sent", [True, False])
+async def test_a_hand_that_comes_back_to_a_message_stays_there(
+    live: LiveHands, is_sent: bool
+) -> None:
+    """Whether or not the edit that takes it away was already sent."""
+    first = show(live, TURN, SOUTH, 1)
+    await bring_up(live)
+    held = Held(first)
+    if not is_sent:
+        live.on_changed(later(PLAYED))
+        await held.reached.wait()
+    show(live, later(PLAYED), SOUTH, 2)
+    await held.reached.wait()
+    handle: Any = first
+    panel = own_panel(later(PLAYED), 1, Language.ENGLISH)
+    live.show(later(PLAYED), SOUTH, handle, panel, Language.ENGLISH)
+    await held.let_go(live)
+    assert len(lines(first.shown[-1])) > 1
+
+
+async def test_an_edit_of_an_old_message_that_fails_leaves_the_newest_one_alone(
+    live: LiveHands,
+) -> None:
+    old = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    held = Held(old)
+    live.on_changed(later(TURN))
+    await held.reached.wait()
+    new = show(live, later(TURN), SOUTH, 2)
+    old.gone = True
+    await held.let_go(live)
+    await follow(live, later(PLAYED, 2))
+    assert "Your turn" not in text(new.shown[-1])
+
+
+async def test_after_an_edit_that_failed_nobody_knows_what_the_message_shows(
+    live: LiveHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_hands, "AGAIN", 999.0)
+    message = show(live, TURN, SOUTH, 1)
+    await bring_up(live)
+    edit = message.edit
+    message.edit = AsyncMock(side_effect=TimeoutError)  # type: ignore[method-assign]
+    await follow(live, later(PLAYED))
+    message.edit = edit  # type: ignore[method-assign]
+    await follow(live, later(TURN, 2))
+    assert len(message.shown) == 2
+
+
+async def test_a_table_that_is_let_go_while_a_hand_is_drawn_is_not_shown(
+    live: LiveHands, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    await bring_up(live)
+    message.shown.clear()
+
+    async def look(_: int) -> DisplayPreferences:
+        live.shards = THEIRS
+        live.let_go()
+        return PLAIN
+
+    monkeypatch.setattr(tables.store.users, "look", look)
+    await follow(live, later(TURN))
+    assert message.shown == []
 
 
 async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
@@ -254,7 +370,7 @@ async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveH
         stuck.shown.append(panel)
 
     stuck.edit = hangs  # type: ignore[method-assign]
-    live.on_changed(later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 3))
+    live.on_changed(later(PLAYED, 3))
     async with asyncio.timeout(60):
         while not east.shown:  # noqa: ASYNC110 - by a background task
             await asyncio.sleep(0)
@@ -287,7 +403,7 @@ THEIRS = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
 class Private:
     """A channel of direct messages: what each was made to show, by its number.
 
-    `refuses`: the error of an edit.
+    `refuses`: the error of an edit. `on_sent`: called when a message was sent.
     """
 
     id = 8
@@ -295,6 +411,7 @@ class Private:
     def __init__(self) -> None:
         self.messages = dict[int, list[Panel]]()
         self.refuses: Exception | None = None
+        self.on_sent: Callable[[], object] = lambda: None
 
     def get_partial_message(self, number: int) -> Any:
         async def edit(*, view: Panel, **_: object) -> Any:
@@ -312,6 +429,7 @@ class Private:
     async def send(self, *, view: Panel, **_: object) -> Any:
         number = max(self.messages) + 1
         self.messages[number] = [view]
+        self.on_sent()
         return Mock(id=number, attachments=[])
 
 
@@ -366,8 +484,37 @@ async def test_a_hand_in_a_message_that_cannot_be_edited_any_more_is_sent_again(
     assert list(private.messages) == [3]
     assert "Your turn" in text(private.messages[3][-1])
     private.refuses = None
-    await follow(live, later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 2))
+    await follow(live, later(PLAYED, 2))
     assert [len(shown) for shown in private.messages.values()] == [2]
+
+
+async def test_a_hand_that_is_sent_again_while_it_is_shown_elsewhere_is_deleted(
+    live: LiveHands, private: Private
+) -> None:
+    now = in_play(snapshot(DEAL))
+    handle = MessageHandle(private.get_partial_message(2))
+    live.show(now, SOUTH, handle, None, Language.ENGLISH)
+    await bring_up(live)
+    private.refuses = http_error(429, 30046)
+    private.on_sent = lambda: show(live, later(TURN), SOUTH, 9)
+    await follow(live, later(TURN))
+    assert list(private.messages) == [2]
+
+
+async def test_a_hand_that_an_earlier_process_sent_does_not_replace_a_newer_one(
+    live: LiveHands, private: Private, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = list[Message]()
+
+    async def found(*_: object) -> int:
+        shown.append(show(live, later(TURN), SOUTH, 9))
+        return 2
+
+    monkeypatch.setattr(live_hands, "hand_left_behind", found)
+    await follow(live, later(TURN))
+    await follow(live, later(PLAYED, 2))
+    assert private.messages == {}
+    assert "Your turn" not in text(shown[0].shown[-1])
 
 
 async def test_a_hand_in_a_new_message_is_not_sent_again_because_of_a_rate_limit(
