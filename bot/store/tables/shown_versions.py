@@ -80,6 +80,12 @@ class ShownVersions:
         shown = self._unwritten.get(table_id)
         return shown.version if shown else -1
 
+    def keep_up(self, table_id: str, version: int) -> None:
+        """Record that a table's message shows this version, too, if it showed the one before."""
+        shown = self._unwritten.get(table_id)
+        if shown and shown.version == version - 1:
+            self._unwritten[table_id] = shown._replace(version=version)
+
     def drop_before(self, table_id: str, version: int) -> None:
         if self.unwritten(table_id) < version:
             self._unwritten.pop(table_id, None)

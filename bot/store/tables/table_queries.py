@@ -108,15 +108,12 @@ def is_in(channel_id: int) -> sa.ColumnElement[bool]:
     return sa.or_(_t.c.channel_id == channel_id, _t.c.parent_id == channel_id)
 
 
-def still_shown(version: sa.ColumnElement[int], unwritten: int = -1) -> sa.ColumnElement[int]:
+def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     """The value of `shown` after a step to this version that changes nothing visible.
 
-    A message that showed the version before stays up to date. `unwritten`: a version that the
-    message is known to show, although it is not stored yet.
+    A message that showed the version before stays up to date.
     """
-    shown = _t.c.shown
-    was_shown = (shown == version - 1) | (sa.literal(unwritten) == version - 1)
-    return sa.case((was_shown, version), else_=shown)
+    return sa.case((_t.c.shown == version - 1, version), else_=_t.c.shown)
 
 
 async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:

@@ -75,6 +75,8 @@ class TableStore:
         What `place` wrote stays.
         """
         committed = await self._commit(change, was)
+        if committed and change.unseen:
+            self._shown_versions.keep_up(change.table.id, change.table.version)
         if committed:
             self._shown_versions.drop_before(change.table.id, change.table.version)
         return committed
@@ -83,8 +85,7 @@ class TableStore:
         table = change.table
         values = table_queries.table_values(table)
         if change.unseen:
-            unwritten = self._shown_versions.unwritten(table.id)
-            values["shown"] = still_shown(_t.c.version + 1, unwritten)
+            values["shown"] = still_shown(_t.c.version + 1)
         step = sa.update(_t).where(_t.c.id == table.id, _t.c.version == table.version - 1)
         async with self.database.writing() as connection:
             if not (await connection.execute(step.values(values))).rowcount:

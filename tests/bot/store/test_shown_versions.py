@@ -1,13 +1,19 @@
 """The store knows which tables have messages that are out of date."""
 
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Alarm, Change, Loaded, Table
 from bot.store.engine import schema
+from bot.store.engine.access import DatabaseAccess
 from bot.store.store import Store
+from bot.store.tables.shown_versions import ShownVersions
+from bot.store.tables.tables import TableStore
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -70,11 +76,52 @@ async def test_a_step_that_nobody_sees_leaves_a_message_up_to_date(
     await store.tables.create(lobby)
     store.shown_versions.note_later("t1", 0)
     assert await store.tables.commit(Change(replace(lobby, version=1), unseen=True), lobby)
+    await store.shown_versions.write()
     assert await unwritten(store) == []
     store.shown_versions.note_later("t1", 1)
     assert await store.tables.commit(Change(replace(lobby, version=2)), lobby)
     assert await store.tables.commit(Change(replace(lobby, version=3), unseen=True), lobby)
     assert await unwritten(store) == ["t1"]
+
+
+class Meanwhile(DatabaseAccess):
+    """Access to the database of a store; something happens at the end of each writing."""
+
+    def __init__(self, store: Store, happens: Callable[[], None]) -> None:
+        super().__init__(store.database.engine)
+        self._happens = happens
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        async with super().writing() as connection:
+            yield connection
+            self._happens()
+
+
+async def test_a_version_that_is_noted_while_the_one_before_is_written_is_written_next(
+    store: Store, lobby: Table
+) -> None:
+    await store.tables.create(lobby)
+    database = Meanwhile(store, lambda: shown_versions.note_later("t1", 1))
+    shown_versions = ShownVersions(database)
+    await shown_versions.note("t1", 0)
+    assert await unwritten(store) == []
+    assert await store.tables.commit(Change(replace(lobby, version=1)), lobby)
+    assert await unwritten(store) == ["t1"]
+    await shown_versions.write()
+    assert await unwritten(store) == []
+
+
+async def test_a_version_that_is_noted_during_a_step_that_nobody_sees_is_the_next_one(
+    store: Store, lobby: Table
+) -> None:
+    await store.tables.create(lobby)
+    database = Meanwhile(store, lambda: store.shown_versions.note_later("t1", 0))
+    tables = TableStore(database, store.shown_versions)
+    assert await tables.commit(Change(replace(lobby, version=1), unseen=True), lobby)
+    assert await store.shown_versions.outdated() == {}
+    await store.shown_versions.write()
+    assert await unwritten(store) == []
 
 
 async def unwritten(store: Store) -> list[str]:
