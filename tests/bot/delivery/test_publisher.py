@@ -164,6 +164,28 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     assert publisher.let_go() == frozenset()
 
 
+async def test_what_is_known_of_a_message_is_forgotten_unless_it_is_being_edited(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    now = await opened(tables)
+    await publisher.publish(now)
+    wire.holds = asyncio.Event()
+    wire.tried.clear()
+    joined = done(await tables.seating.join(now.table.id, SOUTH, "South"))
+    editing = asyncio.ensure_future(publisher.publish(joined))
+    await wire.tried.wait()
+    publisher.on_forgotten(now.table.id)
+    left = done(await tables.seating.leave(now.table.id, SOUTH))
+    waiting = asyncio.ensure_future(publisher.publish(left))
+    wire.holds.set()
+    await asyncio.gather(editing, waiting)
+    assert len(wire.messages) == 1
+    assert await tables.store.shown_versions.outdated() == {}
+    publisher.on_forgotten(now.table.id)
+    tables.shards = NOT_MINE
+    assert publisher.let_go() == frozenset()
+
+
 async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
     wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
 ) -> None:
