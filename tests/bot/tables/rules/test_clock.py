@@ -1,14 +1,15 @@
 """What is done when a deadline has passed."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import chain
 from typing import Any
 
 import pytest
 
 from bot.model import Status
-from bot.tables.rules import acting, clock
+from bot.tables.rules import acting, automatic_moves, between_hands, clock
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.pace import (
     AUTOPLAY_TIME,
@@ -30,6 +31,7 @@ from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, doing, standing_at
 from tests.bot.tables.rules.played_hands import HOUR, ONE_PERSON, acted, done, late, played
 from tests.bot.tables.seated import (
+    AI,
     CHANNEL,
     NOON,
     PEOPLE,
@@ -42,7 +44,7 @@ from tests.bot.tables.seated import (
     table,
     walk,
 )
-from tests.game.hands import trick
+from tests.game.hands import tell, trick
 
 
 def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
@@ -150,6 +152,33 @@ def test_a_paused_table_does_not_go_on_by_itself_after_a_press() -> None:
             assert acted(paused, Pass(seat)).after.table.bot_acts_at is None
             going_on += 1
     assert going_on > 5
+
+
+def guest_arrives(now: Playing, at: datetime) -> Step | Refusal:
+    """Somebody takes the seat of the first AI player over, while another one is to play."""
+    users = (PEOPLE[0], AI, PEOPLE[2], AI, AI)
+    seated = replace(now.table, seats=table(*users).seats, invited=99)
+    led = tell(now.hand, "0 7", "1 pass", "2 pass")
+    return between_hands.take_over(replace(now, table=seated, hand=led), 99, "Guest", at)
+
+
+def premove_is_withdrawn(now: Playing, at: datetime) -> Step | Refusal:
+    """Somebody who can only pass withdraws a premove."""
+    now = replace(now, hand=tell(now.hand, "0 77", "1 pass"))
+    planned = replace(now, table=automatic_moves.with_premove(now.table, 2, Pass(2)))
+    return acting.set_premove(planned, None, 2, at)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("steps", [guest_arrives, premove_is_withdrawn])
+def test_a_paused_table_does_not_go_on_in_the_step_of_somebody_else(
+    steps: Callable[[Playing, datetime], Step | Refusal], *, paused: bool
+) -> None:
+    now = in_play(snapshot(trick("777 A", "88 9", "4 K", "99 Q", "33 10")))
+    long_ago = replace(now.table, last_play_at=NOON, paused=paused)
+    step = done(steps(replace(now, table=long_ago), NOON + HOUR))
+    assert bool(step.change.actions) is not paused
+    assert step.after.table.bot_acts_at is None or not paused
 
 
 def test_nobody_is_mentioned_after_a_pause_while_the_bot_is_about_to_act() -> None:

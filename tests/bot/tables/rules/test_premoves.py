@@ -14,7 +14,10 @@ from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Step
 from bot.text.catalogue import Language
 from game.hand.actions import Answer, Lay, Pass
+from game.hand.engine import deal, legal_actions
 from game.refusals import Refusal, Why
+from game.rules.ruleset import PRESETS, Tribute
+from game.tribute import Debt
 from tests.bot.panels.panel_content import components
 from tests.bot.tables.rules import played_hands
 from tests.bot.tables.rules.played_hands import told
@@ -210,6 +213,20 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     assert hand_of(now).phase.name == "trick"
     assert [plan_of(now, seat) for seat in range(5)] == [None] * 5
     assert acting.say_no(in_play(now), 1, NOON) == Refusal(TableWhy.STALE)
+
+
+def test_who_says_no_to_all_still_picks_what_they_pay() -> None:
+    """Tribute is no question; those who owe one pick it in secret (`rules.md` §5)."""
+    rules = replace(PRESETS["classic"], tribute=Tribute.SEED)
+    paying = deal(rules, bytes(32), 0, Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2))))
+    assert paying.waiting == {2, 3, 4}
+    now = done(acting.say_no(in_play(snapshot(paying)), 2, NOON))
+    assert hand_of(now).waiting == {2, 3, 4}
+    for seat in (2, 3, 4):
+        gift = legal_actions(hand_of(now), seat)[0]
+        now = done(acting.take_turn(in_play(now), gift, NOON))
+    assert hand_of(now).phase.name == "rob"
+    assert hand_of(now).waiting == {0, 1, 3, 4}
 
 
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
