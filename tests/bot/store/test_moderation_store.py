@@ -24,13 +24,16 @@ async def test_a_ban_holds_in_its_server_until_it_is_lifted(store: Store) -> Non
     )
     again = replace(ban, reason="rude again", at=NOON + timedelta(hours=1))
     lifted = replace(again, action=ModeratorAction.UNBAN, reason="sorry")
+    await store.moderation.note(replace(lifted, guild_id=2))
+    await store.moderation.note(replace(lifted, user_id=12))
+    assert await store.moderation.ban(1, 11) == "rude"
     await store.moderation.note(again)
     assert await store.moderation.ban(1, 11) == "rude again"
     await store.moderation.note(lifted)
     assert await store.moderation.ban(1, 11) is None
-    assert await store.moderation.latest(1) == (lifted, again, ban)
+    assert await store.moderation.latest(1) == (lifted, again, replace(lifted, user_id=12), ban)
     assert await store.moderation.latest(1, limit=1) == (lifted,)
-    assert await store.moderation.latest(2) == ()
+    assert await store.moderation.latest(2) == (replace(lifted, guild_id=2),)
 
 
 async def test_a_table_is_loaded_with_the_moderator_who_ended_it_and_why(
@@ -41,6 +44,8 @@ async def test_a_table_is_loaded_with_the_moderator_who_ended_it_and_why(
     await store.moderation.note(replace(ended, table_id="another", reason="not this one"))
     closed = replace(lobby, version=1, status=Status.CLOSED)
     assert await store.tables.commit(Change(closed, audit_entry=ended))
+    void = replace(ended, action=ModeratorAction.VOID, hand_no=1, reason="a fault")
+    await store.moderation.note(void)
     loaded = await store.tables.load(lobby.id)
     assert loaded is not None
     assert loaded.ended == ended

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import Any
 
 from bot.model import Change, HandRow, Score, Status, Table
 from bot.store.store import Store
@@ -16,6 +17,7 @@ from game.scoring import Solo
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 ROYALS_AND_REBELS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 ALONE = (Role.OPEN, *[Role.AGAINST] * 4)
+SAID = ("robbed", "declared", "hoe", "kicked", "on_autoplay")
 RECORD = SeatRecord(
     Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, 900, frozenset()
 )
@@ -64,6 +66,12 @@ def random_hand(dice: Random, at: datetime) -> tuple[Score, ...]:
     order = dice.sample(range(1, SEATS + 1), SEATS)
     preset = dice.choice(("simple", "classic"))
     feats = frozenset(feat for feat in Feat if dice.random() < 0.1)
+
+    def record(made: SeatRecord | None) -> SeatRecord | None:
+        said: Any = {name: dice.random() < 0.3 for name in SAID}
+        numbers: Any = {name: dice.randrange(4) for name in ("ceded", "decisions", "thinking")}
+        return made and replace(made, feats=feats, **said, **numbers)
+
     return tuple(
         replace(
             made := score(seat, user, points[seat], roles[seat], order[seat]),
@@ -71,7 +79,7 @@ def random_hand(dice: Random, at: datetime) -> tuple[Score, ...]:
             practice=practice,
             preset=preset,
             helped=user is not None and dice.random() < 0.05,
-            record=made.record and replace(made.record, feats=feats),
+            record=record(made.record),
         )
         for seat, user in enumerate(users)
     )
@@ -104,7 +112,23 @@ class House:
 
 
 async def play_at_random(house: House, hands: int, seed: int) -> None:
-    """Settles random hands, an hour apart, so that they lie in several days and weeks."""
+    """Settles random hands, an hour apart, so that they lie in several days and weeks.
+
+    Somebody leaves every sixth one.
+    """
     dice = Random(seed)  # noqa: S311 - a test
     for number in range(hands):
-        await house.settle(random_hand(dice, NOON - timedelta(hours=hands - number)))
+        scores = random_hand(dice, NOON - timedelta(hours=hands - number))
+        seat = dice.randrange(SEATS)
+        taken = replace(scores[seat], user_id=None, name="AI", level=Level.NORMAL, helped=True)
+        if number % 6 or scores[seat].user_id is None:
+            await house.settle(scores)
+        else:
+            rest = (*scores[:seat], taken, *scores[seat + 1 :])
+            await house.leave_and_settle((leaver(scores[seat]),), rest, charged=((seat, -40),))
+
+
+def leaver(score: Score) -> Score:
+    """The score of somebody who leaves, and so does not get this one."""
+    left = Score(score.user_id, score.name, -40, None, score.seat, score.at, left=True)
+    return replace(left, practice=score.practice, preset=score.preset)

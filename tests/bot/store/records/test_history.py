@@ -9,9 +9,11 @@ from bot.store.engine import schema
 from bot.store.engine.database import connect
 from bot.store.records.score_rows import score_row
 from bot.store.store import Store
+from tests.bot.store.records.settled import House, hand, leaver
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 GUILD, EAST, SOUTH = 1, 11, 12
+LAST = 4
 
 
 async def write(url: str, hands: int) -> None:
@@ -72,3 +74,18 @@ async def test_a_hand_is_told_with_whom_and_can_be_replayed_once_it_is_over(
         True,
     ]
     assert (await store.records.history(GUILD + 1, EAST)).hands == ()
+
+
+async def test_others_are_told_by_seat_and_those_who_left_too(store: Store, house: House) -> None:
+    await house.settle(hand())
+    scores = hand(users=(11, 12, 13, 14, None))
+    await house.leave_and_settle((leaver(hand()[4]),), scores)
+    hands = (await store.records.history(GUILD, 13)).hands
+    assert [[each.seat for each in played.others] for played in hands] == [
+        [0, 1, 3, 4, 4],
+        [0, 1, 3, 4],
+    ]
+    assert {(each.user_id, each.left) for each in hands[0].others if each.seat == LAST} == {
+        (15, True),
+        (None, False),
+    }

@@ -1,12 +1,13 @@
 """Every leaderboard agrees with one that is counted in plain Python."""
 
 from collections import defaultdict
+from dataclasses import replace
 from datetime import timedelta
 from itertools import islice, product
 
 import pytest
 
-from bot.model import Score, ServerSettings
+from bot.model import AuditEntry, ModeratorAction, Score, ServerSettings
 from bot.model.calendar import Span
 from bot.records.leaderboard import (
     ANY,
@@ -75,9 +76,10 @@ def counted(house: House, query: LeaderboardQuery) -> dict[int, HandCounts]:
 
 
 async def test_every_leaderboard_agrees_with_one_in_plain_python(
-    store: Store, house: House
+    store: Store, house: House, elsewhere: House
 ) -> None:
     await play_at_random(house, 90, seed=7)
+    await play_at_random(elsewhere, 5, seed=8)
     left = Score(16, "P16", -40, None, seat=4, left=True, at=NOON, preset="simple")
     await house.leave_and_settle((left,), hand(users=(11, 12, 13, 14, None), practice=True))
     every = product(
@@ -138,13 +140,81 @@ async def test_with_too_few_hands_one_has_no_rank(store: Store, house: House) ->
     assert board.own.rank is None
 
 
-async def test_all_my_servers_are_those_where_i_played_and_am_not_banned(
+async def test_of_equals_who_won_more_hands_comes_first_and_then_who_played_fewer(
     store: Store, house: House
 ) -> None:
+    await house.settle(hand(points=(2, 2, 2, -3, -3), users=(15, 14, None, 13, None)))
+    await house.settle(hand(points=(-3, 2, 5, -2, -2), users=(14, 15, 13, None, None)))
+    await house.settle(hand(points=(-2, 0, 0, 2, 0), users=(15, 13, None, 14, None)))
+    await house.settle(hand(points=(1, 2, -1, -2, 0), users=(14, 11, None, None, 13)))
+    board = await store.records.leaderboard(LeaderboardQuery(), 1, 99)
+    assert [(row.user_id, row.counts.points, row.counts.won) for row in board.rows] == [
+        (14, 2, 3), (15, 2, 2), (11, 2, 1), (13, 2, 1),
+    ]  # fmt: skip
+
+
+async def test_all_my_servers_are_those_where_i_played_and_am_not_banned(
+    store: Store, house: House, elsewhere: House
+) -> None:
+    guest = hand(users=(12, 13, 14, 15, 16))
     await house.settle(hand())
+    await elsewhere.settle((*guest[:4], replace(guest[4], user_id=11, helped=True)))
     query = LeaderboardQuery(scope=Scope.MINE)
-    assert len((await store.records.leaderboard(query, 1, 11)).rows) == 5
-    assert (await store.records.leaderboard(query, 2, 99)).rows == ()
+    assert (await hands_of_all(store, query, 99)) == {}
+    once = dict.fromkeys((11, 12, 13, 14, 15), 1)
+    assert (await hands_of_all(store, query, 11)) == once, "who helps in a hand does not play it"
+    assert (await hands_of_all(store, query, 12)) == once | dict.fromkeys((12, 13, 14, 15), 2)
+    for guild, user in ((3, 12), (2, 13)):
+        await store.moderation.note(
+            AuditEntry(guild, 9, ModeratorAction.BAN, user, None, "rude", NOON)
+        )
+    assert (await hands_of_all(store, query, 12))[12] == 2, "banned in another server"
+    assert (await hands_of_all(store, query, 13)) == once
+
+
+async def hands_of_all(store: Store, query: LeaderboardQuery, user_id: int) -> dict[int, int]:
+    """The number of hands of each player on a leaderboard of server 1."""
+    board = await store.records.leaderboard(query, 1, user_id)
+    return {row.user_id: row.counts.hands for row in board.rows}
+
+
+async def test_on_a_leaderboard_of_several_servers_people_have_the_names_of_this_one(
+    store: Store, house: House, elsewhere: House
+) -> None:
+    await house.settle(tuple(replace(score, name="here") for score in hand()))
+    await elsewhere.settle(tuple(replace(score, name="there") for score in hand()))
+    mine = LeaderboardQuery(scope=Scope.MINE)
+    for guild, name in ((1, "here"), (2, "there")):
+        board = await store.records.leaderboard(mine, guild, 11)
+        assert {row.name for row in board.rows} == {name}
+    (row, *_) = (await store.records.leaderboard(LeaderboardQuery(), 2, 11)).rows
+    assert row.name == "there"
+
+
+async def test_the_day_of_the_server_that_asks_is_told_with_the_hands_of_several(
+    store: Store, house: House, elsewhere: House
+) -> None:
+    await store.servers.remember(ServerSettings(2, "simple", zone="Pacific/Kiritimati"), NOON)
+    await house.settle(hand())
+    await elsewhere.settle(hand())
+    query = LeaderboardQuery(scope=Scope.MINE, span=Span.DAY)
+    for guild, day in ((1, 18), (2, 19)):
+        board = await store.records.leaderboard(query, guild, 11, now=NOON)
+        assert (board.since.day, board.rows[0].counts.hands) == (day, 2)
+
+
+async def test_only_the_hand_of_that_server_table_and_number_is_removed(
+    store: Store, house: House, elsewhere: House
+) -> None:
+    for played in (house, elsewhere):
+        await played.settle(hand())
+        await played.settle(hand())
+    assert not await store.records.take_out(2, house.table.id, 1)
+    assert await store.records.take_out(1, house.table.id, 1)
+    for guild, hands in ((1, 1), (2, 2)):
+        board = await store.records.leaderboard(LeaderboardQuery(), guild, 11)
+        assert board.own is not None
+        assert board.own.counts.hands == hands
 
 
 async def test_an_answer_is_kept_until_a_record_is_removed(store: Store, house: House) -> None:

@@ -11,7 +11,7 @@ from bot.records.leaderboard import LeaderboardQuery, SortBy
 from bot.store.engine import schema
 from bot.store.records.ratings import rate_all
 from bot.store.store import Store
-from tests.bot.store.records.settled import NOON, House, hand, play_at_random, random_hand
+from tests.bot.store.records.settled import NOON, House, hand, leaver, play_at_random, random_hand
 
 _s, _w = schema.scores, schema.card_worths
 
@@ -33,7 +33,7 @@ async def refolded(store: Store) -> list[tuple[object, ...]]:
     return await stored(store)
 
 
-async def test_ratings_do_not_drift(store: Store, house: House) -> None:
+async def test_ratings_do_not_drift(store: Store, house: House, elsewhere: House) -> None:
     dice = Random(5)  # noqa: S311 - a test
     for number in range(40):
         scores = random_hand(dice, NOON + timedelta(hours=number))
@@ -44,6 +44,8 @@ async def test_ratings_do_not_drift(store: Store, house: House) -> None:
             await house.leave_and_settle((leaver,), scores, charged=((2, -44),))
         else:
             await house.settle(scores)
+        if number % 8 == 0:
+            await elsewhere.settle(hand(users=(15, 14, 13, 12, 11), preset="classic"))
         if number % 10 == 7:
             assert await store.records.take_out(1, house.table.id, number - 2)
     before = await stored(store)
@@ -51,7 +53,11 @@ async def test_ratings_do_not_drift(store: Store, house: House) -> None:
     assert await refolded(store) == before
 
 
-async def test_a_leaver_pays_and_can_only_lose(store: Store, house: House) -> None:
+async def test_a_leaver_pays_and_can_only_lose(
+    store: Store, house: House, elsewhere: House
+) -> None:
+    another = replace(hand()[4], user_id=None, helped=True)
+    await elsewhere.leave_and_settle((leaver(hand()[4]),), (*hand()[:4], another))
     left = Score(16, "P16", -40, None, seat=4, left=True, at=NOON, preset="simple")
     scores = hand(points=(-8, -4, 4, 4, 4), users=(11, 12, 13, 14, None))
     scores = (*scores[:4], replace(scores[4], helped=True))
@@ -61,6 +67,8 @@ async def test_a_leaver_pays_and_can_only_lose(store: Store, house: House) -> No
     assert board.own.belief.mean <= 0
     points = {s.user_id: s.points for s in await store.records.scores(house.table.id, 1)}
     assert (points[16], points[11]) == (-44, -8), "only who left is charged"
+    points = {s.user_id: s.points for s in await store.records.scores(elsewhere.table.id, 1)}
+    assert points[15] == -40, "and only at this table"
 
 
 async def test_who_is_forgotten_leaves_ratings_that_follow_from_the_rest(
@@ -73,9 +81,11 @@ async def test_who_is_forgotten_leaves_ratings_that_follow_from_the_rest(
     assert await refolded(store) == before
 
 
-async def test_the_best_rating_comes_first(store: Store, house: House) -> None:
+async def test_the_best_rating_comes_first(store: Store, house: House, elsewhere: House) -> None:
     for _ in range(5):
         await house.settle(hand())
+    await elsewhere.settle(hand(points=(-8, -4, 4, 4, 4)))
+    await house.settle((*hand(users=(None,) * 5)[:4], replace(hand()[4], helped=True)))
     board = await store.records.leaderboard(LeaderboardQuery(SortBy.RATING), 1, 11)
     values = [row.belief.sure for row in board.rows]
     assert values == sorted(values, reverse=True)
