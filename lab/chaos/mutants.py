@@ -21,7 +21,9 @@ TESTS = {
     "steps": ("tests/bot/tables", "tests/laws", "tests/e2e"),
     "delivery": ("tests/bot/delivery", "tests/e2e", "tests/wire"),
     "store": ("tests/bot/store", "tests/bot/tables", "tests/e2e"),
+    "records": ("tests/bot/store/records", "tests/bot/store", "tests/e2e"),
     "panels": ("tests/bot/panels", "tests/bot/commands", "tests/e2e"),
+    "web": ("tests/bot/web", "tests/laws/test_page_scenes.py", "tests/browser"),
 }
 """The tests that are run for the faults of each part, in this order, until one fails."""
 
@@ -258,6 +260,16 @@ MUTANTS = {
             "helped=seat.helping if seat.is_person",
             "helped=False if seat.is_person",
         ),
+        Mutant(
+            "a paused table goes on in the step of a guest",
+            "if move is None and not done.table.paused and turns < MOST_TURNS:",
+            "if move is None and turns < MOST_TURNS:",
+        ),
+        Mutant(
+            "no to all answers for those who owe tribute",
+            "if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:",
+            "if says_no(table, seat):",
+        ),
     ),
     "delivery": (
         Mutant(
@@ -284,6 +296,41 @@ MUTANTS = {
             "messages left behind are not recognised",
             "return table_press(snapshot.table, Verb.HAND, snapshot.hand.step) in presses",
             "return table_press(snapshot.table, Verb.HAND, snapshot.hand.step + 1) in presses",
+        ),
+        Mutant(
+            "a result that is posted again stays, too",
+            "return None if is_same else before",
+            "return before",
+        ),
+        Mutant(
+            "a message is forgotten while it is edited",
+            "if shown and not shown.waiting and not shown.lock.locked():",
+            "if shown and not shown.waiting:",
+        ),
+        Mutant(
+            "a hand that is pressed during an edit counts as shown",
+            "live.panel, is_current = None, False",
+            "pass",
+        ),
+        Mutant(
+            "edits of a hand overtake one another",
+            "lock = self._locks.setdefault(handle.id, asyncio.Lock())",
+            "lock = asyncio.Lock()",
+        ),
+        Mutant(
+            "a hand that came back is replaced by one line",
+            "if newest and newest.handle.id == old.handle.id:",
+            "if newest is old:",
+        ),
+        Mutant(
+            "a hand of a table that was let go is shown once more",
+            "if self._hands.get(key) is not live:  # another process",
+            "if not live:  # another process",
+        ),
+        Mutant(
+            "a hand that is found late replaces a newer one",
+            "if message_id is not None and (snapshot.table.id, user_id) not in self._hands:",
+            "if message_id is not None:",
         ),
     ),
     "store": (
@@ -312,6 +359,143 @@ MUTANTS = {
             "if (await connection.scalar(count) or 0) > limit:",
             "if (await connection.scalar(count) or 0) > limit + 1:",
         ),
+        Mutant(
+            "a version that is noted during a write is lost",
+            "if self._unwritten.get(table_id) is shown:",
+            "if table_id in self._unwritten:",
+        ),
+        Mutant(
+            "a version that is noted during an unseen step is lost",
+            "if shown and shown.version == version - 1:",
+            "if shown and shown.version == version:",
+        ),
+    ),
+    "records": (
+        Mutant(
+            "a substitute is a partner",
+            ", ~other.c.helped)",
+            ")",
+        ),
+        Mutant(
+            "whoever left is an opponent",
+            "_s.c.role.is_not(None), other.c.role.is_not(None), ",
+            "_s.c.role.is_not(None), ",
+        ),
+        Mutant(
+            "hands of other servers are in the statistics",
+            "return (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)",
+            "return (_s.c.user_id == user_id, is_counted)",
+        ),
+        Mutant(
+            "substitutes count",
+            "schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped",
+            "schema.scores.c.user_id.is_not(None)",
+        ),
+        Mutant(
+            "a hand that was left is the best one",
+            ".where(*theirs, ~_s.c.left)",
+            ".where(*theirs)",
+        ),
+        Mutant(
+            "hidden players are hidden from themselves",
+            "hidden = await hidden_users(connection) - {reader_id}",
+            "hidden = await hidden_users(connection)",
+        ),
+        Mutant(
+            "every hand is one among people",
+            "people += HandCounts() if row.practice else counts",
+            "people += counts",
+        ),
+        Mutant(
+            "hands of other servers are on the leaderboard",
+            "where = [_s.c.guild_id == guild_id, is_counted]",
+            "where = [is_counted]",
+        ),
+        Mutant(
+            "hands with AI players count among people",
+            "where.append(~_s.c.practice)",
+            "pass",
+        ),
+        Mutant(
+            "a hand that was left is a draw",
+            "count_if(_s.c.won.is_(None) & ~_s.c.left)",
+            "count_if(_s.c.won.is_(None))",
+        ),
+        Mutant(
+            "leaving does not end a streak",
+            " & (_s.c.won.is_not(None) | _s.c.left), 1)",
+            " & _s.c.won.is_not(None), 1)",
+        ),
+        Mutant(
+            "ratings of other servers are on the leaderboard",
+            "is_rated = (_s.c.guild_id == guild_id, ",
+            "is_rated = (",
+        ),
+        Mutant(
+            "somebody banned elsewhere is banned here",
+            "b.c.guild_id == _s.c.guild_id, b.c.user_id == user_id",
+            "b.c.user_id == user_id",
+        ),
+        Mutant(
+            "a server where one only helped is one's own",
+            "_s.c.user_id == user_id, is_counted, ~banned",
+            "_s.c.user_id == user_id, ~banned",
+        ),
+        Mutant(
+            "a season begins after its first moment",
+            "_s.c.at >= by.midnight(since), ",
+            "_s.c.at > by.midnight(since), ",
+        ),
+        Mutant(
+            "a season ends with the first moment of the next",
+            "_s.c.at < by.midnight(until)",
+            "_s.c.at <= by.midnight(until)",
+        ),
+        Mutant(
+            "substitutes are ranked in a season",
+            ".where(_s.c.guild_id == guild_id, is_counted)",
+            ".where(_s.c.guild_id == guild_id)",
+        ),
+        Mutant(
+            "a voided hand updates the podium after it",
+            ", _p.c.until > day)",
+            ")",
+        ),
+        Mutant(
+            "a hand in progress can be voided",
+            "    if key in await _being_played(connection, guild_id):\n        return []\n",
+            "",
+        ),
+        Mutant(
+            "a hand of another server can be voided",
+            "rows = await _rows(connection, where, (_s.c.seat",
+            "rows = await _rows(connection, where[1:], (_s.c.seat",
+        ),
+        Mutant(
+            "the history is that of all servers",
+            ", _s.c.guild_id == guild_id]",
+            "]",
+        ),
+        Mutant(
+            "a hand that is not over can be replayed",
+            ".where(of_page, h.c.result.is_not(None))",
+            ".where(of_page)",
+        ),
+        Mutant(
+            "ratings begin where another server's ended",
+            "where(_s.c.guild_id == guild_id, _s.c.mean.is_not(None))",
+            "where(_s.c.mean.is_not(None))",
+        ),
+        Mutant(
+            "whoever left another table pays, too",
+            "where = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no, _s.c.left)",
+            "where = (_s.c.hand_no == key.hand_no, _s.c.left)",
+        ),
+        Mutant(
+            "statistics are cached for all readers",
+            '("stats", guild_id, user_id, reader_id)',
+            '("stats", guild_id, user_id)',
+        ),
     ),
     "panels": (
         Mutant(
@@ -336,6 +520,73 @@ MUTANTS = {
             "those on autoplay are told to hurry",
             "awaited = sorted(view.waiting - view.on_autoplay)\n    if table.warn",
             "awaited = sorted(view.waiting)\n    if table.warn",
+        ),
+    ),
+    "web": (
+        Mutant(
+            "a clock runs for seats on autoplay",
+            "if not set(people) - view.on_autoplay:",
+            "if not people:",
+        ),
+        Mutant(
+            "a clock runs for AI players",
+            "if not table.is_ai(number)]\n    if not set(people)",
+            "]\n    if not set(people)",
+        ),
+        Mutant(
+            "a clock runs at a paused table",
+            "if hand is None or table.paused or table.deadline_at is None:",
+            "if hand is None or table.deadline_at is None:",
+        ),
+        Mutant(
+            "a pass can be planned twice",
+            "(ahead_view is not None and premove is None)",
+            "(ahead_view is not None)",
+        ),
+        Mutant(
+            "the best play is emphasised where hints are off",
+            'if choices and table.hints else ""',
+            'if choices else ""',
+        ),
+        Mutant(
+            "hints can be asked for without a choice",
+            "can_hint=no_hint(table, view) is None",
+            "can_hint=table.hints",
+        ),
+        Mutant(
+            "autoplay can be asked for twice",
+            "can_rest=in_play and seat not in view.on_autoplay",
+            "can_rest=in_play",
+        ),
+        Mutant(
+            "a seat on autoplay is always bound",
+            "bound=view.bound",
+            "bound=seat in view.on_autoplay",
+        ),
+        Mutant(
+            "whoever has agreed can agree again",
+            'agree="" if has_agreed(owner) or table.empty_seats else agree',
+            'agree="" if table.empty_seats else agree',
+        ),
+        Mutant(
+            "numbers are told before everybody is bound",
+            "presses=sorted(map(str, presses)) if is_telling else []",
+            "presses=sorted(map(str, presses))",
+        ),
+        Mutant(
+            "spectators have a log",
+            "elif table.status is Status.SETTLED and seat is not None:",
+            "elif table.status is Status.SETTLED:",
+        ),
+        Mutant(
+            "a seat without cards has few",
+            "few=0 < chair.cards <= FEW_CARDS",
+            "few=chair.cards <= FEW_CARDS",
+        ),
+        Mutant(
+            "whoever sits at a table can join it",
+            "return seated and press.verb is Verb.JOIN",
+            "return False",
         ),
     ),
 }

@@ -40,6 +40,7 @@ SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), wa
 NEXT = after(DEALT, version=SETTLED.table.version + 1, hand_no=DEALT.table.hand_no + 1)
 
 
+AGAIN = after(DEALT, hand_no=DEALT.table.hand_no + 1)
 ENDED = after(SETTLED, status=Status.CLOSED)
 NEXT_RESULT = after(SETTLED, hand_no=SETTLED.table.hand_no + 1)
 EDIT, POST, NOTHING = (Plan(each) for each in (Operation.EDIT, Operation.POST, Operation.NOTHING))
@@ -64,6 +65,7 @@ KEEP = Plan(Operation.POST, kept=SETTLED)
         pytest.param(WAITED_FOR, CLOSED_LATER, Asker.OTHER, CALL, id="their time passed"),
         pytest.param(DEALT, WAITED_FOR, Asker.COMMAND, EDIT, id="a play by command is answered"),
         pytest.param(DEALT, SETTLED, Asker.OTHER, POST, id="the result is posted"),
+        pytest.param(DEALT, AGAIN, Asker.OTHER, OTHERS, id="another deal at the same step"),
         pytest.param(SETTLED, after(SETTLED), Asker.PRESS, EDIT, id="it is changed"),
         pytest.param(SETTLED, NEXT, Asker.PRESS, replace(OTHERS, kept=SETTLED), id="it stays"),
         pytest.param(SETTLED, ENDED, Asker.PRESS, KEEP, id="it stays when the table closes"),
@@ -135,6 +137,8 @@ def test_who_should_have_been_called_before_is_called_at_the_same_step(
 ) -> None:
     expected = EDIT if called is None else Plan(Operation.POST, called)
     assert mentioning_too(EDIT, before, now, owed) == expected
+    post = Plan(Operation.POST, frozenset({99}))
+    assert mentioning_too(post, before, now, owed).mentioned == {99} | (called or set())
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from bot.delivery.shown_message import MessageHandle
 from bot.model.shards import ALL, Shards
 from bot.tables.rules.acting import Act
 from bot.tables.rules.closing import Close
-from bot.tables.rules.seating import Join
+from bot.tables.rules.seating import Join, Leave
 from bot.tables.service import Tables
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
@@ -171,11 +171,11 @@ async def test_what_is_known_of_a_message_is_forgotten_unless_it_is_being_edited
     await publisher.publish(now)
     wire.holds = asyncio.Event()
     wire.tried.clear()
-    joined = done(await tables.seating.join(now.table.id, SOUTH, "South"))
+    joined = done(await tables.do(now.table.id, Join(SOUTH, "South")))
     editing = asyncio.ensure_future(publisher.publish(joined))
     await wire.tried.wait()
     publisher.on_forgotten(now.table.id)
-    left = done(await tables.seating.leave(now.table.id, SOUTH))
+    left = done(await tables.do(now.table.id, Leave(SOUTH)))
     waiting = asyncio.ensure_future(publisher.publish(left))
     wire.holds.set()
     await asyncio.gather(editing, waiting)

@@ -1,14 +1,35 @@
-"""The scenes that the page is sent during a hand, by viewer."""
+"""The scenes that the page is sent, by viewer."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, replace
+from typing import Any
 
 import pytest
 
-from bot.model.user import PLAIN
+from bot.model import Status
+from bot.model.user import PLAIN, DisplayPreferences, ThemeName
+from bot.tables.rules import acting
+from bot.tables.rules.snapshot import Lobby, Snapshot, standing
 from bot.text.catalogue import Language, Words
-from bot.web.messages import Scene
+from bot.web.messages import Scene, Timer
 from bot.web.scene import scene_of
+from game.hand.actions import Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
-from tests.bot.tables.seated import NAMES, PEOPLE, known, snapshot
+from tests.bot.tables.rules.played_hands import done
+from tests.bot.tables.seated import (
+    AI,
+    NAMES,
+    NOON,
+    PEOPLE,
+    PRESS,
+    in_play,
+    known,
+    snapshot,
+    table,
+    walk,
+)
 from tests.game.hands import rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
@@ -71,3 +92,205 @@ def test_that_is_told_until_the_first_trick_is_over() -> None:
 def why(hand: Hand) -> set[str]:
     """The notes that tell why somebody is emperor."""
     return {EN("page-throne", who=name) for name in NAMES} & {*seen(hand, 1).notes}
+
+
+GUEST = 99
+LED = tell(trick("77 9", "88 A", "44 K", "99 3", "33 2"), "0 77")
+ASKED = rob("R", "6", "6", "6", "G")
+BOTH = throne("R G 77", "6", "6", "6", "6")
+OVER = walk(1)[-1]
+
+
+def scene(now: Snapshot, user: int = PEOPLE[0], look: DisplayPreferences = PLAIN) -> Scene:
+    """The scene for a user."""
+    return scene_of(now, user, Language.ENGLISH, look)
+
+
+def with_table(now: Snapshot, **changes: Any) -> Snapshot:
+    """The same with changes of the table's row."""
+    return standing(replace(now.table, **changes), now.hand)
+
+
+def asleep(hand: Hand, seats: Iterable[int]) -> Hand:
+    """The hand with these seats on autoplay."""
+    return tell(hand, *(f"{seat} autoplay" for seat in seats))
+
+
+MINUTE = Timer(ends=round(NOON.timestamp() * 1000), length=60_000)
+HALF = replace(MINUTE, length=30_000)
+WITH_AI = table(PEOPLE[0], AI, PEOPLE[2], AI, AI).seats
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "timer"),
+    [
+        pytest.param(LED, {}, MINUTE, id="a person"),
+        pytest.param(LED, {"paused": True}, None, id="the table is paused"),
+        pytest.param(LED, {"deadline_at": None}, None, id="nothing is due"),
+        pytest.param(LED, {"seats": WITH_AI}, None, id="an AI player"),
+        pytest.param(asleep(LED, [1]), {}, None, id="a seat on autoplay"),
+        pytest.param(asleep(LED, [0]), {}, MINUTE, id="another seat is on autoplay"),
+        pytest.param(asleep(ASKED, [0, 1, 2, 3]), {}, HALF, id="one of all is not on autoplay"),
+        pytest.param(asleep(ASKED, [0, 2]), {"seats": WITH_AI}, None, id="no person else"),
+    ],
+)
+def test_a_clock_is_shown_while_a_person_may_think(
+    hand: Hand, changes: dict[str, Any], timer: Timer | None
+) -> None:
+    assert scene(with_table(snapshot(hand), **changes), GUEST).timer == timer
+
+
+FLAGS = ("can_pass", "ahead", "can_hint", "can_say_no", "says_no", "can_rest", "asleep", "bound")
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "flags"),
+    [
+        pytest.param(snapshot(ASKED), 0, {"can_say_no", "can_hint"}, id="a question"),
+        pytest.param(snapshot(tell(ASKED, "0 no")), 0, {"can_say_no"}, id="answered"),
+        pytest.param(snapshot(asleep(ASKED, [0])), 0, {"asleep"}, id="asleep"),
+        pytest.param(snapshot(LED), 0, {"can_rest"}, id="their own play"),
+        pytest.param(snapshot(LED), 1, {"can_pass", "can_hint", "can_rest"}, id="their turn"),
+        pytest.param(snapshot(LED), 3, {"can_pass", "ahead", "can_rest"}, id="not yet"),
+        pytest.param(snapshot(asleep(LED, [3])), 3, {"asleep"}, id="asleep in the play"),
+        pytest.param(snapshot(tell(LED, "1 pass")), 2, {"can_pass", "can_rest"}, id="no choice"),
+    ],
+)
+def test_what_a_player_can_do(now: Snapshot, seat: int, flags: set[str]) -> None:
+    own = asdict(known(scene(now, PEOPLE[seat]).own))
+    assert {name for name in FLAGS if own[name]} == flags
+
+
+def test_who_has_said_no_to_all_is_told_so() -> None:
+    now = done(acting.say_no(in_play(snapshot(ASKED)), 1, NOON)).after
+    own = known(scene(now, PEOPLE[1]).own)
+    assert (own.says_no, own.can_say_no, own.premove) == (True, False, EN("plan-no"))
+    other = known(scene(now, PEOPLE[2]).own)
+    assert (other.says_no, other.can_say_no, other.premove) == (False, True, "")
+
+
+def test_a_premove_takes_the_place_of_what_can_be_played_ahead() -> None:
+    now = in_play(snapshot(LED))
+    before = known(scene(now, PEOPLE[3]).own)
+    assert (before.plays, before.premove) == (["play 9C 9D"], "")
+    now = in_play(done(acting.set_premove(now, Pass(3), 3, NOON)).after)
+    own = known(scene(now, PEOPLE[3]).own)
+    assert (own.plays, own.can_pass, own.ahead) == ([], False, True)
+    assert own.premove
+
+
+def test_the_fourth_autoplay_binds() -> None:
+    hand = LED
+    for _ in range(3):
+        hand = tell(hand, "3 autoplay", "3 take-back")
+    own = known(seen(asleep(hand, [3]), 3).own)
+    assert (own.asleep, own.bound, own.can_rest) == (True, True, False)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_best_play_is_emphasised_where_hints_are_allowed(*, hints: bool) -> None:
+    own = known(scene(with_table(snapshot(LED), hints=hints), PEOPLE[1]).own)
+    assert (own.can_hint, bool(own.best)) == (hints, hints)
+    assert own.plays == ["play 8C 8D"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "tones"),
+    [
+        (ASKED, {"no": "plain", "yes": "risky"}),
+        (BOTH, {"cede": "plain", "ascend": "good", "solo": "risky"}),
+    ],
+)
+def test_an_answer_that_raises_the_stakes_looks_risky(hand: Hand, tones: dict[str, str]) -> None:
+    own = known(seen(hand, 0).own)
+    assert {answer.code: answer.tone for answer in own.answers} == tones
+
+
+def test_the_board_shows_who_is_to_play_and_who_has_few_cards() -> None:
+    held = ("77 9", "99999 8", "44 KKK", "99 AAAA", "33 2")
+    board = known(seen(tell(trick(*held), "0 77", "1 99", "2 pass"), 4).board)
+    assert [chair.active for chair in board.chairs] == [False, False, False, True, False]
+    assert [chair.few for chair in board.chairs] == [True, True, True, False, True]
+    assert (board.own, board.laid_by, len(board.centre)) == (4, 1, 2)
+    led = known(seen(trick(*held), 4).board)
+    assert (led.laid_by, led.centre) == (None, [])
+    out = trick("", "99999 8", "44", "99", "33", out=(0,), lead=1)
+    assert not known(seen(out, 4).board).chairs[0].few
+
+
+@pytest.mark.parametrize(
+    "chosen", ["low_first", "two_colours", "large", "counter_clockwise", "light"]
+)
+def test_every_display_preference_is_told_on_its_own(chosen: str) -> None:
+    changes: dict[str, Any] = {chosen: True}
+    if chosen == "light":
+        changes = {"theme": ThemeName.LIGHT}
+    look = asdict(scene(snapshot(LED), GUEST, replace(PLAIN, **changes)).look)
+    assert {name for name, is_on in look.items() if is_on} == {chosen}
+
+
+CLOSED = standing(replace(snapshot(OVER).table, status=Status.CLOSED), OVER)
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "verbs"),
+    [
+        pytest.param(snapshot(LED), PEOPLE[0], ["log", "seats", "fair", "leave", "rules", "look"]),
+        pytest.param(snapshot(LED), GUEST, ["rules", "look"]),
+        pytest.param(snapshot(OVER), PEOPLE[0], ["log", "rules", "look"]),
+        pytest.param(snapshot(OVER), GUEST, ["rules", "look"]),
+        pytest.param(Lobby(table(*PEOPLE)), PEOPLE[0], ["rules", "look"]),
+        pytest.param(CLOSED, PEOPLE[0], ["look"]),
+    ],
+)
+def test_the_menu_has_what_is_not_on_the_board(now: Snapshot, user: int, verbs: list[str]) -> None:
+    rows = scene(now, user).menu["components"]
+    ids = [button["custom_id"].split(":") for row in rows for button in row["components"]]
+    assert [next(part for part in parts if part in verbs) for parts in ids] == verbs
+
+
+@pytest.mark.parametrize(
+    ("now", "board", "result"),
+    [(snapshot(LED), True, 0), (snapshot(OVER), False, 5), (CLOSED, False, 0)],
+)
+def test_between_hands_there_is_a_panel_instead_of_a_board(
+    now: Snapshot, *, board: bool, result: int
+) -> None:
+    shown = scene(now)
+    assert (shown.board is not None, shown.own is not None, shown.panel is None) == (board,) * 3
+    assert len(shown.result) == result
+    assert scene(now, GUEST).own is None
+
+
+@pytest.mark.parametrize(("user", "can_join"), [(PEOPLE[0], False), (GUEST, True)])
+def test_who_sits_at_the_table_cannot_join_it(user: int, *, can_join: bool) -> None:
+    panel = known(scene(Lobby(table(*PEOPLE[:3])), user).panel)
+    assert (":join:" in json.dumps(panel)) is can_join
+
+
+READY = replace(known(table(*PEOPLE).seats[0]), ready=PRESS)
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "agrees"),
+    [
+        pytest.param(Lobby(table(*PEOPLE)), PEOPLE[0], True, id="undecided"),
+        pytest.param(snapshot(OVER), PEOPLE[0], True, id="after a hand"),
+        pytest.param(Lobby(table(*PEOPLE[:4])), PEOPLE[0], False, id="a seat is empty"),
+        pytest.param(Lobby(table(*PEOPLE).with_seat(0, READY)), PEOPLE[0], False, id="agreed"),
+        pytest.param(Lobby(table(*PEOPLE).with_seat(0, READY)), PEOPLE[1], True, id="another has"),
+        pytest.param(Lobby(table(*PEOPLE)), GUEST, None, id="a spectator"),
+        pytest.param(snapshot(LED), PEOPLE[0], None, id="during a hand"),
+    ],
+)
+def test_who_can_agree_to_the_next_hand(now: Snapshot, user: int, *, agrees: bool | None) -> None:
+    deal = scene(with_table(now, seed="5eed"), user).deal
+    assert (deal and bool(deal.agree)) is agrees
+    assert not deal or not deal.commitments + deal.presses
+    assert scene(with_table(now, seed=""), user).deal is None
+
+
+def test_a_pause_is_told_during_a_hand() -> None:
+    paused = with_table(snapshot(LED), paused=True)
+    told_of = set(scene(paused, GUEST).notes) - set(scene(snapshot(LED), GUEST).notes)
+    assert len(told_of) == 1
