@@ -163,7 +163,7 @@ class LiveHands(TableObserver):
             old.cancel()
             if old.handle.id != handle.id:
                 link = older_hand_panel(snapshot.table, "hand-elsewhere", old.words, handle.url)
-                self.background.start(self._show_last(key, old, link))
+                self.background.start(self._show_last(old, link))
         self._hands[key] = live
         self._on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
@@ -301,7 +301,7 @@ class LiveHands(TableObserver):
         if live := self._hands.pop(key, None):
             live.cancel()
             panel = last_panel(snapshot, snapshot.seat_of(key[1]), live.words)
-            self.background.start(self._show_last(key, live, panel))
+            self.background.start(self._show_last(live, panel))
 
     def _expire(self, key: Key, live: LiveHand) -> None:
         """Replace a hand by one line before its interaction expires."""
@@ -309,7 +309,7 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
             panel = older_hand_panel(live.table, "hand-expired", live.words)
-            self.background.start(self._show_last(key, live, panel))
+            self.background.start(self._show_last(live, panel))
 
     def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Update a hand after this time, or earlier if that is scheduled."""
@@ -393,12 +393,9 @@ class LiveHands(TableObserver):
         look = await self._store.users.look(user_id)
         return own_panel(snapshot, seat, live.language, live.picked, look, live.hint)
 
-    async def _show_last(self, key: Key, old: LiveHand, panel: Panel) -> None:
-        """Edit the message of a hand for the last time, unless it shows the hand again."""
+    async def _show_last(self, old: LiveHand, panel: Panel) -> None:
+        """Edit the message of a hand for the last time."""
         async with old.lock:
-            newest = self._hands.get(key)
-            if newest and newest.handle.id == old.handle.id:
-                return
             try:
                 await old.handle.edit(panel, can_wait=True)
             except UNDELIVERED as error:

@@ -318,9 +318,9 @@ MUTANTS = {
             "lock = asyncio.Lock()",
         ),
         Mutant(
-            "a hand that came back is replaced by one line",
-            "if newest and newest.handle.id == old.handle.id:",
-            "if newest is old:",
+            "edits of a hand that was sent again overtake one another",
+            "                self._locks[new.id] = live.lock\n",
+            "",
         ),
         Mutant(
             "a hand of a table that was let go is shown once more",

@@ -187,7 +187,7 @@ async def test_a_hand_that_comes_later_than_the_table_went_on_is_brought_up(
 
 async def test_a_change_that_is_told_late_is_not_shown(live: LiveHands) -> None:
     message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
-    await follow(live, later(PLAYED, 2))
+    live.on_changed(later(PLAYED, 2))
     await follow(live, later(TURN))
     assert "Your turn" not in text(message.shown[-1])
 
@@ -267,17 +267,10 @@ async def test_when_the_table_closes_during_an_edit_that_is_what_is_said(live: L
     assert lines(message.shown[-1]) == ["-# The table is closed."]
 
 
-@pytest.mark.parametrize("is_sent", [True, False])
-async def test_a_hand_that_comes_back_to_a_message_stays_there(
-    live: LiveHands, is_sent: bool
-) -> None:
-    """Whether or not the edit that takes it away was already sent."""
+async def test_a_hand_that_comes_back_to_a_message_stays_there(live: LiveHands) -> None:
     first = show(live, TURN, SOUTH, 1)
     await bring_up(live)
     held = Held(first)
-    if not is_sent:
-        live.on_changed(later(PLAYED))
-        await held.reached.wait()
     show(live, later(PLAYED), SOUTH, 2)
     await held.reached.wait()
     handle: Any = first
@@ -403,7 +396,8 @@ THEIRS = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
 class Private:
     """A channel of direct messages: what each was made to show, by its number.
 
-    `refuses`: the error of an edit. `on_sent`: called when a message was sent.
+    `refuses`: the error of an edit. `holds`: until this happens no edit is made, only `tried`.
+    `on_sent`: called when a message was sent.
     """
 
     id = 8
@@ -411,10 +405,15 @@ class Private:
     def __init__(self) -> None:
         self.messages = dict[int, list[Panel]]()
         self.refuses: Exception | None = None
+        self.holds: asyncio.Event | None = None
+        self.tried = asyncio.Event()
         self.on_sent: Callable[[], object] = lambda: None
 
     def get_partial_message(self, number: int) -> Any:
         async def edit(*, view: Panel, **_: object) -> Any:
+            if self.holds:
+                self.tried.set()
+                await self.holds.wait()
             if self.refuses:
                 raise self.refuses
             self.messages.setdefault(number, []).append(view)
@@ -486,6 +485,16 @@ async def test_a_hand_in_a_message_that_cannot_be_edited_any_more_is_sent_again(
     private.refuses = None
     await follow(live, later(PLAYED, 2))
     assert [len(shown) for shown in private.messages.values()] == [2]
+
+    private.holds = asyncio.Event()
+    live.on_changed(later(TURN, 3))
+    await private.tried.wait()
+    played = later(PLAYED, 4)
+    again = MessageHandle(private.get_partial_message(3))
+    live.show(played, SOUTH, again, own_panel(played, 1, Language.ENGLISH), Language.ENGLISH)
+    private.holds.set()
+    await bring_up(live)
+    assert "Your turn" not in text(private.messages[3][-1])
 
 
 async def test_a_hand_that_is_sent_again_while_it_is_shown_elsewhere_is_deleted(

@@ -32,6 +32,8 @@ async def test_of_messages_out_of_date_the_last_one_comes_first(store: Store, lo
     assert list(await store.shown_versions.outdated()) == ["t3", "t1"]
     assert list(await store.shown_versions.outdated(1)) == ["t3", "t2", "t1"]
     assert await store.shown_versions.outdated(2) == {}
+    await store.shown_versions.note("t2", 1)
+    assert list(await store.shown_versions.outdated(1)) == ["t3", "t2", "t1"], "it is paused"
 
 
 async def test_a_table_is_loaded_with_whether_its_message_shows_it(
@@ -82,6 +84,27 @@ async def test_a_step_that_nobody_sees_leaves_a_message_up_to_date(
     assert await store.tables.commit(Change(replace(lobby, version=2)), lobby)
     assert await store.tables.commit(Change(replace(lobby, version=3), unseen=True), lobby)
     assert await unwritten(store) == ["t1"]
+
+
+async def test_a_version_that_is_noted_late_makes_nothing_up_to_date(
+    store: Store, lobby: Table
+) -> None:
+    await store.tables.create(lobby)
+    assert await store.tables.commit(Change(replace(lobby, version=1)), lobby)
+    store.shown_versions.note_later("t1", 0)
+    assert await store.tables.commit(Change(replace(lobby, version=2), unseen=True), lobby)
+    assert await store.shown_versions.outdated() == {"t1": 2}
+
+
+async def test_a_version_that_is_noted_late_replaces_no_later_one(
+    store: Store, lobby: Table
+) -> None:
+    await store.tables.create(lobby)
+    assert await store.tables.commit(Change(replace(lobby, version=1)), lobby)
+    store.shown_versions.note_later("t1", 1)
+    for _ in range(2):  # before the later one is written, and afterwards
+        await store.shown_versions.note("t1", 0)
+        assert await unwritten(store) == []
 
 
 class Meanwhile(DatabaseAccess):

@@ -3,6 +3,7 @@
 import pytest
 from discord import ui
 
+from bot.model import Seat
 from bot.panels.custom_id import EntryPress, ReplayTurn, table_press
 from bot.panels.panel import GREY, Panel, Pressable, button, menu, option
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
@@ -98,3 +99,12 @@ def test_links_menus_and_files() -> None:
         PicturePart("picture", "sent.png", None, "cG5n"),
         PicturePart("picture", "unsent.png", None, ""),
     ]
+
+
+def test_people_and_the_channel_are_named_instead_of_mentioned() -> None:
+    panel = Panel(GREY)
+    panel.text(f"<@{PEOPLE[0]}> <@!{PEOPLE[1]}> <@99> <#3>")
+    seated = table(*PEOPLE).with_seat(1, Seat(PEOPLE[1], "*South*"))
+    channel = "[Discord](https://discord.com/channels/1/3)"
+    text = rf"**East** **\*South\*** **…** {channel}"
+    assert panel_parts(panel, seated, EN) == [TextPart("text", text)]

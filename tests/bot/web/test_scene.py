@@ -30,7 +30,7 @@ from tests.bot.tables.seated import (
     table,
     walk,
 )
-from tests.game.hands import rob, tell, throne, trick
+from tests.game.hands import cards, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
 SINCE_99 = ("0 88", "1 99", "2 pass", "3 pass")
@@ -216,6 +216,50 @@ def test_the_board_shows_who_is_to_play_and_who_has_few_cards() -> None:
     assert (led.laid_by, led.centre) == (None, [])
     out = trick("", "99999 8", "44", "99", "33", out=(0,), lead=1)
     assert not known(seen(out, 4).board).chairs[0].few
+
+
+def test_the_board_shows_what_was_played_in_this_trick_and_in_the_last() -> None:
+    hand = trick("77 9", "99 8", "44 KKK", "99 A", "33 2", multiplier=2)
+    board = known(seen(tell(hand, "0 77", "1 99", "2 pass"), 4).board)
+    east, south, west, *_ = board.chairs
+    assert (len(east.play), len(south.play), west.play, board.last) == (2, 2, [], [])
+    assert (east.left, east.badges) == (EN("seat-cards", count=1), ["emperor"])
+    assert west.state
+    assert not south.state
+    assert board.heading
+    assert "2" in board.stakes
+    over = known(seen(tell(hand, "0 77", "1 99", "2 pass", "3 pass", "4 pass", "0 pass"), 4).board)
+    assert (len(over.last), over.last_of, over.centre) == (2, NAMES[1], [])
+
+
+def test_the_hand_is_stacked_by_rank_with_marked_and_called_cards_apart() -> None:
+    called = cards("♠K")[0]
+    own = known(seen(trick("R BB ♠K ♥K 7", "6", "6", "6", "6", called=called), 0).own)
+    assert [len(stack.cards) for stack in own.stacks] == [1, 2, 1, 1, 1]
+    assert [stack.cards for stack in own.stacks if stack.seal] == [["KS"]]
+    assert all(stack.label for stack in own.stacks)
+
+
+@pytest.mark.parametrize("recorder", [True, False])
+def test_what_is_still_out_is_told_where_the_rules_allow_it(*, recorder: bool) -> None:
+    own = known(seen(replace(LED, rules=replace(LED.rules, recorder=recorder)), 0).own)
+    assert bool(own.still_out) is recorder
+
+
+def test_the_title_tells_the_multiplier() -> None:
+    doubled = trick("7", "8", "9", "10", "J", multiplier=2)
+    assert scene(snapshot(doubled)).title != scene(snapshot(replace(doubled, multiplier=1))).title
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "key"),
+    [
+        pytest.param(trick("7", "8", "9", "10", "J"), 0, "page-lead", id="leads"),
+        pytest.param(asleep(LED, [1]), 1, "page-autoplay", id="can return"),
+    ],
+)
+def test_a_player_is_told_what_to_do(hand: Hand, seat: int, key: str) -> None:
+    assert known(seen(hand, seat).own).prompt == EN(key)
 
 
 @pytest.mark.parametrize(

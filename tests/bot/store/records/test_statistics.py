@@ -142,6 +142,17 @@ async def test_a_substitute_is_nobodys_partner(store: Store, house: House) -> No
     assert stats.versus is None
 
 
+async def test_whoever_left_is_nobodys_partner_or_opponent(store: Store, house: House) -> None:
+    scores = hand()
+    taken = replace(scores[1], user_id=None, name="AI", helped=True)
+    left = leaver(scores[1])
+    await house.leave_and_settle((left,), (scores[0], taken, *scores[2:]), charged=((1, -40),))
+    for user, reader in ((11, 12), (12, 11)):
+        stats = await store.records.stats(1, user, reader)
+        assert stats is not None
+        assert stats.versus is None
+
+
 async def test_the_best_hand_is_the_first_of_the_best_and_can_be_replayed_while_it_is_kept(
     store: Store, house: House
 ) -> None:
