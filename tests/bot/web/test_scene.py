@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.model import Status
+from bot.model import Seat, Status
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.tables.rules import acting
 from bot.tables.rules.snapshot import Lobby, Snapshot, standing
@@ -185,6 +185,7 @@ def test_the_fourth_autoplay_binds() -> None:
         hand = tell(hand, "3 autoplay", "3 take-back")
     own = known(seen(asleep(hand, [3]), 3).own)
     assert (own.asleep, own.bound, own.can_rest) == (True, True, False)
+    assert own.prompt != EN("page-autoplay")
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -256,10 +257,22 @@ def test_the_title_tells_the_multiplier() -> None:
     [
         pytest.param(trick("7", "8", "9", "10", "J"), 0, "page-lead", id="leads"),
         pytest.param(asleep(LED, [1]), 1, "page-autoplay", id="can return"),
+        pytest.param(asleep(LED, [3]), 3, "page-autoplay", id="can return before their turn"),
     ],
 )
 def test_a_player_is_told_what_to_do(hand: Hand, seat: int, key: str) -> None:
     assert known(seen(hand, seat).own).prompt == EN(key)
+
+
+OUT = trick("", "9 8", "44", "99", "33", out=(0,), lead=1)
+
+
+@pytest.mark.parametrize("hand", [OUT, ASKED])
+def test_a_prompt_has_no_time_for_the_page_has_a_clock(hand: Hand) -> None:
+    prompts = {
+        known(scene(with_table(snapshot(hand), deadline_at=due)).own).prompt for due in (None, NOON)
+    }
+    assert len(prompts - {EN("page-wait"), EN("page-lead")}) == 1
 
 
 @pytest.mark.parametrize(
@@ -332,6 +345,17 @@ def test_who_can_agree_to_the_next_hand(now: Snapshot, user: int, *, agrees: boo
     assert (deal and bool(deal.agree)) is agrees
     assert not deal or not deal.commitments + deal.presses
     assert scene(with_table(now, seed=""), user).deal is None
+
+
+def test_once_all_have_agreed_the_numbers_of_presses_are_told_and_those_of_pages_bound() -> None:
+    pages = [Seat(PEOPLE[0], "East", commitment="b"), Seat(PEOPLE[1], "", commitment="a", ready=5)]
+    seats = (*pages, *(Seat(user, "", ready=PRESS) for user in PEOPLE[2:]))
+    deal = known(scene(with_table(Lobby(table(*PEOPLE)), seed="5eed", seats=seats)).deal)
+    assert (deal.commitments, deal.presses) == (["a", "b"], [str(PRESS)] * 3)
+    assert (deal.last_seed, deal.last_numbers) == ("", [])
+    last = replace(OVER, deal_entropy=(7,))
+    deal = known(scene(with_table(snapshot(last), seed="5eed")).deal)
+    assert (deal.last_seed, deal.last_numbers) == (OVER.seed.hex(), ["7"])
 
 
 def test_a_pause_is_told_during_a_hand() -> None:
