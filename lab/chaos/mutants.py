@@ -191,7 +191,7 @@ MUTANTS = {
         ),
         Mutant(
             "the bot moves before its moment",
-            "if bot_acts_at is None or bot_acts_at > at or not isinstance(before, Playing):",
+            "if bot_acts_at is None or bot_acts_at > now or not isinstance(before, Playing):",
             "if bot_acts_at is None or not isinstance(before, Playing):",
         ),
         Mutant(
