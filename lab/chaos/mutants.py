@@ -535,8 +535,8 @@ MUTANTS = {
         ),
         Mutant(
             "a clock runs at a paused table",
-            "if hand is None or table.paused or table.deadline_at is None:",
-            "if hand is None or table.deadline_at is None:",
+            "if view is None or table.paused or table.deadline_at is None:",
+            "if view is None or table.deadline_at is None:",
         ),
         Mutant(
             "a pass can be planned twice",

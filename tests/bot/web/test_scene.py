@@ -12,7 +12,7 @@ from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.tables.rules import acting
 from bot.tables.rules.snapshot import Lobby, Snapshot, standing
 from bot.text.catalogue import Language, Words
-from bot.web.messages import Scene, Timer
+from bot.web.messages import PanelButton, RowPart, Scene, Timer
 from bot.web.scene import scene_of
 from game.hand.actions import Pass
 from game.hand.engine import Hand
@@ -204,7 +204,7 @@ def test_the_best_play_is_emphasised_where_hints_are_allowed(*, hints: bool) -> 
 )
 def test_an_answer_that_raises_the_stakes_looks_risky(hand: Hand, tones: dict[str, str]) -> None:
     own = known(seen(hand, 0).own)
-    assert {answer.code: answer.tone for answer in own.answers} == tones
+    assert {answer.action: answer.tone for answer in own.answers} == tones
 
 
 def test_the_board_shows_who_is_to_play_and_who_has_few_cards() -> None:
@@ -301,8 +301,9 @@ CLOSED = standing(replace(snapshot(OVER).table, status=Status.CLOSED), OVER)
     ],
 )
 def test_the_menu_has_what_is_not_on_the_board(now: Snapshot, user: int, verbs: list[str]) -> None:
-    rows = scene(now, user).menu["components"]
-    ids = [button["custom_id"].split(":") for row in rows for button in row["components"]]
+    rows = [part for part in scene(now, user).menu if isinstance(part, RowPart)]
+    buttons = [item for row in rows for item in row.items if isinstance(item, PanelButton)]
+    ids = [button.custom_id.split(":") for button in buttons]
     assert [next(part for part in parts if part in verbs) for parts in ids] == verbs
 
 
