@@ -165,7 +165,7 @@ def _line(table: Table) -> str:
 
 def _public_data(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
-    seats = tuple(seat and replace(seat, plan=None) for seat in loaded.table.seats)
+    seats = tuple(seat and replace(seat, premove=None) for seat in loaded.table.seats)
     table = asdict(replace(loaded.table, seats=seats, bot_acts_at=None))
     del table["seed"]  # the secret of the next deal
     return {

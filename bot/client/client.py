@@ -327,7 +327,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     async def begin(self) -> None:
         """Register the commands, and continue every table in the store."""
-        await self.controller.tables.know()
+        await self.controller.tables.read_servers()
         await self.client.tree.set_translator(CatalogueTranslator())
         await sync_commands(self.client, self.client.tree, self.store)
         await self._deadlines.start()
@@ -401,11 +401,11 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         """
         controller = self.controller
         controller.tables.shards = controller.dealer.live_hands.shards = shards
-        controller.tables.let_go()
-        hands = controller.dealer.live_hands.let_go()
+        controller.tables.drop_unserved()
+        hands = controller.dealer.live_hands.drop_unserved()
         self.connections.keep_only(shards)
         self.start(self._read_tables())
-        return controller.publisher.let_go() | hands
+        return controller.publisher.drop_unserved() | hands
 
     async def wait_until_answered(self) -> None:
         """Wait until all current interactions are answered, and store what is shown by then.
@@ -418,7 +418,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     async def _read_tables(self) -> None:
         """Read the tables of the current shards and their deadlines."""
-        await self.controller.tables.know()
+        await self.controller.tables.read_servers()
         await self._deadlines.start()
 
     async def _wake(self, wake: Wake) -> None:

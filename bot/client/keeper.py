@@ -383,7 +383,7 @@ class ShardKeeper:
         part = len(self.shards.ids) / self.shards.count
         if self._leases:  # else discord.py alone sees to Discord's limits
             self.gate.rate = part * REQUESTS or LEAST_REQUESTS
-        self.gate.let_go(self._host.serve_shards(self.shards))
+        self.gate.release(self._host.serve_shards(self.shards))
 
     async def _listen(self, leases: Leases) -> None:
         while True:

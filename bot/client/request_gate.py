@@ -43,7 +43,7 @@ class RequestGate:
     def __init__(self, may_speak: Callable[[], bool]) -> None:
         self.rate = inf
         self._may_speak = may_speak
-        self._let_go: dict[int, float] = {}
+        self._released: dict[int, float] = {}
         self._ready_at = -inf
         self._waiting: dict[asyncio.Future[None], str] = {}
         self._in_flight: set[asyncio.Future[None]] = set()
@@ -79,11 +79,11 @@ class RequestGate:
         if self._in_flight:
             await asyncio.wait(set(self._in_flight))
 
-    def let_go(self, places: Iterable[int]) -> None:
+    def release(self, places: Iterable[int]) -> None:
         """Refuse requests about channels and messages for a while: others serve them now."""
         now = asyncio.get_running_loop().time()
-        self._let_go = {n: until for n, until in self._let_go.items() if now < until}
-        self._let_go |= dict.fromkeys(places, now + IN_FLIGHT)
+        self._released = {n: until for n, until in self._released.items() if now < until}
+        self._released |= dict.fromkeys(places, now + IN_FLIGHT)
         for turn, path in list(self._waiting.items()):
             try:
                 self._require_right(path)
@@ -94,13 +94,13 @@ class RequestGate:
 
     def note_shown(self, place: int) -> None:
         """Allow requests about this channel or message again."""
-        self._let_go.pop(place, None)
+        self._released.pop(place, None)
 
     def _require_right(self, path: str) -> None:
         if not self._may_speak():
             raise OtherProcessError("the leases of this process are not renewed")
         now = asyncio.get_running_loop().time()
-        if any(now < self._let_go.get(int(place), 0.0) for place in _PLACE.findall(path)):
+        if any(now < self._released.get(int(place), 0.0) for place in _PLACE.findall(path)):
             raise OtherProcessError("another process shows this table")
 
     def _take_turn(self) -> bool:

@@ -166,11 +166,11 @@ def request_in_hand(press: Press, chosen: str, user_id: int) -> Act | SayNo | Se
     match press.verb:
         case Verb.NONE:
             return SayNo(user_id, at)
-        case Verb.PLAN:
+        case Verb.PREMOVE:
             return SetPremove(user_id, choices.playing(chosen), at)
-        case Verb.SKIP:
+        case Verb.PREMOVE_PASS:
             return SetPremove(user_id, choices.skipping(press.arg), (press.hand_no, None))
-        case Verb.UNPLAN:
+        case Verb.NO_PREMOVE:
             return SetPremove(user_id, choices.forgetting(press.arg), (press.hand_no, None))
         case Verb.BACK:
             return Act(user_id, choices.taking_back)

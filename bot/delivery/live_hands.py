@@ -239,7 +239,7 @@ class LiveHands(TableObserver):
         live.keeps = False
         return not isinstance(live.handle, EphemeralHandle) or live.handle.lasts > LAST_EDIT
 
-    def let_go(self) -> frozenset[int]:
+    def drop_unserved(self) -> frozenset[int]:
         """Drop the hands at tables that another process serves from now on.
 
         Returns the ids of their messages.
@@ -432,6 +432,6 @@ def _concern(snapshot: Snapshot, user_id: int) -> object:
         view.exposed,
         view.multiplier,
         seat in view.on_autoplay,
-        own_seat and (own_seat.plan, own_seat.ready, own_seat.commitment),
+        own_seat and (own_seat.premove, own_seat.ready, own_seat.commitment),
         snapshot.table.paused,
     )

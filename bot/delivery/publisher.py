@@ -128,7 +128,7 @@ class Publisher(TableObserver):
         if not isinstance(snapshot, Closed) and self.shows(snapshot):
             self._shown.setdefault(snapshot.table.id, self._new(snapshot, snapshot))
 
-    def let_go(self) -> frozenset[int]:
+    def drop_unserved(self) -> frozenset[int]:
         """Drop the tables that another process serves from now on.
 
         Returns the ids of their channels and messages.

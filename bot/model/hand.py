@@ -83,9 +83,9 @@ class Score:
 
     `user_id`: None for an AI player, which played at `level`. `won`: None for a draw. `practice`:
     the hand was dealt to AI players too, and does not count among people. `left`: the player left
-    the seat; `solo`, `multiplier` and `record` are None then. `helped`: the hand was not dealt to
-    this player, who came in the middle of it: a person for an AI player, which is on nobody's
-    record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
+    the seat; `solo`, `multiplier` and `record` are None then. `substitute`: the player came in the
+    middle of the hand: a person for an AI player, which is on nobody's record, or an AI player for
+    somebody who left. `hinted`: the player asked for a hint in it.
     `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
     names them.
     """
@@ -99,7 +99,7 @@ class Score:
     practice: bool = False
     left: bool = False
     hinted: bool = False
-    helped: bool = False
+    substitute: bool = False
     level: Level | None = None
     preset: str = DEFAULT_PRESET
     solo: Solo | None = None

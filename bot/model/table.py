@@ -93,11 +93,12 @@ Vote = EndVote | SeatVote
 class Seat:
     """A taken seat.
 
-    `user_id`: None for an AI player. `points`: the running total at this table. `helping`: its
+    `user_id`: None for an AI player. `points`: the running total at this table. `substitute`: its
     owner took it over in the middle of the hand being played, which is on nobody's record.
-    `plan`: its premove. `ready`: the number with which its owner agreed to the next hand: Discord's
-    of the press, or one that their page has drawn. `commitment`: the SHA-256 in hex of the page's
-    number, which it tells once everybody has agreed. `vote`: its owner's vote about the table.
+    `premove`: what it does when its turn comes. `ready`: the number with which its owner agreed to
+    the next hand: Discord's of the press, or one that their page has drawn. `commitment`: the
+    SHA-256 in hex of the page's number, which it tells once everybody has agreed. `vote`: its
+    owner's vote about the table.
     `took_over`: the name of the player, AI or person, who sat there before, until the next deal.
     `new`: the hand is one of its owner's first in the server, so they have twice the time, and
     advice. `level`: how well its AI player plays.
@@ -106,8 +107,8 @@ class Seat:
     user_id: int | None
     name: str
     points: int = 0
-    helping: bool = False
-    plan: Premove | None = None
+    substitute: bool = False
+    premove: Premove | None = None
     ready: int | None = None
     commitment: str = ""
     vote: Vote | None = None

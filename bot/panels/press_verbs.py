@@ -15,7 +15,7 @@ class Verb(StrEnum):
 
     `QUIT`: leave in the middle of a hand, after a warning. `LAY`: play the cards chosen in a menu,
     and `PLAY`: those of the button. `PICK`: choose the rank whose plays a second menu lists.
-    `PLAN`, `SKIP`: set a premove, cards or a pass, and `UNPLAN`: remove it. `AWAY`, `BACK`: begin
+    `PREMOVE`, `PREMOVE_PASS`: set a premove, and `NO_PREMOVE`: remove it. `AWAY`, `BACK`: begin
     or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
     `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page.
     """
@@ -40,9 +40,9 @@ class Verb(StrEnum):
     AWAY = "away"
     BACK = "back"
     PASS = "pass"  # noqa: S105 - no password
-    SKIP = "skip"
-    PLAN = "plan"
-    UNPLAN = "unplan"
+    PREMOVE_PASS = "premove_pass"  # noqa: S105 - no password
+    PREMOVE = "premove"
+    NO_PREMOVE = "no_premove"
     YES = "yes"
     NO = "no"
     ASCEND = "ascend"

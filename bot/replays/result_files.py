@@ -98,7 +98,7 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "solo", score.solo
     yield "multiplier", score.multiplier
     yield "with_ai", score.practice
-    yield "helped", score.helped
+    yield "helped", score.substitute
     yield "hinted", score.hinted
     yield "decisions", record.decisions if record else None
     yield "thinking_ms", record.thinking if record else None

@@ -34,7 +34,7 @@ class TableMemory:
         self._snapshots: OrderedDict[str, Snapshot] = OrderedDict()
         self._servers: dict[str, int] = {}
 
-    def know(self, places: Iterable[TablePlace]) -> None:
+    def note_servers(self, places: Iterable[TablePlace]) -> None:
         self._servers |= {place.table_id: place.guild_id for place in places}
 
     def server_of(self, table_id: str) -> int | None:
@@ -75,7 +75,7 @@ class TableMemory:
         """Drop a table, so that it is read from the store the next time."""
         self._snapshots.pop(table_id, None)
 
-    def let_go(self) -> None:
+    def drop_unserved(self) -> None:
         """Drop all tables that do not belong to `shards`."""
         for table_id, snapshot in list(self._snapshots.items()):
             if not self.serves(snapshot.table):

@@ -159,7 +159,7 @@ class Tables:
         self.memory.forget(snapshot.table.id)
         if not is_committed:
             return None
-        if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.helped]:
+        if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.substitute]:
             until = discord.utils.utcnow() + WAITING
             await self.store.users.postpone_forgetting(user_ids, until)
         return step
@@ -262,14 +262,14 @@ class Tables:
             await self.do(after.table.id, Remove(user_id))
         return banned or after
 
-    async def know(self) -> None:
-        """Read the servers of all open tables, so that presses can be checked at once."""
-        self.memory.know(await self.store.tables.places(self.shards))
+    async def read_servers(self) -> None:
+        """Read the server of each open table, so that presses are checked without the store."""
+        self.memory.note_servers(await self.store.tables.places(self.shards))
 
-    def let_go(self) -> None:
+    def drop_unserved(self) -> None:
         """Drop the tables that another process serves from now on."""
-        self.store.shown_versions.let_go(self.shards)
-        self.memory.let_go()
+        self.store.shown_versions.drop_unserved(self.shards)
+        self.memory.drop_unserved()
 
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
         """Whether a table belongs to this server or, without a server, has this user.

@@ -37,7 +37,7 @@ _TONES: tuple[Tone, ...] = ("plain", "good", "risky")
 
 def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
     """The hand of a seat, from its own view."""
-    ahead_view, premove = ahead(view), table.player(seat).plan
+    ahead_view, premove = ahead(view), table.player(seat).premove
     in_play = view.phase is PhaseName.TRICK
     choices = best_first(view) if in_play else []
     plays = [lay for lay in choices if isinstance(lay, Lay)]

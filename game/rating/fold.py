@@ -50,7 +50,7 @@ class RatedSeat:
     seat: int
     practice: bool
     left: bool
-    helped: bool
+    substitute: bool
     level: Level | None
     preset: str
     solo: Solo | None
@@ -151,6 +151,6 @@ def _weights(scores: Iterable[RatedSeat]) -> dict[int, float]:
 
 def _stake(score: RatedSeat) -> Stake:
     """The stake of a player in a hand."""
-    if score.user_id is None or score.helped:
+    if score.user_id is None or score.substitute:
         return Stake.NONE
     return Stake.LOSS if score.left or score.on_autoplay else Stake.ALL

@@ -81,8 +81,9 @@ SCRAPS = (
 )  # fmt: skip
 VERBS = (
     "join", "fill", "deal", "file", "preset", "hand", "refresh", "pick", "text", "lay", "call",
-    "give", "away", "back", "pass", "skip", "plan", "unplan", "yes", "no", "ascend", "solo", "cede",
-    "quit", "leave", "close", "seats", "replace", "end", "fair", "review", "drop", "x",
+    "give", "away", "back", "pass", "premove_pass", "premove", "no_premove", "yes", "no", "ascend",
+    "solo", "cede", "quit", "leave", "close", "seats", "replace", "end", "fair", "review", "drop",
+    "x",
 )  # fmt: skip
 LOCALES = tuple(map(discord.Locale, (name for each in Language for name in each.locales)))
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)

@@ -231,8 +231,8 @@ MUTANTS = {
         ),
         Mutant(
             "a guest remains a guest in later hands",
-            "seat = replace(seat, helping=False, plan=None,",
-            "seat = replace(seat, plan=None,",
+            "seat = replace(seat, substitute=False, premove=None,",
+            "seat = replace(seat, premove=None,",
         ),
         Mutant(
             "a hand with one AI player counts as a hand among people",
@@ -257,8 +257,8 @@ MUTANTS = {
         ),
         Mutant(
             "a helped score of a guest counts",
-            "helped=seat.helping if seat.is_person",
-            "helped=False if seat.is_person",
+            "substitute=seat.substitute if seat.is_person",
+            "substitute=False if seat.is_person",
         ),
         Mutant(
             "a paused table goes on in the step of a guest",
@@ -373,7 +373,7 @@ MUTANTS = {
     "records": (
         Mutant(
             "a substitute is a partner",
-            ", ~other.c.helped)",
+            ", ~other.c.substitute)",
             ")",
         ),
         Mutant(
@@ -388,7 +388,7 @@ MUTANTS = {
         ),
         Mutant(
             "substitutes count",
-            "schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped",
+            "schema.scores.c.user_id.is_not(None) & ~schema.scores.c.substitute",
             "schema.scores.c.user_id.is_not(None)",
         ),
         Mutant(

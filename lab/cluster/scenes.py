@@ -214,7 +214,7 @@ async def _press(stage: Stage, people: People) -> float | None:
 
 def _answers(buttons: list[str], step: int) -> list[str]:
     """The buttons of a hand that decide something at this step."""
-    verbs = ("yes", "no", "pass", "skip")
+    verbs = ("yes", "no", "pass", "premove_pass")
     fields = ((each, each.split(":")) for each in buttons)
     return [each for each, part in fields if part[2] in verbs and part[5] == str(step)]
 

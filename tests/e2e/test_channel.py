@@ -229,7 +229,7 @@ async def test_a_table_that_discord_goes_on_refusing_is_paused_and_its_host_told
         step = (await party.hand()).step
         await party.world.env.advance_time(3600)
         assert (await party.hand()).step == step
-        assert not any(seat.helping for seat in await party.seats())
+        assert not any(seat.substitute for seat in await party.seats())
 
         party.world.env.backend.faults.clear()
         await party.world.env.advance_time(601)

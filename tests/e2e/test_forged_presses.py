@@ -21,7 +21,7 @@ WORDS = Words(Language.CHINESE)
 VALUES: dict[StrEnum, str] = {
     Verb.PRESET: "classic",
     Verb.LAY: "7",
-    Verb.PLAN: "7",
+    Verb.PREMOVE: "7",
     Verb.CALL: "KS",
     Verb.PICK: "KING",
 }

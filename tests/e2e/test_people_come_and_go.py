@@ -80,9 +80,9 @@ async def test_a_premove_is_set_and_removed_by_buttons_and_commands(tmp_path: Pa
         assert "nothing to plan" in text_of(await party.slash(later, "next pass"))
         await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
         shown = await party.hand_of(later)
-        await party.press(later, "skip", shown)
+        await party.press(later, "premove_pass", shown)
         assert "You pass until this trick ends" in text_of(shown)
-        await party.press(later, "unplan", shown)
+        await party.press(later, "no_premove", shown)
         assert any(":plan:" in menu or ":pick:" in menu for menu in menus(shown))
         high = play_text((await party.hand()).hands[(lead + 3) % 5][:1], "en")
         planned = await party.slash(later, "next play", cards=high)
@@ -103,12 +103,12 @@ async def test_a_button_to_pass_until_the_trick_ends_is_for_its_trick_only(
             await party.slash(party.members[seat % 5], "pass")
         assert await party.turn() == lead
         await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
-        pressed = await party.press_late(later, first_trick, "skip")
+        pressed = await party.press_late(later, first_trick, "premove_pass")
         assert any("has moved on" in text_of(message) for message in pressed.followups)
         shown = await party.hand_of(later)
-        assert not any(seat.plan for seat in await party.seats())
-        await party.press(later, "skip", shown)
-        assert sum(bool(seat.plan) for seat in await party.seats()) == 1
+        assert not any(seat.premove for seat in await party.seats())
+        await party.press(later, "premove_pass", shown)
+        assert sum(bool(seat.premove) for seat in await party.seats()) == 1
 
 
 async def led(party: Party) -> int:

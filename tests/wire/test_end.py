@@ -25,12 +25,12 @@ class Stuck:
 
     part: str
     asked: asyncio.Event = field(default_factory=asyncio.Event)
-    let_go: asyncio.Event = field(default_factory=asyncio.Event)
+    drop_unserved: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def __call__(self, request: web.Request) -> web.Response | None:
         if self.part in f"{request.method} {request.path}":
             self.asked.set()
-            await self.let_go.wait()
+            await self.drop_unserved.wait()
         return None
 
 
@@ -41,7 +41,7 @@ def stuck(discord: Discord, part: str) -> Iterator[Stuck]:
     try:
         yield bot
     finally:
-        bot.let_go.set()
+        bot.drop_unserved.set()
 
 
 @asynccontextmanager

@@ -131,4 +131,4 @@ async def fill(
 def _is_guest(snapshot: Snapshot | None, user_id: int) -> bool:
     """Whether a user took over an AI player's seat in the current hand."""
     place = snapshot.table.place_of(user_id) if snapshot else None
-    return place is not None and place[1].helping
+    return place is not None and place[1].substitute

@@ -150,7 +150,7 @@ def play_menus(
             )
             for lay in shown_plays
         )
-        hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
+        hint = words("pick-premove" if verb is Verb.PREMOVE else "pick-play")
         yield menu(hint, own_press(table, view, verb), options)
 
 

@@ -201,8 +201,8 @@ def hand_panel(
     if ahead_view := ahead(view):
         _plan(panel, table, seat, ahead_view, picked, words)
     if says_no(table, seat):
-        panel.text(words("plan-no"))
-        panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.UNPLAN))])
+        panel.text(words("premove-no"))
+        panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.NO_PREMOVE))])
     panel.row(_answer_buttons(table, view, words))
     to_rules = [rules_button(words)] if is_new else []
     playing = view.phase is PhaseName.TRICK
@@ -251,26 +251,26 @@ def _bright(view: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
 
 def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words: Words) -> None:
     """Add the player's premove, or what can be one."""
-    if premove := table.player(seat).plan:
+    if premove := table.player(seat).premove:
         panel.text(premove_text(premove, view, words))
-        panel.row([button(words("press-unplan"), _in_trick(table, view, Verb.UNPLAN))])
+        panel.row([button(words("press-no-premove"), _in_trick(table, view, Verb.NO_PREMOVE))])
         return
     plays = ranked(view)
     panel.text(*too_many_lines(plays, picked, words))
-    for row in play_menus(table, view, plays, Verb.PLAN, picked, words):
+    for row in play_menus(table, view, plays, Verb.PREMOVE, picked, words):
         panel.row([row])
-    panel.row([button(words("press-skip"), _in_trick(table, view, Verb.SKIP))])
+    panel.row([button(words("press-premove-pass"), _in_trick(table, view, Verb.PREMOVE_PASS))])
 
 
 def premove_text(premove: Premove, view: View, words: Words) -> str:
     """What a player has chosen to do when their turn comes."""
     match premove:
         case Lay(cards=cards):
-            return words("plan-play", cards=unmarked_play(cards, view, words))
+            return words("premove-play", cards=unmarked_play(cards, view, words))
         case Pass():
-            return words("plan-pass")
+            return words("premove-pass")
         case Answer():
-            return words("plan-no")
+            return words("premove-no")
 
 
 def _play_buttons(

@@ -64,8 +64,8 @@ def _what(own: Score, words: Words) -> str:
     parts = [words(f"history-{own.outcome}")]
     if own.record:
         parts.insert(0, words(f"history-{own.record.role}"))
-    if own.helped:
-        parts.append(words("history-helped"))
+    if own.substitute:
+        parts.append(words("history-substitute"))
     return " · ".join(parts)
 
 

@@ -42,7 +42,7 @@ def rated_seat(score: Score) -> RatedSeat:
         score.seat,
         score.practice,
         score.left,
-        score.helped,
+        score.substitute,
         score.level,
         score.preset,
         score.solo,

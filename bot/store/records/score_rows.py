@@ -10,7 +10,7 @@ from bot.store.engine import schema
 from bot.store.engine.rows import record, row_of
 from game.record.seat_record import SeatRecord
 
-is_counted = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped
+is_counted = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.substitute
 """The condition that a score counts for a person.
 
 Scores of AI players, and of people who took over a seat in the middle of the hand, do not.

@@ -31,7 +31,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         ratings = await rate_hand(connection, guild_id, key, [rated_seat(s) for s in scores])
     rows = [
         score_row(score, table.id, table.hand_no, guild_id)
-        | columns_of(ratings.get(score.user_id) if score.user_id and not score.helped else None)
+        | columns_of(ratings.get(score.user_id) if score.user_id and not score.substitute else None)
         for score in change.scores
     ]
     if rows:

@@ -182,7 +182,7 @@ async def _pairs(connection: AsyncConnection, theirs: Conditions) -> dict[int, t
         )
         .join(other, same_hand & (other.c.user_id != _s.c.user_id))
         .where(*theirs)
-        .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.helped)
+        .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.substitute)
         .group_by(other.c.user_id, same_side)
     )
     pairs: dict[int, tuple[Pair, Pair]] = {}

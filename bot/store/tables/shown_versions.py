@@ -90,7 +90,7 @@ class ShownVersions:
         if self.unwritten(table_id) < version:
             self._unwritten.pop(table_id, None)
 
-    def let_go(self, shards: Shards) -> None:
+    def drop_unserved(self, shards: Shards) -> None:
         """Drop what was recorded with leases of other shards."""
         self._unwritten = {
             table_id: shown

@@ -48,7 +48,7 @@ def _rows(table: Table) -> list[dict[str, Any]]:
             seat=number,
             guild_id=table.guild_id,
             held=held,
-            plan=code(seat.plan) if seat.plan else "",
+            premove=code(seat.premove) if seat.premove else "",
             vote=_vote_text(seat.vote) if seat.vote else "",
         )
         for number, seat in enumerate(table.seats)
@@ -58,10 +58,10 @@ def _rows(table: Table) -> list[dict[str, Any]]:
 
 def _seat_of(row: sa.Row[*tuple[Any, ...]]) -> Seat:
     """The seat in a row. Raises ValueError for a premove or vote that cannot be read."""
-    plan = read_action(row.seat, row.plan) if row.plan else None
-    if not isinstance(plan, Premove | None):
-        raise ValueError(f"no premove: {row.plan!r}")
-    return record(Seat, row, plan=plan, vote=_read_vote(row.vote) if row.vote else None)
+    premove = read_action(row.seat, row.premove) if row.premove else None
+    if not isinstance(premove, Premove | None):
+        raise ValueError(f"no premove: {row.premove!r}")
+    return record(Seat, row, premove=premove, vote=_read_vote(row.vote) if row.vote else None)
 
 
 _END = "end"

@@ -89,7 +89,7 @@ class SetPremove:
         if isinstance(premove, Refusal):
             return premove
         if not isinstance(premove, Lay | Pass | None):
-            return Refusal(TableWhy.CANNOT_PLAN)
+            return Refusal(TableWhy.CANNOT_PREMOVE)
         return set_premove(playing, premove, seat, now)
 
 
@@ -174,7 +174,7 @@ def set_premove(
     """A person sets a premove; None removes it."""
     if premove:
         if ahead(view_of(before.hand, seat)) is None:
-            return Refusal(TableWhy.CANNOT_PLAN)
+            return Refusal(TableWhy.CANNOT_PREMOVE)
         if refusal := refuse_ahead(before.hand, premove):
             return refusal
     table = with_premove(before.table, seat, premove)
@@ -234,5 +234,5 @@ def start_hand(
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
     """A seat at the deal, without anything that was about the last hand."""
-    seat = replace(seat, helping=False, plan=None, vote=None, took_over="")
+    seat = replace(seat, substitute=False, premove=None, vote=None, took_over="")
     return replace(seat, ready=None, commitment="", new=seat.user_id in new)

@@ -53,7 +53,7 @@ def trick_of(view: View) -> int:
 
 def says_no(table: Table, seat: int) -> bool:
     """Whether a seat answers no to every question before the play."""
-    return isinstance(table.player(seat).plan, Answer)
+    return isinstance(table.player(seat).premove, Answer)
 
 
 def can_say_no(table: Table, view: View) -> bool:
@@ -66,7 +66,7 @@ def can_say_no(table: Table, view: View) -> bool:
 
 def with_premove(table: Table, seat: int, premove: Premove | None) -> Table:
     """The table with this premove for a seat; None removes it."""
-    return table.with_seat(seat, replace(table.player(seat), plan=premove))
+    return table.with_seat(seat, replace(table.player(seat), premove=premove))
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
@@ -77,7 +77,7 @@ def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
     goes on autoplay. `before`: the hand when they were last valid; None if there was none.
     """
     for number, seat in enumerate(table.seats):
-        if seat and seat.plan and not _holds(seat.plan, before, hand):
+        if seat and seat.premove and not _holds(seat.premove, before, hand):
             table = with_premove(table, number, None)
     return table
 
@@ -138,7 +138,7 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
         return lambda: (_played(hand, turn, ai), "ai")
     if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
-    if premove := seat.plan:
+    if premove := seat.premove:
         return None if isinstance(act(hand, premove), Refusal) else lambda: (premove, "clock")
     if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
         return lambda: (Pass(turn), "clock")

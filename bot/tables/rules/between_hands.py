@@ -97,7 +97,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
         return Refusal(TableWhy.NOT_SEATED)
     number, seat = place
     hand, chosen = before.hand, list[Chosen]()
-    if not seat.helping:
+    if not seat.substitute:
         after = act(hand, Leave(number))
         if isinstance(after, Refusal):
             return after
@@ -115,7 +115,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
         step = closed_step(done, logged(before.progress, chosen, now))
     else:
         step = advance(before, done, chosen, now)
-    if seat.helping:
+    if seat.substitute:
         return step
     score = scores.of_leaver(before.table, number, seat, before.hand, now)
     return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
@@ -135,7 +135,7 @@ def take_over(
         return Refusal(TableWhy.ALREADY_SEATED)
     if table.invited != user_id:
         return Refusal(TableWhy.NOT_INVITED)
-    guest = Seat(user_id, name, helping=True, took_over=table.player(number).name, new=new)
+    guest = Seat(user_id, name, substitute=True, took_over=table.player(number).name, new=new)
     table = replace(table.with_seat(number, guest), invited=None)
     table = without_votes_on(table, frozenset({number}))
     return advance(before, replace(before, table=table), [], now)

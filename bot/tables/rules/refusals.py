@@ -32,7 +32,7 @@ class TableWhy(StrEnum):
     UNKNOWN_CHOICE = "unknown-choice"
     NOT_INVITED = "not-invited"
     LEFT_THIS_HAND = "left-this-hand"
-    CANNOT_PLAN = "cannot-plan"
+    CANNOT_PREMOVE = "cannot-premove"
     BANNED = "banned"
     NOT_BANNED = "not-banned"
     CHANNEL_FULL = "channel-full"

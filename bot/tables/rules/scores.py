@@ -36,7 +36,7 @@ def of_table(table: Table, hand: Hand, progress: HandProgress, now: datetime) ->
             number,
             now,
             table.practice,
-            helped=seat.helping if seat.is_person else hand.leavings[number] > 0,
+            substitute=seat.substitute if seat.is_person else hand.leavings[number] > 0,
             hinted=seat.is_person and number in table.hinted,
             preset=preset,
             solo=result.sides.solo,

@@ -135,11 +135,11 @@ press-delete = Delete it all
 press-sure = Yes, delete it all
 press-cancel = Cancel
 press-keep = Keep it after all
-pick-plan = When my turn comes, play…
-press-skip = Pass this trick
-press-unplan = Decide later
-plan-play = ⏩ When your turn comes you play { $cards }, unless another play lies there by then.
-plan-pass = ⏩ You pass until this trick ends.
+pick-premove = When my turn comes, play…
+press-premove-pass = Pass this trick
+press-no-premove = Decide later
+premove-play = ⏩ When your turn comes you play { $cards }, unless another play lies there by then.
+premove-pass = ⏩ You pass until this trick ends.
 privacy-measures = - { $count ->
     [one] One entry in a moderators' log.
    *[other] { $count } entries in moderators' logs.
@@ -150,7 +150,7 @@ leave-done-loss = You have left the table in { $channel }. That cost you { $poin
 leave-done-guest = You have left the table in { $channel }. You were a guest there, so it costs you nothing.
 leave-press-loss = Lose { $points } points or more and leave
 press-none = No to all questions
-plan-no = ⏩ You say no to every question before the play, except whether to take the throne.
+premove-no = ⏩ You say no to every question before the play, except whether to take the throne.
 hand-elsewhere = Your hand is in [a newer message]({ $link }).
 press-hand-here = Show my hand here
 still-out = 🧮 Still out: { $cards }

@@ -120,7 +120,7 @@ async def test_nothing_is_said_while_the_leases_may_be_another_process_s(path: s
 
 
 @skipping
-async def test_requests_that_wait_are_refused_at_once_when_their_table_is_let_go(
+async def test_requests_that_wait_are_refused_at_once_when_their_table_is_released(
     gate: RequestGate,
 ) -> None:
     gate.rate = 0.1
@@ -129,7 +129,7 @@ async def test_requests_that_wait_are_refused_at_once_when_their_table_is_let_go
         await gate.admit("/api/v10/channels/43/messages")
     waiting = [asyncio.ensure_future(gate.admit(path)) for path in (MESSAGES, "/users/@me")]
     await asyncio.sleep(0)
-    gate.let_go([42])
+    gate.release([42])
     done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     assert done == {waiting[0]}
     assert isinstance(waiting[0].exception(), OtherProcessError)
@@ -156,10 +156,10 @@ async def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far(
 
 
 @skipping
-async def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_again(
+async def test_a_table_that_was_released_is_left_alone_for_a_while_or_until_it_is_shown_again(
     gate: RequestGate,
 ) -> None:
-    gate.let_go([42, 44, 8])
+    gate.release([42, 44, 8])
     for path in (MESSAGES, f"{HOOK}/messages/8"):
         with pytest.raises(OtherProcessError):
             await gate.admit(path)

@@ -174,7 +174,7 @@ def test_every_play_that_can_be_planned_is_taken(decisions: list[tuple[Hand, int
             if coming is None:
                 continue
             for press, value, _ in menus(hand_panel(*at_table(hand), seat, Language.CHINESE)):
-                if press.verb == "plan":
+                if press.verb is Verb.PREMOVE:
                     assert playing(value)(hand, seat) in coming.legal
                     planned += 1
     assert planned > 100

@@ -224,7 +224,7 @@ class Held:
         await self._goes_on.wait()
         await self._edit(panel)
 
-    async def let_go(self, live: LiveHands) -> None:
+    async def drop_unserved(self, live: LiveHands) -> None:
         """Let the edit be made, and all that follows from it."""
         self._goes_on.set()
         await bring_up(live)
@@ -241,7 +241,7 @@ async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands)
     panel = own_panel(played, 1, Language.ENGLISH)
     live.on_changed(played)
     live.show(played, SOUTH, handle, panel, Language.ENGLISH)
-    await held.let_go(live)
+    await held.drop_unserved(live)
     assert "Your turn" not in text(message.shown[-1])
 
 
@@ -253,7 +253,7 @@ async def test_a_hand_that_is_shown_elsewhere_during_an_edit_is_one_line_afterwa
     live.on_changed(later(TURN))
     await held.reached.wait()
     show(live, later(TURN), SOUTH, 2)
-    await held.let_go(live)
+    await held.drop_unserved(live)
     assert len(lines(old.shown[-1])) == 1
 
 
@@ -263,7 +263,7 @@ async def test_when_the_table_closes_during_an_edit_that_is_what_is_said(live: L
     live.on_changed(later(TURN))
     await held.reached.wait()
     live.on_changed(closed(TURN, 2))
-    await held.let_go(live)
+    await held.drop_unserved(live)
     assert lines(message.shown[-1]) == ["-# The table is closed."]
 
 
@@ -276,7 +276,7 @@ async def test_a_hand_that_comes_back_to_a_message_stays_there(live: LiveHands) 
     handle: Any = first
     panel = own_panel(later(PLAYED), 1, Language.ENGLISH)
     live.show(later(PLAYED), SOUTH, handle, panel, Language.ENGLISH)
-    await held.let_go(live)
+    await held.drop_unserved(live)
     assert len(lines(first.shown[-1])) > 1
 
 
@@ -289,7 +289,7 @@ async def test_an_edit_of_an_old_message_that_fails_leaves_the_newest_one_alone(
     await held.reached.wait()
     new = show(live, later(TURN), SOUTH, 2)
     old.gone = True
-    await held.let_go(live)
+    await held.drop_unserved(live)
     await follow(live, later(PLAYED, 2))
     assert "Your turn" not in text(new.shown[-1])
 
@@ -317,7 +317,7 @@ async def test_a_table_that_is_let_go_while_a_hand_is_drawn_is_not_shown(
 
     async def look(_: int) -> DisplayPreferences:
         live.shards = THEIRS
-        live.let_go()
+        live.drop_unserved()
         return PLAIN
 
     monkeypatch.setattr(tables.store.users, "look", look)
@@ -449,7 +449,7 @@ async def test_a_hand_at_a_table_that_another_process_shows_is_left_to_that_one(
     mine.shown.clear()
     live.on_changed(later(TURN))
     live.shards = THEIRS
-    assert live.let_go() == {1}, "nothing under way may be shown there any more"
+    assert live.drop_unserved() == {1}, "nothing under way may be shown there any more"
     theirs = show(live, TURN, SOUTH, 2)
     await follow(live, later(TURN, 2))
     assert (mine.shown, theirs.shown) == ([], [])

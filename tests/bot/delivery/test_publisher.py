@@ -161,7 +161,7 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     assert await tables.get(waiting.table.id) == closed
     publisher.on_read(closed)
     tables.shards = NOT_MINE
-    assert publisher.let_go() == frozenset()
+    assert publisher.drop_unserved() == frozenset()
 
 
 async def test_what_is_known_of_a_message_is_forgotten_unless_it_is_being_edited(
@@ -183,7 +183,7 @@ async def test_what_is_known_of_a_message_is_forgotten_unless_it_is_being_edited
     assert await tables.store.shown_versions.outdated() == {}
     publisher.on_forgotten(now.table.id)
     tables.shards = NOT_MINE
-    assert publisher.let_go() == frozenset()
+    assert publisher.drop_unserved() == frozenset()
 
 
 async def test_the_next_process_deletes_what_was_replaced_and_not_deleted(
@@ -368,7 +368,7 @@ async def test_a_late_answer_stays_for_the_process_that_serves_the_table_now(
     await publisher.publish(dealt, answer, by=EAST)
     late = await accepted(wire)
     tables.shards = NOT_MINE
-    publisher.let_go()
+    publisher.drop_unserved()
     answer.came_late.set_result(late)
     wire.answer.set()
     await dealer.background.settle()
@@ -426,7 +426,7 @@ async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
     waiting = asyncio.ensure_future(publisher.publish(dealt, answer))
     await asyncio.sleep(0)
     tables.shards = NOT_MINE
-    publisher.let_go()
+    publisher.drop_unserved()
     tables.shards = ALL
     taken_again = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
     await asyncio.sleep(0)
@@ -485,7 +485,7 @@ async def test_of_a_table_that_is_let_go_the_channel_and_the_message_are_told(
     await publisher.publish(waiting)
     (message_id,) = wire.messages
     tables.shards = NOT_MINE
-    assert publisher.let_go() == {CHANNEL, message_id}
+    assert publisher.drop_unserved() == {CHANNEL, message_id}
     tables.shards = ALL
     shown = set[int]()
     successor = Publisher(cast(Any, wire), tables, dealer, on_shown=shown.add)

@@ -119,7 +119,7 @@ def test_royal_card_is_mentioned_until_the_throne_is_offered() -> None:
             1,
             ["pass", "play", "hint", "more"],
         ),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "more"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["premove_pass", "more"]),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["more"]),
     ],
 )

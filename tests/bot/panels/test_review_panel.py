@@ -194,7 +194,7 @@ def test_seat_of_a_user_in_a_hand(user: int, seat: int | None) -> None:
     scores = (
         replace(SCORES[0], left=True),
         SCORES[1],
-        Score(14, "North", 1, won=True, seat=3, at=NOON, helped=True),
-        Score(None, "N甲", 1, won=True, seat=0, at=NOON, helped=True),
+        Score(14, "North", 1, won=True, seat=3, at=NOON, substitute=True),
+        Score(None, "N甲", 1, won=True, seat=0, at=NOON, substitute=True),
     )
     assert seat_in(scores, user) == seat

@@ -106,7 +106,7 @@ def test_guest_takes_the_seat_of_the_invitation_and_is_named_until_the_hand_is_o
     assert number is not None
     ai = PLAYING.table.player(number)
     assert step.after.table.seats[number] == replace(
-        ai, user_id=GUEST, name="Guest", helping=True, took_over=ai.name
+        ai, user_id=GUEST, name="Guest", substitute=True, took_over=ai.name
     )
     note = EN("taken-over-note", who="Guest", former="West")
     assert f"-# {note}" in lines(table_panel(step.after))

@@ -104,7 +104,10 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
     table = deal.table
     for number in range(1, FIRST_HANDS + 1):
         assert await store.records.newcomers(1, (11, 12)) == {11, 12}
-        scores = (Score(11, "主", 6, True, 0, NOON), Score(12, "客", 6, True, 1, NOON, helped=True))
+        scores = (
+            Score(11, "主", 6, True, 0, NOON),
+            Score(12, "客", 6, True, 1, NOON, substitute=True),
+        )
         step = replace(deal, table=table, scores=scores)
         dealt = deal.deal and replace(deal.deal, hand_no=number)
         await store.tables.commit(replace(step, deal=dealt, table=replace(table, hand_no=number)))

@@ -34,14 +34,14 @@ from tests.game.hands import cards
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
-@pytest.mark.parametrize("plan", [Pass(0), Answer(0, yes=False), Lay(0, cards("KK"))])
+@pytest.mark.parametrize("premove", [Pass(0), Answer(0, yes=False), Lay(0, cards("KK"))])
 @pytest.mark.parametrize("vote", [EndVote(), SeatVote(2, ReplacementReason.SPOILS)])
 async def test_premoves_votes_hints_and_entropy_are_loaded_as_they_were(
-    store: Store, lobby: Table, deal: Change, plan: Premove, vote: Vote
+    store: Store, lobby: Table, deal: Change, premove: Premove, vote: Vote
 ) -> None:
     assert deal.deal is not None
     table = replace(deal.table, hinted=(0, 3))
-    table = table.with_seat(0, replace(table.player(0), plan=plan, vote=vote))
+    table = table.with_seat(0, replace(table.player(0), premove=premove, vote=vote))
     row = replace(deal.deal, deal_entropy=(11, 2**64 - 1))
     await store.tables.create(lobby)
     assert await store.tables.commit(replace(deal, table=table, deal=row))

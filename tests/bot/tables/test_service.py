@@ -88,7 +88,7 @@ async def test_where_a_press_belongs_is_told_at_once_after_a_restart_too(
     assert not tables.belongs(table_id, GUILD + 1, EAST)
     assert not tables.belongs(table_id, None, SOUTH)
     assert not others.belongs(table_id, GUILD, EAST)
-    await others.know()
+    await others.read_servers()
     assert others.belongs(table_id, GUILD, EAST)
     assert isinstance(await tables.do(table_id, Close(EAST)), Snapshot)
     assert not tables.belongs(table_id, GUILD, EAST)

@@ -164,7 +164,7 @@ def test_what_a_player_can_do(now: Snapshot, seat: int, flags: set[str]) -> None
 def test_who_has_said_no_to_all_is_told_so() -> None:
     now = done(acting.say_no(in_play(snapshot(ASKED)), 1, NOON)).after
     own = known(scene(now, PEOPLE[1]).own)
-    assert (own.says_no, own.can_say_no, own.premove) == (True, False, EN("plan-no"))
+    assert (own.says_no, own.can_say_no, own.premove) == (True, False, EN("premove-no"))
     other = known(scene(now, PEOPLE[2]).own)
     assert (other.says_no, other.can_say_no, other.premove) == (False, True, "")
 

@@ -78,7 +78,7 @@ def random_hand(dice: Random, at: datetime) -> tuple[Score, ...]:
             at=at,
             practice=practice,
             preset=preset,
-            helped=user is not None and dice.random() < 0.05,
+            substitute=user is not None and dice.random() < 0.05,
             record=record(made.record),
         )
         for seat, user in enumerate(users)
@@ -120,7 +120,7 @@ async def play_at_random(house: House, hands: int, seed: int) -> None:
     for number in range(hands):
         scores = random_hand(dice, NOON - timedelta(hours=hands - number))
         seat = dice.randrange(SEATS)
-        taken = replace(scores[seat], user_id=None, name="AI", level=Level.NORMAL, helped=True)
+        taken = replace(scores[seat], user_id=None, name="AI", level=Level.NORMAL, substitute=True)
         if number % 6 or scores[seat].user_id is None:
             await house.settle(scores)
         else:

@@ -62,7 +62,7 @@ def counted(house: House, query: LeaderboardQuery) -> dict[int, HandCounts]:
             begins = BEGINS.get(query.span)
             if (
                 score.user_id is not None
-                and not score.helped
+                and not score.substitute
                 and (begins is None or score.at >= begins)
                 and query.preset in (ANY, score.preset)
                 and (query.opponents is OpponentFilter.ALL or not score.practice)
@@ -158,7 +158,7 @@ async def test_all_my_servers_are_those_where_i_played_and_am_not_banned(
 ) -> None:
     guest = hand(users=(12, 13, 14, 15, 16))
     await house.settle(hand())
-    await elsewhere.settle((*guest[:4], replace(guest[4], user_id=11, helped=True)))
+    await elsewhere.settle((*guest[:4], replace(guest[4], user_id=11, substitute=True)))
     query = LeaderboardQuery(scope=Scope.MINE)
     assert (await hands_of_all(store, query, 99)) == {}
     once = dict.fromkeys((11, 12, 13, 14, 15), 1)

@@ -38,7 +38,7 @@ async def test_ratings_do_not_drift(store: Store, house: House, elsewhere: House
     for number in range(40):
         scores = random_hand(dice, NOON + timedelta(hours=number))
         leaver = Score(19, "P19", -40, None, seat=2, left=True, at=NOON, preset=scores[0].preset)
-        taken = replace(scores[2], user_id=None, name="AI", helped=True)
+        taken = replace(scores[2], user_id=None, name="AI", substitute=True)
         if number % 5 == 0:
             scores = (*scores[:2], taken, *scores[3:])
             await house.leave_and_settle((leaver,), scores, charged=((2, -44),))
@@ -56,11 +56,11 @@ async def test_ratings_do_not_drift(store: Store, house: House, elsewhere: House
 async def test_a_leaver_pays_and_can_only_lose(
     store: Store, house: House, elsewhere: House
 ) -> None:
-    another = replace(hand()[4], user_id=None, helped=True)
+    another = replace(hand()[4], user_id=None, substitute=True)
     await elsewhere.leave_and_settle((leaver(hand()[4]),), (*hand()[:4], another))
     left = Score(16, "P16", -40, None, seat=4, left=True, at=NOON, preset="simple")
     scores = hand(points=(-8, -4, 4, 4, 4), users=(11, 12, 13, 14, None))
-    scores = (*scores[:4], replace(scores[4], helped=True))
+    scores = (*scores[:4], replace(scores[4], substitute=True))
     await house.leave_and_settle((left,), scores, charged=((4, -44), (0, -40)))
     board = await store.records.leaderboard(LeaderboardQuery(SortBy.RATING), 1, 16)
     assert board.own is not None
@@ -85,7 +85,7 @@ async def test_the_best_rating_comes_first(store: Store, house: House, elsewhere
     for _ in range(5):
         await house.settle(hand())
     await elsewhere.settle(hand(points=(-8, -4, 4, 4, 4)))
-    await house.settle((*hand(users=(None,) * 5)[:4], replace(hand()[4], helped=True)))
+    await house.settle((*hand(users=(None,) * 5)[:4], replace(hand()[4], substitute=True)))
     board = await store.records.leaderboard(LeaderboardQuery(SortBy.RATING), 1, 11)
     values = [row.belief.sure for row in board.rows]
     assert values == sorted(values, reverse=True)

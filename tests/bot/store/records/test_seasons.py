@@ -52,7 +52,7 @@ async def test_a_season_has_the_hands_from_its_first_day_until_before_the_next_o
         for _ in range(hands):
             await house.settle(hand(at=at))
     await elsewhere.settle(hand())
-    guest = replace(hand()[0], helped=True)
+    guest = replace(hand()[0], substitute=True)
     await house.settle((guest, *(replace(each, user_id=None) for each in hand()[1:])))
     podiums = await store.seasons.podiums_to_post(OVER)
     (podium,) = [each for each in podiums if each.guild_id == 1]

@@ -44,7 +44,7 @@ def pairs(house: House, user: int) -> Pairs:
     """A player's hands with and against each other person, as the player fared."""
     found = defaultdict[int, list[Pair]](lambda: [Pair(), Pair()])
     for _, scores in house.played:
-        dealt = [each for each in scores if each.user_id and each.record and not each.helped]
+        dealt = [each for each in scores if each.user_id and each.record and not each.substitute]
         for own in (each for each in dealt if each.user_id == user):
             won, drawn = own.won is True, own.won is None
             for other in (each for each in dealt if each is not own):
@@ -86,7 +86,7 @@ async def test_statistics_agree_with_plain_python(
             score
             for _, scores in house.played
             for score in scores
-            if score.user_id == user and not score.helped
+            if score.user_id == user and not score.substitute
         ]
         assert stats is not None
         assert stats.name == f"P{user}"
@@ -133,7 +133,7 @@ async def test_hands_with_and_against_somebody(store: Store, house: House) -> No
 
 async def test_a_substitute_is_nobodys_partner(store: Store, house: House) -> None:
     scores = hand()
-    guest = replace(scores[1], helped=True)
+    guest = replace(scores[1], substitute=True)
     for _ in range(ENOUGH):
         await house.settle((scores[0], guest, *scores[2:]))
     stats = await store.records.stats(1, 11, 12)
@@ -144,7 +144,7 @@ async def test_a_substitute_is_nobodys_partner(store: Store, house: House) -> No
 
 async def test_whoever_left_is_nobodys_partner_or_opponent(store: Store, house: House) -> None:
     scores = hand()
-    taken = replace(scores[1], user_id=None, name="AI", helped=True)
+    taken = replace(scores[1], user_id=None, name="AI", substitute=True)
     left = leaver(scores[1])
     await house.leave_and_settle((left,), (scores[0], taken, *scores[2:]), charged=((1, -40),))
     for user, reader in ((11, 12), (12, 11)):
@@ -176,7 +176,7 @@ async def test_somebody_who_left_their_only_hand_has_no_best_one(
     store: Store, house: House
 ) -> None:
     scores = hand()
-    taken = replace(scores[0], user_id=None, name="AI", helped=True)
+    taken = replace(scores[0], user_id=None, name="AI", substitute=True)
     left = leaver(scores[0])
     await house.leave_and_settle((left,), (taken, *scores[1:]), charged=((0, -40),))
     stats = await store.records.stats(1, 11)

@@ -40,9 +40,9 @@ def test_the_next_hand_starts_at_the_previous_emperor(number: int) -> None:
 def test_who_took_over_a_seat_plays_the_next_hand_like_anybody() -> None:
     *_, last = played(*PEOPLE)
     before = between(last.after)
-    guest = before.table.with_seats(lambda place, seat: replace(seat, helping=place == 2))
+    guest = before.table.with_seats(lambda place, seat: replace(seat, substitute=place == 2))
     following = start_hand(replace(before, table=guest), seed(99), NOON)
-    assert not any(seat and seat.helping for seat in following.after.table.seats)
+    assert not any(seat and seat.substitute for seat in following.after.table.seats)
 
 
 @pytest.mark.parametrize(

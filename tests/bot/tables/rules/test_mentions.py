@@ -183,7 +183,7 @@ def test_somebody_is_here_for_a_while_after_they_did_something(
 
 def test_who_takes_a_plan_back_in_their_own_turn_is_mentioned() -> None:
     planned = acting.set_premove(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
-    assert planned == Refusal(TableWhy.CANNOT_PLAN), "it is their turn"
+    assert planned == Refusal(TableWhy.CANNOT_PREMOVE), "it is their turn"
     planned = done(
         acting.set_premove(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
     )

@@ -39,7 +39,7 @@ ASKED = in_play(snapshot(rob("R", "6", "6", "6", "G")))
 
 
 def plan_of(now: Snapshot, seat: int) -> Premove | None:
-    return now.table.player(seat).plan
+    return now.table.player(seat).premove
 
 
 def turn(now: Snapshot) -> int:
@@ -163,7 +163,9 @@ def test_who_acts_goes_on_autoplay_or_takes_it_back_has_no_plan_any_more() -> No
 def test_there_is_nothing_to_plan(lines: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = told(snapshot(DEAL), *lines)
-    assert acting.set_premove(in_play(now), Pass(seat), seat, NOON) == Refusal(TableWhy.CANNOT_PLAN)
+    assert acting.set_premove(in_play(now), Pass(seat), seat, NOON) == Refusal(
+        TableWhy.CANNOT_PREMOVE
+    )
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:

@@ -62,14 +62,16 @@ def test_every_seat_has_a_score() -> None:
     }
     roles = [score.record.role for score in scores if score.record]
     assert roles == [Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL]
-    assert not any(score.helped or score.left or score.practice or score.level for score in scores)
+    assert not any(
+        score.substitute or score.left or score.practice or score.level for score in scores
+    )
 
 
 def test_of_an_ai_player_the_level_is_kept_and_no_user() -> None:
     scores = settled(last_card(*PEOPLE[:3], AI, AI)).scores
     assert [score.user_id for score in scores] == [*PEOPLE[:3], None, None]
     assert [score.level for score in scores] == [None, None, None, Level.STRONG, Level.STRONG]
-    assert all(score.practice and not score.helped for score in scores)
+    assert all(score.practice and not score.substitute for score in scores)
 
 
 def test_who_came_in_the_middle_helped() -> None:
@@ -77,7 +79,12 @@ def test_who_came_in_the_middle_helped() -> None:
     before = replace(before, table=replace(before.table, invited=99))
     came = in_play(done(between_hands.take_over(before, 99, "Friend", NOON)).after)
     friend = settled(came).scores[4]
-    assert (friend.user_id, friend.name, friend.helped, friend.level) == (99, "Friend", True, None)
+    assert (friend.user_id, friend.name, friend.substitute, friend.level) == (
+        99,
+        "Friend",
+        True,
+        None,
+    )
 
 
 def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> None:
@@ -86,7 +93,7 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
     (left,) = gone.change.scores
     assert (left.left, left.at, left.record) == (True, NOON + SECOND, None)
     substitute = settled(in_play(gone.after)).scores[3]
-    assert (substitute.user_id, substitute.helped, substitute.left) == (None, True, False)
+    assert (substitute.user_id, substitute.substitute, substitute.left) == (None, True, False)
     assert substitute.level is Level.NORMAL
 
 
