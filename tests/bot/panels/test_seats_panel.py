@@ -22,7 +22,7 @@ from bot.text.catalogue import Language, Words
 from bot.web.scene import scene_of
 from game.rules.options import written_options
 from tests.bot.panels.panel_content import buttons, lines, menus, problems, text
-from tests.bot.tables.agreement import done
+from tests.bot.tables.agreement import accepted
 from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, seed, snapshot, start_hand, table
 from tests.game.hands import tell, trick
 
@@ -120,7 +120,7 @@ def test_guest_takes_the_seat_of_the_invitation_and_is_named_until_the_hand_is_o
 
 
 def test_everybody_sees_who_lost_a_seat_between_hands() -> None:
-    now = done(ReplacePerson(11, 12, ReplacementReason.ABSENT), table(11, 12))
+    now = accepted(ReplacePerson(11, 12, ReplacementReason.ABSENT), table(11, 12))
     line = EN("taken-over", who="AI Amber", former="South")
     assert line in lines(table_panel(Lobby(now)))
 

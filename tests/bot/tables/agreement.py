@@ -8,7 +8,7 @@ from bot.model import Status, Table
 from bot.tables.rules.snapshot import HandProgress, Snapshot, standing
 from bot.tables.rules.step import NeedsFacts, Request, Step
 from game.refusals import Refusal
-from tests.bot.tables.seated import NOON, PRESS, walk
+from tests.bot.tables.seated import AI, NOON, PRESS, walk
 
 
 def standing_at(table: Table) -> Snapshot:
@@ -33,7 +33,7 @@ def after(request: Request, table: Table) -> Table | Refusal:
     return outcome.after.table if isinstance(outcome, Step) else outcome
 
 
-def done(request: Request, table: Table) -> Table:
+def accepted(request: Request, table: Table) -> Table:
     """The table after a request at noon, which must not be refused."""
     changed = after(request, table)
     assert isinstance(changed, Table), changed
@@ -47,8 +47,8 @@ def why(outcome: object) -> StrEnum:
 
 
 def users(table: Table) -> list[int | None]:
-    """The users by seat."""
-    return [seat.user_id if seat else None for seat in table.seats]
+    """Who has each seat: a user, `AI`, or None for nobody."""
+    return [seat.user_id or AI if seat else None for seat in table.seats]
 
 
 def agreed(table: Table, *users: int) -> Table:

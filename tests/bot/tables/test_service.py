@@ -3,9 +3,13 @@
 import pytest
 
 from bot.model import ServerSettings, Status
+from bot.store.records.moderation import ModerationStore
+from bot.store.records.store import RecordStore
+from bot.store.store import Store
 from bot.tables.rules.acting import Act
 from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.closing import Close, End, VoteToEnd
+from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Join
 from bot.tables.rules.snapshot import Lobby, Snapshot
@@ -26,7 +30,7 @@ from tests.bot.tables.people import (
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, deal, known
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, PRESS, deal, hand_of, known, seed
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -123,3 +127,27 @@ async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> 
     )
     assert await standings(tables.store, GUILD) == {}
     assert await tables.do(table.id, End()) == Refusal(TableWhy.TABLE_CLOSED)
+
+
+async def test_a_refused_request_asks_the_store_for_no_facts(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await all_seated(tables)
+    monkeypatch.delattr(ModerationStore, "ban")
+    monkeypatch.delattr(RecordStore, "newcomers")
+    assert await tables.do(table_id, Join(99, "Guest")) == Refusal(TableWhy.NO_OPEN_SEAT)
+    assert isinstance(await tables.do(table_id, Ready(EAST, PRESS)), Snapshot)
+
+
+async def test_seeds_are_drawn_for_deals_only(store: Store) -> None:
+    drawn: list[bytes] = []
+
+    def new_seed() -> bytes:
+        drawn.append(seed(len(drawn)))
+        return drawn[-1]
+
+    tables = Tables(store, new_seed)
+    table_id = await all_seated(tables, *PEOPLE[:4])
+    assert len(drawn) == 1, "of the first hand, at the opening"
+    dealt = done(await tables.do(table_id, Ready(PEOPLE[4], PRESS)))
+    assert (len(drawn), hand_of(dealt).seed) == (2, drawn[0])

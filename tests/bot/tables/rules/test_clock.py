@@ -236,6 +236,9 @@ def test_when_the_clock_is_set_back_nobody_waits_an_hour_longer(
     forward = doing(before, clock.BringForward(), at=NOON - HOUR).table
     assert forward.deadline_at == known(before.table.deadline_at) - HOUR
     assert forward.paused is paused
+    if status is Status.PLAYING and not paused:
+        assert forward.warn_at == known(before.table.warn_at) - HOUR
+        assert forward.last_play_at == NOON - HOUR
 
 
 def test_the_day_of_a_paused_table_is_no_shorter_for_a_press() -> None:

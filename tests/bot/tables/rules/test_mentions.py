@@ -1,7 +1,7 @@
 """Awaited players are mentioned once it is certain that they decide, and not while present."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -9,7 +9,7 @@ from bot.model import Seat
 from bot.tables.presence import Presence
 from bot.tables.rules import acting, automatic_moves, between_hands, clock, pace
 from bot.tables.rules.automatic_moves import LONGEST, SHORTEST
-from bot.tables.rules.mentions import PRESENT_FOR, TIME_TO_ACT, postponed, with_mention
+from bot.tables.rules.mentions import PRESENT_FOR, TIME_TO_ACT, Activity, postponed, with_mention
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Step
@@ -171,14 +171,32 @@ def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_mentioned_who_i
 
 
 @pytest.mark.parametrize(
-    ("present", "since", "is_present"),
-    [((12,), PRESENT_FOR, True), ((12,), PRESENT_FOR + SECOND, False), ((11,), 0 * SECOND, False)],
+    ("present", "since", "are_present"),
+    [
+        (PEOPLE, PRESENT_FOR, True),
+        (PEOPLE, PRESENT_FOR + SECOND, False),
+        (PEOPLE[1:], 0 * SECOND, False),
+        ((), 0 * SECOND, False),
+    ],
 )
-def test_somebody_is_here_for_a_while_after_they_did_something(
-    present: tuple[int, ...], since: timedelta, *, is_present: bool
+def test_people_are_here_for_a_while_after_the_first_of_them_did_something(
+    present: tuple[int, ...], since: timedelta, *, are_present: bool
 ) -> None:
-    now = after(snapshot(DEAL), "0 77", NOT_HERE)
-    assert here(*present).of_awaited(now).all_present(NOON + since) is is_present
+    asked, presence = snapshot(rob("R", "6", "6", "6", "G")), here(*present)
+    for user in present[1:]:
+        presence.note(user, NOON + SECOND)
+    assert presence.of_awaited(asked).all_present(NOON + since) is are_present
+
+
+@pytest.mark.parametrize(("latest", "mentions"), [(None, True), (NOON + 8 * SECOND, False)])
+def test_a_mention_is_postponed_unseen_for_who_did_something_meanwhile(
+    latest: datetime | None, *, mentions: bool
+) -> None:
+    now = after(snapshot(DEAL), "0 77", here(12))
+    due = known(now.table.mention_at)
+    step = done(clock.MentionAwaited(Activity(latest)).decide(now, due))
+    assert step.change.unseen is not mentions
+    assert step.after.table.mention_at == (None if mentions else known(latest) + TIME_TO_ACT)
 
 
 def test_who_takes_a_plan_back_in_their_own_turn_is_mentioned() -> None:

@@ -25,7 +25,7 @@ from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import text
-from tests.bot.tables.agreement import after, doing, done, standing_at, why
+from tests.bot.tables.agreement import accepted, after, doing, standing_at, why
 from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
 from tests.game.hands import tell, trick
 
@@ -57,6 +57,9 @@ def test_late_players_are_replaced_but_who_could_not_press_has_the_whole_time_ag
     assert started.table.status is status
     if deadline:
         assert (started.table.deadline_at, started.table.people) == (deadline, PEOPLE)
+        started = doing(started, LATE, at=NOON + 3 * READY_TIME)
+        assert started.table.status is Status.PLAYING
+        assert started.table.people == (SOUTH, WEST, NORTH)
     else:
         assert started.table.people == (SOUTH, WEST, NORTH)
         assert LATE.decide(started, NOON + READY_TIME) == Refusal(TableWhy.STALE)
@@ -76,9 +79,11 @@ def test_one_of_two_who_is_away_holds_nobody_up() -> None:
 
 def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for() -> None:
     former = readiness.terms(FIVE)
-    slow = done(Choose(EAST, PaceChoice("slow")), FIVE)
+    slow = accepted(Choose(EAST, PaceChoice("slow")), FIVE)
     assert why(after(Ready(SOUTH, PRESS, former), slow)) is TableWhy.STALE
-    assert readiness.awaited(done(Ready(SOUTH, PRESS, readiness.terms(slow)), slow)) == {0, 2, 3, 4}
+    terms = readiness.terms(slow)
+    agreed_by_one = accepted(Ready(SOUTH, PRESS, terms), slow)
+    assert readiness.awaited(accepted(Ready(WEST, PRESS, terms), agreed_by_one)) == {0, 3, 4}
 
 
 @pytest.mark.parametrize(
@@ -109,12 +114,12 @@ def late(now: Table) -> Table:
     ("change", "is_owed"),
     [
         (lambda now: now, True),
-        (partial(done, Join(GUEST, "Guest", JoinFacts())), False),
-        (partial(done, Leave(NORTH)), False),
-        (partial(done, ReplacePerson(EAST, NORTH, ReplacementReason.ABSENT)), False),
+        (partial(accepted, Join(GUEST, "Guest", JoinFacts())), False),
+        (partial(accepted, Leave(NORTH)), False),
+        (partial(accepted, ReplacePerson(EAST, NORTH, ReplacementReason.ABSENT)), False),
         (voted_out, False),
         (late, False),
-        (partial(done, Choose(EAST, LevelChoice(Level.STRONG, 4))), True),
+        (partial(accepted, Choose(EAST, LevelChoice(Level.STRONG, 4))), True),
     ],
 )
 def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(

@@ -32,7 +32,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
 def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
     some = agreed(table(*PEOPLE), SOUTH, CENTRE)
     late, gone = readiness.replace_late(some, readiness.awaited(some))
-    assert users(late) == [None, SOUTH, None, None, CENTRE]
+    assert users(late) == [AI, SOUTH, AI, AI, CENTRE]
     assert late.host_id == SOUTH
     assert gone == tuple(Replaced(user, ReplacementReason.LATE) for user in (EAST, WEST, NORTH))
     assert readiness.unready(late) == frozenset()

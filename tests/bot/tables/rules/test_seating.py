@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Replaced, ReplacementReason, Seat, Status, Table
+from bot.model import AuditEntry, ModeratorAction, Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.rules import readiness, refusals
 from bot.tables.rules.acting import Act
 from bot.tables.rules.closing import Close, VoteToEnd
@@ -27,7 +27,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
-from tests.bot.tables.agreement import after, agreed, doing, done, standing_at, users, why
+from tests.bot.tables.agreement import accepted, after, agreed, doing, standing_at, users, why
 from tests.bot.tables.rules.played_hands import HOUR
 from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
 
@@ -43,19 +43,19 @@ FREE = JoinFacts()
     ("request_", "before", "seats"),
     [
         (Join(CENTRE, "Centre", FREE), table(EAST, None, WEST), [EAST, CENTRE, WEST, None, None]),
-        (Leave(EAST), table(EAST, SOUTH, AI, NORTH), [None, SOUTH, None, NORTH, None]),
+        (Leave(EAST), table(EAST, SOUTH, AI, NORTH), [None, SOUTH, AI, NORTH, None]),
         (Leave(CENTRE), FULL, [EAST, SOUTH, WEST, NORTH, None]),
         (
             Join(NORTH, "X", FREE),
             table(EAST, SOUTH, WEST, AI, AI),
-            [EAST, SOUTH, WEST, NORTH, None],
+            [EAST, SOUTH, WEST, NORTH, AI],
         ),
     ],
 )
 def test_who_joins_takes_the_first_empty_seat_and_who_leaves_empties_it(
     request_: Request, before: Table, seats: list[int | None]
 ) -> None:
-    assert users(done(request_, before)) == seats
+    assert users(accepted(request_, before)) == seats
 
 
 @pytest.mark.parametrize(
@@ -65,18 +65,18 @@ def test_who_joins_takes_the_first_empty_seat_and_who_leaves_empties_it(
 def test_the_host_passes_on_only_when_they_leave_and_the_lobby_opens_again(
     user: int, status: Status, host: int
 ) -> None:
-    left = done(Leave(user), replace(FULL, status=status, hand_no=1))
+    left = accepted(Leave(user), replace(FULL, status=status, hand_no=1))
     assert (left.host_id, left.status, left.hand_no) == (host, Status.LOBBY, 1)
 
 
 def test_the_table_closes_when_the_last_person_leaves() -> None:
-    assert done(Leave(EAST), table(EAST, AI, AI)).status is Status.CLOSED
+    assert accepted(Leave(EAST), table(EAST, AI, AI)).status is Status.CLOSED
 
 
 def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
-    full = done(Fill(EAST, ("East", "West", "X", "Y", "Z")), table(EAST, None, AI))
+    full = accepted(Fill(EAST, ("East", "West", "X", "Y", "Z")), table(EAST, None, AI))
     assert [seat and seat.name for seat in full.seats] == ["East", "X", "West", "Y", "Z"]
-    assert users(full) == [EAST, None, None, None, None]
+    assert users(full) == [EAST, AI, AI, AI, AI]
     assert full.seats[1] == Seat(None, "X")
 
 
@@ -115,7 +115,7 @@ def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, reason
 
 
 def test_only_the_host_closes_and_is_named_to_others() -> None:
-    assert done(Close(EAST), TWO).status is Status.CLOSED
+    assert accepted(Close(EAST), TWO).status is Status.CLOSED
     assert after(Close(SOUTH), TWO) == Refusal(TableWhy.HOST_CLOSES, {"host": "East"})
 
 
@@ -125,7 +125,7 @@ def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
     step = request.decide(standing_at(settled), NOON)
     assert isinstance(step, Step)
     replaced = step.after.table
-    assert users(replaced) == [EAST, SOUTH, WEST, NORTH, None]
+    assert users(replaced) == [EAST, SOUTH, WEST, NORTH, AI]
     assert (replaced.status, readiness.awaited(replaced)) == (Status.LOBBY, frozenset())
     assert step.change.replaced == (Replaced(CENTRE, ReplacementReason.SPOILS, EAST),)
 
@@ -151,7 +151,7 @@ def test_others_and_during_a_hand_the_host_only_vote_about_a_seat(
     user: int, status: Status
 ) -> None:
     request = ReplacePerson(user, CENTRE, ReplacementReason.ABSENT)
-    voted = done(request, replace(FULL, status=status))
+    voted = accepted(request, replace(FULL, status=status))
     assert users(voted) == [*PEOPLE]
     assert [seat.user_id for seat in voted.seats if seat and seat.vote] == [user]
 
@@ -190,11 +190,11 @@ def test_in_the_middle_of_a_hand_only_who_is_invited_joins(
 
 def test_who_is_invited_takes_the_first_ai_players_seat_and_nobody_waits_longer() -> None:
     before = replace(THREE, deadline_at=NOON + HOUR)
-    joined = done(
+    joined = accepted(
         Join(STRANGER, "X", JoinFacts(is_new=True)),
-        done(Invite(SOUTH, STRANGER, has_to_wait=False), before),
+        accepted(Invite(SOUTH, STRANGER, has_to_wait=False), before),
     )
-    assert users(joined) == [EAST, SOUTH, WEST, STRANGER, None]
+    assert users(joined) == [EAST, SOUTH, WEST, STRANGER, AI]
     assert (joined.deadline_at, joined.invited) == (before.deadline_at, None)
     assert [seat.new for seat in joined.seats if seat] == [False, False, False, True, False]
 
@@ -216,28 +216,35 @@ def test_an_invitation_needs_a_player_a_guest_and_a_seat(
 
 
 def test_the_host_can_invite_who_has_to_wait() -> None:
-    assert done(Invite(EAST, STRANGER, has_to_wait=True), THREE).invited == STRANGER
+    assert accepted(Invite(EAST, STRANGER, has_to_wait=True), THREE).invited == STRANGER
 
 
 def test_an_invitation_ends_with_the_next_deal() -> None:
     alone = replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER)
-    dealt = done(Ready(EAST, PRESS, deal=Deal(b"next")), alone)
+    dealt = accepted(Ready(EAST, PRESS, deal=Deal(b"next")), alone)
     assert (dealt.status, dealt.invited) == (Status.PLAYING, None)
 
 
-@pytest.mark.parametrize(("status", "costs"), [(Status.PLAYING, [PENALTY]), (Status.SETTLED, [])])
-def test_who_is_removed_pays_in_the_middle_of_a_hand(status: Status, costs: list[int]) -> None:
-    step = Remove(SOUTH).decide(standing_at(replace(FULL, status=status)), NOON)
+@pytest.mark.parametrize(
+    ("status", "successor", "costs"),
+    [(Status.PLAYING, AI, [PENALTY]), (Status.SETTLED, None, [])],
+)
+def test_who_is_removed_pays_in_the_middle_of_a_hand(
+    status: Status, successor: int | None, costs: list[int]
+) -> None:
+    entry = AuditEntry(1, STRANGER, ModeratorAction.REMOVE, SOUTH, FULL.id, "rude", NOON)
+    step = Remove(SOUTH, entry).decide(standing_at(replace(FULL, status=status)), NOON)
     assert isinstance(step, Step)
-    assert users(step.after.table) == [EAST, None, WEST, NORTH, CENTRE]
+    assert step.change.audit_entry == entry
+    assert users(step.after.table) == [EAST, successor, WEST, NORTH, CENTRE]
     assert [score.points for score in step.change.scores] == costs
 
 
 def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same() -> None:
     names = ai_names(Words(Language.ENGLISH))
     lobby = table(EAST, SOUTH).with_seats(lambda _, seat: replace(seat, name=names[0]))
-    full = done(Fill(EAST, names), replace(lobby, seats=(*lobby.seats[:1], *[None] * 4)))
-    left = done(Remove(EAST), replace(full, status=Status.PLAYING))
+    full = accepted(Fill(EAST, names), replace(lobby, seats=(*lobby.seats[:1], *[None] * 4)))
+    left = accepted(Remove(EAST), replace(full, status=Status.PLAYING))
     assert len({seat.name for seat in left.seats if seat}) == 5
 
 

@@ -19,7 +19,7 @@ from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Join, JoinFacts, Leave
 from game.players.levels import Level
 from game.refusals import Refusal
-from tests.bot.tables.agreement import after, agreed, done, why
+from tests.bot.tables.agreement import accepted, after, agreed, why
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -51,8 +51,8 @@ def levels(table: Table) -> list[str]:
         lambda table: chosen(table, PaceChoice("slow")),
         lambda table: chosen(table, HintsChoice(on=False)),
         lambda table: chosen(table, LevelChoice(STRONG, 4)),
-        lambda table: done(Leave(SOUTH), table),
-        lambda table: done(Join(STRANGER, "X", JoinFacts()), table),
+        lambda table: accepted(Leave(SOUTH), table),
+        lambda table: accepted(Join(STRANGER, "X", JoinFacts()), table),
     ],
 )
 def test_a_change_asks_everybody_anew_on_other_terms(
@@ -124,8 +124,8 @@ def test_the_host_chooses_a_level_for_one_seat_or_for_all(
 
 def test_the_empty_seats_are_filled_at_the_level_of_the_table_or_at_another() -> None:
     strong, names = chosen(table(EAST, SOUTH), LevelChoice(STRONG)), ("A", "B", "C", "D", "E")
-    assert levels(done(Fill(SOUTH, names), strong)) == ["strong"] * 3
-    assert levels(done(Fill(SOUTH, names, "easy"), strong)) == ["easy"] * 3
+    assert levels(accepted(Fill(SOUTH, names), strong)) == ["strong"] * 3
+    assert levels(accepted(Fill(SOUTH, names, "easy"), strong)) == ["easy"] * 3
     assert why(after(Fill(SOUTH, names, "godlike"), strong)) is TableWhy.STALE
 
 
