@@ -25,6 +25,7 @@ from bot.tables.facts import Facts
 from bot.tables.memory import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
 from bot.tables.presence import Presence
+from bot.tables.rules.acting import InHand
 from bot.tables.rules.clock import Resume
 from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
@@ -192,7 +193,7 @@ class Tables:
         log_change = log.debug if step.change.unseen else log.info
         log_change(
             "table changed",
-            request=request and type(request).__name__,
+            request=_logged_name(request),
             table=table.id,
             version=table.version,
             hand=table.hand_no,
@@ -355,3 +356,10 @@ class Tables:
             await self.store.tables.place_in_thread(table_id, thread_id)
             self.memory.forget(table_id)
             return await self._load(table_id)
+
+
+def _logged_name(request: Request | None) -> str:
+    """The name of a request in logs, which does not tell what somebody did in secret in a hand."""
+    if request is None:
+        return "GiveUpHand"
+    return "InHand" if isinstance(request, InHand) else type(request).__name__

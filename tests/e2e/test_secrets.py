@@ -31,7 +31,10 @@ NONCE = re.compile(r'"nonce": "\d+"')
 """Discord's way to know a message sent twice; random."""
 pytestmark = pytest.mark.newcomers  # who are told more
 
-LOGGED = {"event", "log_level", "table", "version", "hand", "status", "guild", "code", "count"}
+LOGGED = {
+    *("event", "log_level", "request", "table", "version", "hand", "status", "guild", "code"),
+    "count",
+}
 
 
 async def test_during_a_whole_hand_nobody_is_shown_anothers_cards(

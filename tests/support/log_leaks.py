@@ -10,11 +10,13 @@ NAMING_CARDS = ("play", "give", "call")
 CARDS = ("♠", "♥", "♣", "♦", "Card(")
 FIELDS = {"event", "level", "logger", "timestamp", "table", "hand", "seat", "version", "status"} | {
     "guild",
+    "request",
     "code",
     "count",
     "shard",
 }
 """The fields that a log line of the bot may have. No answer of a player fits into any of them."""
+SECRET_REQUESTS = ("SayNo", "SetPremove")
 
 
 def leaking_lines(lines: Sequence[str], loaded: Loaded, *secrets: str) -> list[str]:
@@ -22,7 +24,7 @@ def leaking_lines(lines: Sequence[str], loaded: Loaded, *secrets: str) -> list[s
     assert loaded.hand is not None
     actions = {action.action for action in loaded.actions if action.action.startswith(NAMING_CARDS)}
     assert actions
-    leaks = (*secrets, loaded.hand.seed, *CARDS, *actions)
+    leaks = (*secrets, loaded.hand.seed, *CARDS, *SECRET_REQUESTS, *actions)
     return [
         line for line in lines if _has_other_fields(line) or any(leak in line for leak in leaks)
     ]

@@ -123,6 +123,10 @@ class AskHint:
         return to_next_version(playing, replace(playing.table, hinted=seats), unseen=True)
 
 
+InHand = Act | SetPremove | SayNo | AskHint
+"""What people ask for in a hand; which of these it was may be secret."""
+
+
 def _in_hand(before: Snapshot, user_id: int, made_for: HandStep) -> tuple[Playing, int] | Refusal:
     """The table with its hand, and the seat of a user who may do something in it."""
     seat = before.seat_of(user_id)

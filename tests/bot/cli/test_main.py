@@ -159,7 +159,7 @@ def test_a_game_file_is_replayed_in_words_without_any_setting(tmp_path: Path) ->
     done = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off · Leavers pay: off"
+    assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off"
     assert "Seat 2 cedes and adds 2" in lines
     assert "Seat 4 declares: an open guard, ×2" in lines
     assert lines[lines.index("Trick 1: Seat 3 leads") + 1] == "  Seat 3 10×5"
