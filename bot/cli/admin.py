@@ -53,7 +53,6 @@ async def check(store: Store) -> int:
 
 
 async def why_it_waits(store: Store, table_id: str) -> int:
-    """Print why a table waits, for whom, since when and until when."""
     say(*why(await _load(store, table_id), discord.utils.utcnow()))
     return 0
 
@@ -130,7 +129,6 @@ async def drain(store: Store, process: str) -> int:
 
 
 def _require_shared(store: Store) -> None:
-    """Raise PreventedError if the database cannot be shared."""
     if not store.database.is_shared:
         raise PreventedError("One process has a SQLite database to itself, with all shards.")
 

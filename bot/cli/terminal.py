@@ -25,7 +25,6 @@ def say(*lines: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence to standard error."""
     print(harmless(sentence), file=sys.stderr)
 
 

@@ -90,12 +90,10 @@ class ShardClient(ControllerClient):
 
     @property
     def controller(self) -> Controller:
-        """The controller of the bot."""
         return self._bot.controller
 
     @property
     def ending(self) -> bool:
-        """Whether the bot is shutting down and starts nothing new."""
         return self._bot.ending
 
     def is_member_of(self, guild_id: int | None) -> bool:
@@ -142,11 +140,9 @@ class ShardClient(ControllerClient):
         return self._is_leaving or super().is_closed()
 
     async def before_identify_hook(self, _shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until the shard may send IDENTIFY."""
         await self._bot.keeper.identify_turns.use(self.shard)
 
     async def on_connect(self) -> None:
-        """A session begins."""
         self._has_connected = True
         self._resume_within(None)
 
@@ -197,7 +193,6 @@ class ShardClient(ControllerClient):
         self._bot.start(self._bot.upkeep.note_presence())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server: tables there are paused."""
         self._bot.start(self.controller.publisher.pause_lost(guild.id))
         self._bot.start(self._bot.upkeep.note_presence())
 
@@ -206,7 +201,6 @@ class ShardClient(ControllerClient):
         self._bot.start(self.controller.publisher.pause_lost(channel.guild.id, channel.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted: its tables are paused."""
         self._bot.start(self.controller.publisher.pause_lost(event.guild_id, event.thread_id))
 
     async def close(self) -> None:
@@ -385,7 +379,6 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         return await self.keeper.gate.admit(path)
 
     def start(self, work: Coroutine[None, None, None]) -> None:
-        """Start a background task."""
         self.controller.dealer.background.start(work)
 
     def note_lost(self, shard: int) -> None:
@@ -417,7 +410,6 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             await self.store.shown_versions.write()
 
     async def _read_tables(self) -> None:
-        """Read the tables of the current shards and their deadlines."""
         await self.controller.tables.read_servers()
         await self._deadlines.start()
 
@@ -437,7 +429,6 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         await self._deadlines.poll()
 
     def show_phrase(self, phrase: Phrase) -> None:
-        """Show what a player says on the web pages of this process."""
         if self.page_server:
             self.page_server.sockets.show_phrase(phrase)
 
@@ -465,7 +456,6 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
 
     @property
     def servers(self) -> int:
-        """The number of servers it is in."""
         return len(self.connections.guilds(self.keeper.shards)) if self._is_open else 0
 
     async def pulse(self) -> Pulse | None:

@@ -35,7 +35,6 @@ class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands. Errors are handled like those of any interaction."""
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Whether this process answers the command or autocomplete."""
         return client_of(interaction).owns_guild(interaction.guild_id)
 
     async def on_error(

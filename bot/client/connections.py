@@ -20,7 +20,6 @@ class Connections:
     caught_up: set[int] = field(default_factory=set)
 
     def guilds(self, shards: Shards) -> list[discord.Guild]:
-        """The servers of these shards, as far as they are known."""
         clients = (client for shard, client in self.clients.items() if shard in shards.ids)
         return [guild for client in clients for guild in client.guilds]
 
@@ -29,6 +28,5 @@ class Connections:
         return Shards(shards.count, shards.ids & self.clients.keys())
 
     def keep_only(self, shards: Shards) -> None:
-        """Forget the state of shards that other processes serve now."""
         self.connected &= shards.ids
         self.caught_up &= shards.ids

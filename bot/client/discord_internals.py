@@ -61,7 +61,6 @@ def point_at(api_url: str, gateway_url: str) -> None:
 
 
 def be_quiet_about_voice() -> None:
-    """Suppress discord.py's warning about missing voice libraries."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 

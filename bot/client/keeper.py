@@ -148,7 +148,6 @@ class ShardKeeper:
         return self._may_request() and self.shards.has(guild_id or 0)
 
     def note_connected(self, shard: int) -> None:
-        """Record that a shard is connected."""
         self._was_connected.add(shard)
 
     async def serve(self, count: int, concurrency: int) -> None:
@@ -202,7 +201,6 @@ class ShardKeeper:
             self._ended.set_result(None)
 
     async def disconnect(self) -> None:
-        """Close all connections."""
         await self._close(list(self._connections))
 
     async def _close(self, shards: Collection[int], seconds: float = LAST_WORD) -> None:
@@ -360,7 +358,6 @@ class ShardKeeper:
             del self._giving[shard]
 
     async def _wait_until_idle(self) -> None:
-        """Wait until all is answered and no request is in flight."""
         await self._host.wait_until_answered()
         await self.gate.wait_until_idle()
 

@@ -145,7 +145,6 @@ async def run_once(settings: Settings, token: str, stopping: asyncio.Event, watc
 
 
 async def _serve(bot: BaoHuang, token: str) -> None:
-    """Log in and serve."""
     await bot.login(token)
     await bot.serve()
 

@@ -75,7 +75,6 @@ class RequestGate:
         return end
 
     async def wait_until_idle(self) -> None:
-        """Wait until all current requests have ended."""
         if self._in_flight:
             await asyncio.wait(set(self._in_flight))
 

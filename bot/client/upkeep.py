@@ -62,7 +62,6 @@ class Upkeep:
         self._repeat(MINUTE, self._post_podiums)
 
     def cancel(self) -> None:
-        """Stop all regular work."""
         for task in self._tasks:
             task.cancel()
 
@@ -102,7 +101,6 @@ class Upkeep:
         await self._deadlines.poll()
 
     async def _forget_due(self) -> None:
-        """Delete users whose deletion is due."""
         if self._keeper.is_leader:
             await self._controller.locales.forget_due()
 

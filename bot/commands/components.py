@@ -238,7 +238,6 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=custom_id.OUR
         item: ui.Item[ui.LayoutView],
         _match: re.Match[str],
     ) -> "PressedItem":
-        """The item that was pressed."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:

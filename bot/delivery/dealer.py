@@ -127,7 +127,6 @@ class Dealer:
         return EphemeralHandle(message_id, webhook, interaction.guild_id or 0, channel_id)
 
     def public_message(self, interaction: discord.Interaction, message_id: int) -> MessageHandle:
-        """An answer that everybody sees."""
         channel = self._client.get_partial_messageable(interaction.channel_id or 0)
         return MessageHandle(channel.get_partial_message(message_id), self.webhook_of(interaction))
 
@@ -140,7 +139,6 @@ class Dealer:
             await self.takes_dms(user)
 
     async def takes_dms(self, user: User) -> None:
-        """Record that somebody accepts direct messages again."""
         if user.dm_refused_at:
             await self._store.users.remember_dm_refused(user.user_id, None)
 

@@ -67,7 +67,6 @@ class InteractionReply(Reply):
         self._decided_at = self._came_at = asyncio.get_running_loop().time()
 
     def start_time_limit(self) -> None:
-        """Start the time limit."""
         self._decided_at = asyncio.get_running_loop().time()
 
     async def acknowledge(self) -> None:
@@ -82,11 +81,9 @@ class InteractionReply(Reply):
                 await self._accepts(self._response.defer(), self._time_limit())
 
     async def whisper(self, text: str) -> None:
-        """Send a text that only this user sees."""
         await self._tell(text_panel(text), [], {"content": text})
 
     async def show(self, panel: Panel) -> None:
-        """Show a panel that only this user sees."""
         await self._tell(panel, await panel.files(), {"view": panel})
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
@@ -100,7 +97,6 @@ class InteractionReply(Reply):
             await self._by_direct_message(panel)
 
     async def edit(self, panel: Panel) -> bool:
-        """Replace the public panel that was pressed. Returns whether that succeeded."""
         return await self._replace(panel, CARRIED)
 
     async def post(
@@ -168,12 +164,10 @@ class InteractionReply(Reply):
         return (await self.interaction.original_response()).id
 
     def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
-        """A message that only this user sees."""
         return self._dealer.private_message(self.interaction, message_id)
 
     @property
     def webhook(self) -> AnswerWebhook:
-        """The webhook that can change the answer later."""
         return self._dealer.webhook_of(self.interaction)
 
     async def _replace(

@@ -95,7 +95,6 @@ class LiveHand:
 
     @property
     def words(self) -> Words:
-        """The texts in its reader's language."""
         return Words(self.language)
 
     def cancel(self) -> None:

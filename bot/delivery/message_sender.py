@@ -71,7 +71,6 @@ class MessageSender:
         shown.panel = panel
 
     def panel(self, snapshot: Snapshot) -> Panel:
-        """The message of a table."""
         return table_panel(snapshot, has_page=self._has_page)
 
     async def _post(

@@ -116,7 +116,6 @@ class Publisher(TableObserver):
         self.wake = wake
 
     def panel(self, snapshot: Snapshot) -> Panel:
-        """The public message of a table."""
         return self._sender.panel(snapshot)
 
     def shows(self, snapshot: Snapshot) -> bool:
@@ -145,11 +144,9 @@ class Publisher(TableObserver):
         return shown
 
     def on_hand_unreadable(self, snapshot: Snapshot) -> None:
-        """Show the table without its hand."""
         self._dealer.background.start(self.publish(snapshot))
 
     def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
-        """Tell those who lost their seats."""
         self._dealer.background.start(self._dealer.tell_replaced(table, replaced))
 
     def on_forgotten(self, table_id: str) -> None:

@@ -44,7 +44,6 @@ class Reply(ABC):
 
     @property
     def words(self) -> Words:
-        """The texts in the user's language."""
         return Words(self.language)
 
     @property

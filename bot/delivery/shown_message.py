@@ -71,7 +71,6 @@ class MessageHandle:
 
     @property
     def url(self) -> str:
-        """The address of the message."""
         return self.message.jump_url
 
     async def edit(self, panel: Panel, *, can_wait: bool = False) -> None:
@@ -91,7 +90,6 @@ class MessageHandle:
         self.uploads.note(panel, message)
 
     async def delete(self) -> None:
-        """Delete the message."""
         if await self._through(lambda webhook: _deleted(webhook, self.id)) is None:
             await in_time(self.message.delete())
 

@@ -16,7 +16,6 @@ class Shards:
 
     @property
     def are_all(self) -> bool:
-        """Whether this process serves all shards."""
         return len(self.ids) == self.count
 
     def has(self, guild_id: int) -> bool:

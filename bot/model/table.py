@@ -200,7 +200,6 @@ class Table:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The users who sit here, by seat."""
         return self.users_at(range(len(self.seats)))
 
     @property
@@ -219,7 +218,6 @@ class Table:
         return None
 
     def seat_of(self, user_id: int) -> int | None:
-        """The number of a user's seat, 0 to 4; None if they do not sit here."""
         place = self.place_of(user_id)
         return place[0] if place else None
 

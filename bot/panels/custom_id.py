@@ -51,7 +51,6 @@ class _Coded:
 
     @property
     def custom_id(self) -> str:
-        """The encoded press, which `read` decodes."""
         values = [str(getattr(self, name)) for name in _NAMES[type(self)]]
         return ":".join(["bh", *([self.letter] if self.letter else []), *values])
 
@@ -139,7 +138,6 @@ class BoardTurn(_Coded):
 
     @property
     def board(self) -> LeaderboardQuery:
-        """The query of the leaderboard."""
         return LeaderboardQuery(**{name: getattr(self, name) for name in _OF_A_BOARD})
 
 
@@ -147,7 +145,6 @@ _OF_A_BOARD = tuple(field.name for field in fields(LeaderboardQuery))
 
 
 def board_turn(verb: BoardVerb, board: LeaderboardQuery, form: Form, page: int = 0) -> BoardTurn:
-    """The press that shows this page of a leaderboard."""
     fields = {name: getattr(board, name) for name in _OF_A_BOARD}
     return BoardTurn(verb=verb, page=page, form=form, **fields)
 

@@ -10,17 +10,14 @@ from bot.text.catalogue import Words
 
 
 def open_button(words: Words) -> ui.Button[Panel]:
-    """Opens a table in the channel."""
     return button(words("press-open"), EntryPress(EntryVerb.OPEN), ButtonStyle.success)
 
 
 def rules_button(words: Words) -> ui.Button[Panel]:
-    """Shows the rules."""
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
 
 
 def page_button(table: Table, words: Words) -> ui.Button[Panel]:
-    """Gives the user a link to the table's web page."""
     return button(words("press-page"), table_press(table, Verb.PAGE))
 
 

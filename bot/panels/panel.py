@@ -110,7 +110,6 @@ class Panel(ui.LayoutView):
             self._container.add_item(ui.TextDisplay(content))
 
     def line(self) -> None:
-        """Add a separator."""
         self._container.add_item(ui.Separator())
 
     def picture(self, filename: str, alt: str, draw: Callable[[], bytes]) -> None:
@@ -196,7 +195,6 @@ def button(
     *,
     disabled: bool = False,
 ) -> ui.Button[Panel]:
-    """A button that stands for a press."""
     return ui.Button(label=label[:80], style=style, custom_id=press.custom_id, disabled=disabled)
 
 

@@ -85,7 +85,6 @@ def numbered(number: int, words: Words) -> str:
 
 
 def with_level(table: Table, number: int, name: str, words: Words) -> str:
-    """The name at a seat, with the level of its AI player, if any."""
     level = level_name(table, number, words)
     return words("ai-with-level", name=name, level=level) if level else name
 
@@ -127,7 +126,6 @@ def former_name(table: Table, number: int) -> str:
 
 
 def mention(table: Table, number: int) -> str:
-    """A mention of the person at a seat, or the name of its AI player."""
     seat = table.seats[number]
     return f"<@{seat.user_id}>" if seat and seat.user_id else f"**{seat_name(table, number)}**"
 
@@ -135,7 +133,6 @@ def mention(table: Table, number: int) -> str:
 def badges(
     emperor: int | None, guard: int | None, seat: int, hoes: frozenset[int] = frozenset()
 ) -> str:
-    """Crown, sword and hoe of a seat."""
     signs = {"👑": seat == emperor, "🗡️": seat == guard, "⛏️": seat in hoes}
     return "".join(sign for sign, applies in signs.items() if applies)
 

@@ -157,7 +157,6 @@ class Form(StrEnum):
 
     @property
     def other(self) -> "Form":
-        """The other form."""
         return Form.TEXT if self is Form.PICTURE else Form.PICTURE
 
 
@@ -189,7 +188,6 @@ class Viewpoint(StrEnum):
 
     @property
     def seat(self) -> int | None:
-        """The seat, None for other viewpoints."""
         return int(self) - 1 if self.isdigit() else None
 
 
@@ -209,7 +207,6 @@ _MOMENT = re.compile(r"(?P<beat>[0-9]{1,4})(?:\.[0-9]+)?")
 
 
 def read_member(kind: type[AnyEnum], value: str) -> AnyEnum | None:
-    """The member of an enumeration with this value."""
     return kind(value) if value in list(kind) else None
 
 
@@ -220,12 +217,10 @@ def read_number(value: str) -> int | None:
 
 
 def switch_value(*, on: bool) -> str:
-    """The value of a button that switches something on or off."""
     return "on" if on else "off"
 
 
 def read_switch(value: str) -> bool | None:
-    """Whether a button switches something on."""
     return _SWITCH.get(value)
 
 
@@ -242,12 +237,10 @@ class ReplacementChoice:
         return f"{self.user_id}-{self.reason}"
 
     def request(self, user_id: int) -> ReplacePerson:
-        """What a user who makes the choice asks for."""
         return ReplacePerson(user_id, self.user_id, self.reason)
 
     @classmethod
     def read(cls, value: str) -> "ReplacementChoice | None":
-        """Read a value. None if it is malformed."""
         match = _REPLACEMENT.fullmatch(value)
         return cls(int(match["user_id"]), ReplacementReason(match["reason"])) if match else None
 

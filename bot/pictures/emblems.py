@@ -39,7 +39,6 @@ def circle(x: float, y: float, radius: float) -> Outline:
 
 
 def bar(left: float, top: float, right: float, bottom: float) -> Outline:
-    """A rectangle's outline."""
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 

@@ -25,7 +25,6 @@ def dimmed(colour: Colour) -> Colour:
 
 
 def shaded(colour: Colour) -> Colour:
-    """A colour in a card's shadow."""
     red, green, blue = (round(part * (1 - SHADE_STRENGTH)) for part in colour)
     return red, green, blue
 

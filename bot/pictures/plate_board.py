@@ -183,7 +183,6 @@ class Chair:
 
 
 def draw_chair(board: PlateBoard, chair: Chair, number: int, corner: tuple[int, int]) -> None:
-    """Draw the plate of a seat: name, number of cards, badges, last play or pass."""
     left, top = corner[0] - style.ACTIVE_RIM, corner[1] - style.ACTIVE_RIM
     board.picture.paste(_on_felt(board.theme, chair, number), (left, top))
 

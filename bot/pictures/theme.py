@@ -158,5 +158,4 @@ _IN_ENGLISH: Final = {name: replace(theme, english=True) for name, theme in THEM
 
 
 def theme_of(name: ThemeName, *, english: bool = False) -> Theme:
-    """The theme with this name, with jokers in Chinese or in English."""
     return (_IN_ENGLISH if english else THEMES)[name]

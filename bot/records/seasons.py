@@ -32,7 +32,6 @@ class Finish:
 
     @property
     def share_first(self) -> float:
-        """The share of first places, from 0 to 1."""
         return share(self.first, self.placed)
 
 

@@ -58,7 +58,6 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """The number of the last beat."""
         return len(self.beats) - 1
 
 
@@ -72,7 +71,6 @@ def read_file(data: bytes) -> Game | BadFile | None:
 
 
 def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
-    """The beats of a hand, and its key moments."""
     beats = replay_beats(game)
     return beats, moments(beats, _turning(written(game)))
 

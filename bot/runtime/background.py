@@ -84,12 +84,10 @@ class Background:
         task.add_done_callback(self._ended)
 
     async def settle(self) -> None:
-        """Wait for all tasks."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     def give_up(self) -> None:
-        """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
 

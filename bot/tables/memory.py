@@ -38,14 +38,12 @@ class TableMemory:
         self._servers |= {place.table_id: place.guild_id for place in places}
 
     def server_of(self, table_id: str) -> int | None:
-        """The server of an open table, None if it is unknown."""
         return self._servers.get(table_id)
 
     def serves(self, table: Table) -> bool:
         return self.shards.has(table.guild_id)
 
     def newest(self, table_id: str) -> Snapshot | None:
-        """The cached snapshot of a table, None if there is none."""
         return self._snapshots.get(table_id)
 
     def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:

@@ -33,7 +33,6 @@ class Presence:
         return frozenset(user for user in user_ids if (table_id, user) in self._pages)
 
     def note(self, user_id: int, now: datetime) -> None:
-        """Note that a user pressed or wrote something."""
         self._latest[user_id] = now
 
     def of_awaited(self, snapshot: Snapshot) -> Activity:

@@ -88,10 +88,8 @@ def _open_board(scene: OpenScene) -> Board:
 
 
 def card_codes(cards: Cards) -> list[str]:
-    """The codes of cards, in their order."""
     return [card_code(card) for card in cards]
 
 
 def badge_names(badges: tuple[Badge, ...]) -> list[BadgeName]:
-    """The names of the badges of a seat."""
     return [_BADGES[badge.kind] for badge in badges]

@@ -71,7 +71,6 @@ def labels(words: Words) -> dict[str, str]:
 
 
 def jokers(words: Words) -> dict[str, str]:
-    """The names of jokers by their codes."""
     return {card_code(card): card_text(card, words.language) for card in _JOKERS}
 
 

@@ -49,7 +49,6 @@ class PageReply(Reply):
         """The page knows that the answer will come."""
 
     async def whisper(self, text: str) -> None:
-        """Show a text."""
         await self._send(Told("told", with_names(text, self._table, self.words)))
 
     async def show(self, panel: Panel) -> None:
@@ -62,7 +61,6 @@ class PageReply(Reply):
         await self._send(Dialog("dialog", self._request_id, parts))
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
-        """Show a panel in place of the one before."""
         await self.show(panel)
 
     async def edit(self, panel: Panel) -> bool:

@@ -74,7 +74,6 @@ class ConnectedPage:
                 await self._socket.send_str(json.dumps(asdict(message), ensure_ascii=False))
 
     def close(self, code: int) -> None:
-        """Have the page's socket closed with this code."""
         if not self.closing.done():
             self.closing.set_result(code)
 

@@ -131,7 +131,6 @@ class Hand:
         return frozenset(seat for seat in range(SEATS) if not self.sides.royal(seat))
 
     def counts(self) -> tuple[int, ...]:
-        """The number of cards of each seat."""
         return tuple(map(len, self.hands))
 
     @property
@@ -150,5 +149,4 @@ def in_hands(called: Card | None, rules: RuleSet) -> Card | None:
 
 
 def with_cards(hand: Hand, seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """All hands, with that of one seat replaced."""
     return (*hand.hands[:seat], cards, *hand.hands[seat + 1 :])

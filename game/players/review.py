@@ -85,7 +85,6 @@ class Moment:
 
     @property
     def change(self) -> float:
-        """The change of the royals' expectation."""
         return self.after - self.before
 
 

@@ -62,7 +62,6 @@ class Game:
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False)
 
     def dealt(self) -> Hand:
-        """The hand before its first action."""
         return deal(self.rules, self.seed, self.first, self.owed, self.deal_entropy)
 
     def replay(self) -> Iterator[RecordedStep | Refusal]:

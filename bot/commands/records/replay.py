@@ -40,7 +40,6 @@ from game.refusals import Refusal
 async def replay(
     interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
 ) -> None:
-    """Show a hand, by default the latest one."""
     await answer(interaction, partial(_open_replay, hand=hand.strip(), file=file))
 
 

@@ -24,13 +24,11 @@ class RulesGroup(app_commands.Group, name=text("rules"), description=text("rules
 
     @command("rules-read")
     async def read(self, interaction: discord.Interaction) -> None:
-        """Show the first page to this user."""
         await answer(interaction, show_page)
 
     @command("rules-ask")
     @options(play="rules-ask-play", over="rules-ask-over")
     async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
-        """Answer whether something is a play, and whether it beats another."""
         await answer(interaction, partial(show_ruling, play=play, over=over))
 
 

@@ -48,7 +48,6 @@ class ShownLeaderboard:
     def turn(
         self, verb: BoardVerb, board: LeaderboardQuery | None = None, page: int = 0
     ) -> BoardTurn:
-        """A press that shows a page of this or another leaderboard."""
         return board_turn(verb, board or self.board, self.form, page)
 
 

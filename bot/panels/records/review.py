@@ -158,7 +158,6 @@ def _replay_buttons(
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
-    """The seat of a user in the hand of these scores; None if they had none."""
     return next((s.seat for s in scores if s.user_id == user_id), None)
 
 

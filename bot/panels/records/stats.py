@@ -47,7 +47,6 @@ class ShownStats:
     def turn(
         self, verb: StatsVerb, page: StatsPage | None = None, form: Form | None = None
     ) -> StatsTurn:
-        """A press that shows another page or form."""
         return StatsTurn(verb, page or self.page, form or self.form, self.stats.user_id)
 
 

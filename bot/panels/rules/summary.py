@@ -12,13 +12,11 @@ from game.rules.ruleset import PRESETS, RuleSet
 
 
 def differences(preset: str, rules: RuleSet, words: Words) -> Iterator[str]:
-    """Each option that differs from the preset."""
     for name, code in difference(rules, PRESETS[preset]).items():
         yield option_text(name, code, words)
 
 
 def preset_option(preset: str, words: Words, *, chosen: bool) -> SelectOption:
-    """A preset as an option of a menu."""
     name, rules = words(f"preset-{preset}"), words(f"preset-{preset}-rules")
     return option(name, preset, rules, chosen=chosen)
 
@@ -29,7 +27,6 @@ def rules_line(preset: str, rules: RuleSet, words: Words) -> str:
 
 
 def value_text(option: str, code: str, words: Words) -> str:
-    """The value of an option in words."""
     key = f"value-{option}-{code}"
     return words(key) if words.has(key) else words(f"value-{code}")
 

@@ -37,7 +37,6 @@ def ruling_panel(
 
 
 def not_in_deck_text(missing: NotInDeck, words: Words) -> str:
-    """A message that nobody can hold these cards."""
     cards = play_text(missing.cards, words.language, suits=True)
     return words("rules-not-in-deck", cards=cards, deck=missing.deck)
 
@@ -52,7 +51,6 @@ def verdict(ruling: Ruling, words: Words) -> str:
 
 
 def ruling_alt(rulings: tuple[Ruling, ...], words: Words) -> str:
-    """The picture in words."""
     return " ".join(verdict(ruling, words) for ruling in rulings)
 
 

@@ -32,7 +32,6 @@ SAMPLE = (
 
 
 def chosen(look: DisplayPreferences, choice: LookChoice) -> DisplayPreferences | None:
-    """The preferences after a choice; None for an unknown choice."""
     values = CHOICES.get(choice.name, {})
     return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
 
@@ -53,7 +52,6 @@ def look_panel(look: DisplayPreferences, words: Words) -> Panel:
 
 
 def _code(look: DisplayPreferences, name: str) -> str:
-    """The code of the current value."""
     return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
 
 

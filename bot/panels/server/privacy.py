@@ -93,6 +93,5 @@ def _is_seated(rows: Kept) -> bool:
 
 
 def _due(rows: Kept) -> datetime | None:
-    """The time when the user's data will be deleted, if requested."""
     dates = (user["forget_at"] for user in rows["users"])
     return next((at for at in dates if isinstance(at, datetime)), None)

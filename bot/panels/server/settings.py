@@ -108,7 +108,6 @@ def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
 
 
 def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
-    """A button that switches something on or off."""
     return button(label, Setting(verb, switch_value(on=not on)))
 
 

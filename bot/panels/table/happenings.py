@@ -82,7 +82,6 @@ def throne_line(table: Table, view: View, words: Words) -> str:
 
 
 def _multiplier_after(view: View, event: events.Event) -> int:
-    """The multiplier right after an event of a hand."""
     past = view.history[: view.history.index(event) + 1]
     return 1 << sum(map(events.doubles, past))
 

@@ -96,12 +96,10 @@ def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 
 def leave_button(table: Table, words: Words) -> ui.Button[Panel]:
-    """The button to leave the table."""
     return button(words("press-leave"), table_press(table, Verb.LEAVE))
 
 
 def close_button(table: Table, words: Words) -> ui.Button[Panel]:
-    """The button to close the table."""
     return button(words("press-close"), table_press(table, Verb.CLOSE))
 
 

@@ -55,7 +55,6 @@ def ready_line(table: Table, words: Words) -> str:
 
 
 def ready_mark(table: Table, number: int) -> str:
-    """The mark of a seat whose owner is ready."""
     return f" {READY}" if number in _ready(table) else ""
 
 
@@ -73,7 +72,6 @@ def changed_line(table: Table, words: Words) -> str:
 
 
 def vote_lines(table: Table, words: Words) -> Iterator[str]:
-    """What is being voted on, and how many votes are missing."""
     for motion in motions(table):
         yield _motion_line(table, motion, words)
 
@@ -109,7 +107,6 @@ def seal_line(seed: bytes, words: Words) -> str:
 
 
 def next_seal_line(table: Table, words: Words) -> str:
-    """The commitment of a table's next deal."""
     line = seal_line(bytes.fromhex(table.seed), words)
     return f"{line} · {words('deals-aborted', count=table.aborted)}" if table.aborted else line
 

@@ -96,7 +96,6 @@ def is_alone(view: View) -> bool:
 
 
 def few_left(view: View) -> tuple[int, ...]:
-    """Seats with few cards left."""
     return tuple(seat for seat, count in enumerate(view.counts) if 0 < count <= FEW_CARDS)
 
 
@@ -192,6 +191,5 @@ def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
 
 
 def name_at(table: Table, number: int) -> str:
-    """The name at a seat for a picture or its alt text."""
     seat = table.seats[number]
     return isolated(seat.name) if seat else "?"

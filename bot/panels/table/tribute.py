@@ -13,7 +13,6 @@ from game.tribute import Debt
 
 
 def due_line(table: Table, debt: Debt, words: Words) -> str:
-    """Who will pay how many cards before the next hand, and to whom."""
     return words("tribute-due", shares=_shares(table, debt, words))
 
 

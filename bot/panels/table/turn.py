@@ -59,7 +59,6 @@ STYLES = {
 
 
 def with_due(line: str, table: Table, words: Words) -> str:
-    """A line with its deadline, if any."""
     due = due_text(table)
     return f"{line} · {words('time-up', when=due)}" if due else line
 

@@ -57,7 +57,6 @@ class PageKeyStore:
             )
 
     async def prune(self, now: datetime) -> None:
-        """Delete the keys that have expired."""
         async with self.database.writing() as connection:
             await connection.execute(sa.delete(_k).where(_k.c.expires_at <= now))
 

@@ -222,7 +222,6 @@ async def names(
 
 
 async def hidden_users(connection: AsyncConnection) -> frozenset[int]:
-    """Return the users who keep their record to themselves."""
     return frozenset(await connection.scalars(sa.select(schema.hidden.c.user_id)))
 
 

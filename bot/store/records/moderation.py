@@ -63,6 +63,5 @@ class ModerationStore:
             await note(connection, entry)
 
     async def latest(self, guild_id: int, limit: int = 10) -> tuple[AuditEntry, ...]:
-        """The newest log entries of a server."""
         async with self.database.reading() as connection:
             return await entries(connection, schema.audit.c.guild_id == guild_id, limit=limit)

@@ -72,7 +72,6 @@ async def read(
 
 
 def _scores_of(guild_id: int, user_id: int) -> Conditions:
-    """The conditions of the scores that count for a user in a server."""
     return (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
 
 

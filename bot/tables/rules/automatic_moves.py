@@ -65,7 +65,6 @@ def can_say_no(table: Table, view: View) -> bool:
 
 
 def with_premove(table: Table, seat: int, premove: Premove | None) -> Table:
-    """The table with this premove for a seat; None removes it."""
     return table.with_seat(seat, replace(table.player(seat), premove=premove))
 
 

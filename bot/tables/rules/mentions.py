@@ -33,7 +33,6 @@ class Activity:
     on_page: bool = False
 
     def all_present(self, now: datetime) -> bool:
-        """Whether all of them did something a moment ago."""
         return self.earliest is not None and now - self.earliest <= PRESENT_FOR
 
 

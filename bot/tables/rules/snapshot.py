@@ -34,7 +34,6 @@ class HandProgress:
 
     @property
     def led_at(self) -> datetime | None:
-        """When the first cards were laid; None before that."""
         led = self.tally.led
         return None if led is None else self.dealt_at + led * MILLISECOND
 

@@ -76,7 +76,6 @@ class Trick:
         return frozenset() if turn is None else frozenset((turn,))
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
-        """See `legal_moves`."""
         return legal_moves(hand.rules, seat, hand.hands[seat], self.table, hand.telling_card)
 
     def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:

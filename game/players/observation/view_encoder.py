@@ -134,7 +134,6 @@ def encode_prospect(view: View, prospect: Prospect) -> list[int]:
 
 @cache
 def copies(size: int, trump: Card | None) -> tuple[int, ...]:
-    """The number of cards of each rank in a deck."""
     ranks = [TRUMP if card == trump else card.rank - Rank.THREE for card in deck(size)]
     return tuple(ranks.count(rank) for rank in range(RANKS))
 
