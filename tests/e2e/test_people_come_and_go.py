@@ -83,7 +83,7 @@ async def test_a_premove_is_set_and_removed_by_buttons_and_commands(tmp_path: Pa
         await party.press(later, "premove_pass", shown)
         assert "You pass until this trick ends" in text_of(shown)
         await party.press(later, "no_premove", shown)
-        assert any(":plan:" in menu or ":pick:" in menu for menu in menus(shown))
+        assert any(":premove:" in menu or ":pick:" in menu for menu in menus(shown))
         high = play_text((await party.hand()).hands[(lead + 3) % 5][:1], "en")
         planned = await party.slash(later, "next play", cards=high)
         assert "When your turn comes you play" in text_of(planned)

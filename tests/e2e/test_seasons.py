@@ -48,7 +48,7 @@ async def over(folder: Path) -> AsyncIterator[Party]:
         with closing(sqlite3.connect(folder / "e2e.sqlite3")) as connection, connection:
             connection.executemany(
                 "INSERT INTO scores (table_id, hand_no, user_id, guild_id, name, points, won, seat,"
-                " at, preset, practice, left, hinted, helped)"
+                " at, preset, practice, left, hinted, substitute)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'simple', 0, 0, 0, 0)",
                 made,
             )

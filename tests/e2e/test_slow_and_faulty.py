@@ -93,7 +93,10 @@ async def test_a_table_is_opened_for_everybody_to_see_when_the_store_is_slow(
         assert "2. 南" in text_of(party.table())
 
 
-async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(tmp_path: Path) -> None:
+async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.rules.pace.WARN_AFTER", 1.0)  # the slow store takes that long
     async with a_party(tmp_path) as party:
         await party.start(people=1)
         by_command = partial(party.slash, party.members[0], "hand")
