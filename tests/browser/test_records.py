@@ -1,6 +1,5 @@
 """The records of past hands on phones."""
 
-import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from bot.sandbox.channel_page import MOST_PRIVATE
@@ -13,10 +12,9 @@ PHONES = (320, 360, 390, 412, 430)
 DRAWN = ("leaderboard", "stats", "replay")
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
-def test_every_record_can_be_read_on_five_phones(browser: Browser, locale: str) -> None:
-    words = Words(language_of(locale))
-    with sandbox(browser, locale, PHONES[0], past=True) as (tab,):
+def test_every_record_can_be_read_on_five_phones(browser: Browser) -> None:
+    words = Words(language_of("en-US"))  # whose words are the longest
+    with sandbox(browser, "en-US", PHONES[0], past=True) as (tab,):
         for name in ("history", *DRAWN):
             show(tab, words(f"command-{name}"))
         assert tab.private.count() == MOST_PRIVATE

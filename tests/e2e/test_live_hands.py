@@ -80,7 +80,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
         await party.world.env.advance_time(5)
         assert "When it is your turn, you see it here" in text_of(await sent(party, REBEL))
 
-        await until("settled")
+        await party.skip(quiet)
         for seat in range(5):
             over = await sent(party, seat)
             assert "Hand 1" in text_of(over)

