@@ -41,13 +41,15 @@ async def test_a_hand_goes_on_with_closed_dms_and_they_are_not_tried_again(tmp_p
         cards = (await party.hand()).hands[1]
         assert hand_text(cards, "zh-CN") in text_of(await party.hand_of(closed))
 
-        assert await party.play(quiet, doors=(by_hand,)) > 2
+        assert await party.play(quiet, until="trick", doors=(by_hand,)) > 2
+        await party.skip(quiet)
         await party.deal()
         assert (await party.now()).table.hand_no == 2
         assert (sent(party, 0), sent(party, 1)) == (2, 1)
 
         await party.restart(new_bot(tmp_path))
-        await party.play(quiet, doors=(by_command, by_button))
+        await party.play(quiet, until="trick", doors=(by_command, by_button))
+        await party.skip(quiet)
         await party.deal()
         assert (sent(party, 0), sent(party, 1)) == (3, 1)
         assert len(opened(party)) == len(set(opened(party))) == 2
