@@ -208,7 +208,9 @@ class ShardClient(ControllerClient):
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 await wait_until_answered()
-                if self._has_connected:  # else discord.py 2.7 fails to call `on_ready` afterwards
+        if self._has_connected:  # else discord.py 2.7 fails to call `on_ready` afterwards
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAST_WORD):
                     await self.wait_until_ready()
         if self._is_current:
             self._bot.note_lost(self.shard)
