@@ -16,7 +16,7 @@ COPY --from=page /src/bot/web/built bot/web/built
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && pip --python /opt/baohuang/bin/python install --no-deps --no-index /wheels/*.whl
 # Remove what is never read: plurals of other languages, sources of compiled modules, voice.
-RUN cd /opt/baohuang/lib/python3.11/site-packages \
+RUN cd /opt/baohuang/lib/python3*/site-packages \
     && find babel/locale-data -type f ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' -delete \
     && find . -type f \( -name '*.c' -o -name '*.pyx' -o -name '*.dll' \) -delete
 
