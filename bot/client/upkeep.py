@@ -22,6 +22,8 @@ from bot.tables.deadlines import Deadlines
 log = structlog.get_logger(__name__)
 
 MINUTE, HOUR = 60.0, 3600.0
+QUARTER = 900
+"""Seconds. Seasons end at quarters of an hour, as all time zones differ by these."""
 POLL_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
 RETRY_PAUSED = 10
@@ -50,7 +52,7 @@ class Upkeep:
         self._discord_clock = discord_clock
         self._tasks: list[asyncio.Task[None]] = []
         self._minutes = 0
-        self._podiums_hour: int | None = None
+        self._quarter: int | None = None
 
     def start(self) -> None:
         """Start the regular work."""
@@ -119,12 +121,15 @@ class Upkeep:
             log.info("pruned", servers=servers, tables=tables)
 
     async def _post_podiums(self) -> None:
-        """Tell the servers whose season is over how it ended; once an hour, as days begin."""
-        now = self._discord_clock.now()
-        hour = (now - GRACE).hour
-        if hour != self._podiums_hour and self._keeper.is_leader and self._connections.connected:
-            self._podiums_hour = hour
-            await post_podiums(self._client, self._controller.store, now)
+        """Tell the servers whose season is over how it ended."""
+        if not (self._keeper.is_leader and self._connections.connected):
+            return
+        now, store = self._discord_clock.now(), self._controller.store
+        quarter = int((now - GRACE).timestamp()) // QUARTER
+        if quarter != self._quarter:
+            await store.seasons.note_ended(now)
+            self._quarter = quarter
+        await post_podiums(self._client, store)
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

@@ -5,7 +5,7 @@ channel is first searched for a message with the buttons of this season.
 """
 
 import asyncio
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 import structlog
@@ -15,6 +15,7 @@ from bot.panels.custom_id import AnyPress, SeasonTurn
 from bot.panels.panel import Panel
 from bot.panels.records.seasons import podium_panel
 from bot.records.seasons import Podium, Season
+from bot.runtime.background import isolated
 from bot.runtime.requests import NO_MENTIONS, UNDELIVERED, described, in_time, is_refusal
 from bot.store.store import Store
 from bot.text.catalogue import Words, language_of
@@ -27,15 +28,19 @@ SLACK = timedelta(minutes=1)
 """Allowed clock skew: this machine's clock may be ahead of Discord's by this much."""
 
 
-async def post_podiums(client: discord.Client, store: Store, now: datetime) -> None:
+async def post_podiums(client: discord.Client, store: Store) -> None:
     """Post the podiums of the seasons that are over; failures are retried by the next call."""
-    for podium in await store.seasons.podiums_to_post(now):
-        season = await store.seasons.of_podium(podium)  # someone may have hidden their record since
-        try:
-            await _show(client, store, podium, season)
-        except UNDELIVERED as error:
-            log.warning("podium not posted", guild=podium.guild_id, **described(error))
+    for podium in await store.seasons.podiums_to_post():
+        await isolated(_post_one(client, store, podium), "podium fault", guild=podium.guild_id)
         await asyncio.sleep(PAUSE)
+
+
+async def _post_one(client: discord.Client, store: Store, podium: Podium) -> None:
+    season = await store.seasons.of_podium(podium)  # someone may have hidden their record since
+    try:
+        await _show(client, store, podium, season)
+    except UNDELIVERED as error:
+        log.warning("podium not posted", guild=podium.guild_id, **described(error))
 
 
 async def _show(client: discord.Client, store: Store, podium: Podium, season: Season) -> None:

@@ -101,7 +101,7 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         visitor = Visitor(person, party.world.guild.id, "0123abcd", NAME, "en-US")
         await PageAccess(store, "https://example.com/").link(visitor)
         next_year = discord.utils.utcnow() + timedelta(days=366)
-        await store.seasons.podiums_to_post(next_year)
+        await store.seasons.note_ended(next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
         await store.users.remember_forget_at(person, discord.utils.utcnow())

@@ -13,7 +13,6 @@ from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.engine.columns import Instant
 from bot.store.engine.rows import insert_into, record
 from bot.store.records.answers import AnswerCache
 from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
@@ -120,15 +119,12 @@ class SeasonStore:
         self.database = database
         self._answers = answers
 
-    async def podiums_to_post(self, now: datetime) -> list[Podium]:
-        """Return the podiums that are to be posted or updated; first record those of the seasons
-        that ended last.
-        """
+    async def note_ended(self, now: datetime) -> None:
+        """Record the podiums of the seasons that ended last."""
         c = schema.servers
         played = (
             sa.select(_s.c.guild_id, sa.func.max(_s.c.at).label("last_at"), c.c.zone, c.c.season)
             .outerjoin(c, c.c.guild_id == _s.c.guild_id)
-            .where(_s.c.at.is_not(None))
             .group_by(_s.c.guild_id, c.c.zone, c.c.season)
         )
         async with self.database.one_read() as connection:
@@ -136,13 +132,18 @@ class SeasonStore:
         ended = []
         for server in servers:
             by = calendar_of(server.zone, server.season)
-            last = _last_season(server.guild_id, by, now)
-            if by.season is not Length.OFF and server.last_at >= by.midnight(last["since"]):
-                ended.append(last)
-        async with self.database.writing() as connection:
-            if ended:
+            if by.season is not Length.OFF:
+                season = first_days(server.last_at, by)[Span.SEASON]
+                over_at = by.midnight(by.after(season)) + GRACE  # long ago, if the bot was away
+                ended.append(_last_season(server.guild_id, by, min(now, over_at)))
+        if ended:
+            async with self.database.writing() as connection:
                 insert = insert_into(_p, connection.dialect.name).on_conflict_do_nothing()
                 await connection.execute(insert, ended)
+
+    async def podiums_to_post(self) -> list[Podium]:
+        """Return the podiums that are to be posted or updated."""
+        async with self.database.one_read() as connection:
             rows = await connection.execute(sa.select(_p).where(~_p.c.posted))
             return [record(Podium, row) for row in rows]
 
@@ -165,12 +166,9 @@ class SeasonStore:
         return await self._answers.get(("seasons", guild_id, user_id, page), query)
 
     async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
-        """Record that a podium is about to be posted in a channel. `tried_at` stays that of the
-        first try.
-        """
-        at = sa.case((_p.c.channel_id == channel_id, _p.c.tried_at), else_=sa.literal(now, Instant))
+        """Record that a podium is about to be posted in a channel, and is not there by now."""
         async with self.database.writing() as connection:
-            await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=at))
+            await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=now))
 
     async def note_posted(self, podium: Podium, message_id: int | None) -> None:
         """Record the message with a podium; None if there is none to post, or nowhere."""

@@ -12,7 +12,6 @@ import pytest
 import pytest_asyncio
 
 from bot.client import client as client_module
-from bot.client import upkeep
 from bot.client.client import RESERVED, BaoHuang, ShardClient
 from bot.client.discord_internals import Gateway
 from bot.model import ServerSettings
@@ -92,9 +91,7 @@ async def test_a_season_ends_when_it_does_for_discord_too(
     bot: BaoHuang, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended = asyncio.Queue[datetime]()
-    monkeypatch.setattr(
-        upkeep, "post_podiums", AsyncMock(side_effect=lambda *given: ended.put_nowait(given[-1]))
-    )
+    monkeypatch.setattr(bot.store.seasons, "note_ended", AsyncMock(side_effect=ended.put_nowait))
     bot.connections.connected.add(0)
     bot.discord_clock.note("Thu, 01 Jan 2026 12:00:00 GMT")
     bot.upkeep.start()
