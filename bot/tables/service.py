@@ -26,7 +26,7 @@ from bot.tables.memory import MOST_LEAVINGS, TableMemory, read
 from bot.tables.observer import TableObserver
 from bot.tables.presence import Presence
 from bot.tables.rules.acting import InHand
-from bot.tables.rules.clock import Resume
+from bot.tables.rules.clock import BotMove, Resume
 from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
@@ -359,7 +359,9 @@ class Tables:
 
 
 def _logged_name(request: Request | None) -> str:
-    """The name of a request in logs, which does not tell what somebody did in secret in a hand."""
+    """The name of a request in logs: one for all in a hand, as others would tell what somebody did
+    in secret, or could not do.
+    """
     if request is None:
         return "GiveUpHand"
-    return "InHand" if isinstance(request, InHand) else type(request).__name__
+    return "InHand" if isinstance(request, InHand | BotMove) else type(request).__name__

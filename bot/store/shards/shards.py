@@ -12,7 +12,7 @@ from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.database import for_leases
 from bot.store.shards.leases import LEASED, SAID, Leases, tell
-from bot.store.tables.deadlines import CALL
+from bot.store.tables.deadlines import MENTION
 from bot.store.tables.table_queries import is_open
 
 _p, _s, _t = schema.processes, schema.shards, schema.tables
@@ -73,7 +73,8 @@ class ShardStore:
         async with self.database.reading() as connection:
             by_now = await connection.scalar(sa.select(_NOW))
             rows = (await connection.execute(sa.select(_s).order_by(_s.c.id))).all()
-            due = sa.case((~_t.c.paused, sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, CALL)))
+            earliest = sa.func.least(_t.c.deadline_at, _t.c.bot_acts_at, MENTION)
+            due = sa.case((~_t.c.paused, earliest))
             query = sa.select(
                 _t.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due")
             )

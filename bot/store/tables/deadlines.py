@@ -18,13 +18,13 @@ long before.
 """
 
 _t = schema.tables
-CALL = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))
+MENTION = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))
 """When players are mentioned; never at or after the deadline."""
 
 
 @lru_cache(maxsize=32)
 def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
-    moments = (_t.c.deadline_at, _t.c.warn_at, _t.c.bot_acts_at, CALL)
+    moments = (_t.c.deadline_at, _t.c.warn_at, _t.c.bot_acts_at, MENTION)
     firsts = (
         sa.select(moment.label("moment"))
         .where(moment.is_not(None), is_open, is_of(shards))

@@ -4,34 +4,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot import model
-from bot.model import Premove, Seat, Status, Table
+from bot.model import Premove, Table
 from bot.tables.rules.automatic_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_premove
 from bot.tables.rules.hand_progress import advance
 from bot.tables.rules.refusals import TableWhy, not_seated
-from bot.tables.rules.rule_sets import rules_of
-from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import (
     Closed,
-    Lobby,
     Playing,
-    Settled,
     Snapshot,
-    begun,
-    whole_milliseconds,
 )
 from bot.tables.rules.step import Step, to_next_version
-from game.cards import SEATS
 from game.hand.actions import Action, Answer, Attending, Lay, Pass, TakeBack
-from game.hand.engine import Hand, act, deal, refuse_ahead
+from game.hand.engine import Hand, act, refuse_ahead
 from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view_of
-from game.match import next_first
-from game.notation.game_file import written_debt
 from game.players.hints import has_choice
 from game.refusals import Refusal, Why
-from game.rules.options import written
-from game.shuffle import DealEntropy
 
 ChooseAction = Callable[[Hand, int], Action | Refusal]
 """Returns the action of a seat in a hand."""
@@ -47,7 +35,8 @@ command. A request for anything else than the current step is STALE.
 class Act:
     """Take the action that `choose` returns.
 
-    That ends autoplay, unless the action is about autoplay, and in the play the premove.
+    It ends the user's autoplay, unless the action itself is about autoplay. During the play it also
+    removes their premove.
     """
 
     user_id: int
@@ -192,51 +181,3 @@ def no_hint(table: Table, view: View) -> TableWhy | None:
     if not table.hints:
         return TableWhy.NO_HINTS
     return None if has_choice(view) else TableWhy.NOTHING_TO_CHOOSE
-
-
-def start_hand(
-    before: Lobby | Settled,
-    next_seed: bytes,
-    now: datetime,
-    entropy: DealEntropy = (),
-    *,
-    new: frozenset[int] = frozenset(),
-) -> Step:
-    """Deal the next hand, beginning at seat 0 or at the last emperor.
-
-    It is dealt from the table's seed and from this entropy. `next_seed`: the seed of the hand after
-    it. `new`: the users in their first hands.
-    """
-    table, rules = before.table, rules_of(before.table)
-    first, debt = next_first(before.hand), tribute_due(before)
-    hand = deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
-    row = model.HandRow(
-        table.id,
-        table.hand_no + 1,
-        table.seed,
-        first,
-        written(rules),
-        whole_milliseconds(now),
-        owed=written_debt(debt) if debt else None,
-        deal_entropy=entropy,
-    )
-    table = replace(
-        table,
-        status=Status.PLAYING,
-        hand_no=row.hand_no,
-        seed=next_seed.hex(),
-        invited=None,
-        changed_by=None,
-        changed=(),
-        changed_hands=False,
-        practice=len(table.people) < SEATS,
-        hinted=(),
-    )
-    table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
-
-
-def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
-    """A seat at the deal, without anything that was about the last hand."""
-    seat = replace(seat, substitute=False, premove=None, vote=None, took_over="")
-    return replace(seat, ready=None, commitment="", new=seat.user_id in new)

@@ -88,8 +88,10 @@ def _mention_time(after: Playing, activity: Activity | None, now: datetime) -> d
     if activity and activity.on_page:
         return Mention.NEVER
     are_present = activity is None or activity.all_present(now)
-    is_soon_over = after.table.warn_at is None or (activity is not None and are_present)
-    if after.table.bot_acts_at or (is_soon_over and asks_in_secret(after.hand)):
+    is_short = after.table.warn_at is None
+    if after.table.bot_acts_at:
+        return Mention.NEVER
+    if asks_in_secret(after.hand) and (is_short or (activity and are_present)):
         return Mention.NEVER
     earliest = now + TIME_TO_ACT if are_present else now
     trick = after.hand.phase

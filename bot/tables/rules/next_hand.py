@@ -4,15 +4,24 @@ import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.model import Seat, Table
+from bot import model
+from bot.model import Seat, Status, Table
 from bot.tables.rules import readiness
-from bot.tables.rules.acting import start_hand
 from bot.tables.rules.between_hands import seated, waiting, with_replaced
+from bot.tables.rules.hand_progress import advance
 from bot.tables.rules.pace import HELD_UP
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.rule_sets import rules_of
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, begun, whole_milliseconds
 from bot.tables.rules.step import NeedsFacts, Step
+from game.cards import SEATS
+from game.hand import engine
+from game.match import next_first
+from game.notation.game_file import written_debt
 from game.refusals import Refusal
+from game.rules.options import written
+from game.shuffle import DealEntropy
 
 MOST_DRAWN = 2**63
 """A page draws a number below this, as large as those of Discord may be."""
@@ -183,3 +192,51 @@ def _called_off(before: Snapshot, now: datetime) -> Outcome:
     late = silent if len(silent) < len(before.table.people) else frozenset()
     table, replaced = readiness.replace_late(before.table, late)
     return with_replaced(seated(before, readiness.asked_anew(table), now), replaced)
+
+
+def start_hand(
+    before: Lobby | Settled,
+    next_seed: bytes,
+    now: datetime,
+    entropy: DealEntropy = (),
+    *,
+    new: frozenset[int] = frozenset(),
+) -> Step:
+    """Deal the next hand, beginning at seat 0 or at the last emperor.
+
+    It is dealt from the table's seed and from this entropy. `next_seed`: the seed of the hand after
+    it. `new`: the users in their first hands.
+    """
+    table, rules = before.table, rules_of(before.table)
+    first, debt = next_first(before.hand), tribute_due(before)
+    hand = engine.deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
+    row = model.HandRow(
+        table.id,
+        table.hand_no + 1,
+        table.seed,
+        first,
+        written(rules),
+        whole_milliseconds(now),
+        owed=written_debt(debt) if debt else None,
+        deal_entropy=entropy,
+    )
+    table = replace(
+        table,
+        status=Status.PLAYING,
+        hand_no=row.hand_no,
+        seed=next_seed.hex(),
+        invited=None,
+        changed_by=None,
+        changed=(),
+        changed_hands=False,
+        practice=len(table.people) < SEATS,
+        hinted=(),
+    )
+    table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
+    return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
+
+
+def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
+    """A seat at the deal, without anything that was about the last hand."""
+    seat = replace(seat, substitute=False, premove=None, vote=None, took_over="")
+    return replace(seat, ready=None, commitment="", new=seat.user_id in new)

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from bot.model import Seat, Status, Table
-from bot.tables.rules import acting
+from bot.tables.rules import next_hand
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, Snapshot
 from bot.tables.rules.step import Step
@@ -62,7 +62,7 @@ def dealt(*users: int | None, number: int = 1) -> Step:
 def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> Step:
     """The next hand, dealt from this seed alone."""
     before = replace(before, table=replace(before.table, seed=dealt.hex()))
-    return acting.start_hand(before, dealt, now)
+    return next_hand.start_hand(before, dealt, now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.rules import acting
+from bot.tables.rules import next_hand
 from bot.tables.rules.pace import AUTOPLAY_TIME
 from bot.tables.rules.snapshot import Lobby
 from game.hand.actions import Answer, Autoplay, Pass, TakeBack
@@ -64,7 +64,7 @@ def test_a_question_put_to_somebody_new_lasts_twice_as_long(
     new: frozenset[int], times: int
 ) -> None:
     table_ = replace(table(*PEOPLE), seed=seed(1).hex())
-    step = acting.start_hand(Lobby(table_), seed(2), NOON, new=new)
+    step = next_hand.start_hand(Lobby(table_), seed(2), NOON, new=new)
     asked = step.after.table
     assert [seat.user_id for seat in asked.seats if seat and seat.new] == sorted(new & {*PEOPLE})
     assert (asked.deadline_at, asked.warn_at) == (

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
 from bot.tables.rules import between_hands, clock
-from bot.tables.rules.acting import start_hand
+from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.snapshot import Lobby, Playing
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
