@@ -10,7 +10,9 @@ from bot.pictures.open_picture import OpenScene, board_of, redraw
 from bot.pictures.theme import theme_of
 
 MOST_FRAMES = 100
-"""The most frames: at most 600 KB, 2 s of CPU time and 64 MB of memory while it is drawn."""
+"""The most frames: at most 600 KB, 2 s of CPU time, and 64 MB of memory while it is drawn, so draw
+one after the other.
+"""
 _ENCODING = {"lossless": True, "quality": 0, "method": 1, "kmax": 0}
 """No key frames, which take a fifth; more effort takes much longer and saves a hundredth."""
 

@@ -1,5 +1,6 @@
 """Everything that commands and presses need."""
 
+import asyncio
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -29,8 +30,8 @@ class Controller:
     """The tables, what shows them, and what is remembered about users.
 
     `page`: who may open the web page, if there is one. `invitations`: the newest of each table, by
-    its id. `sharing`: who is sharing a replay right now. `begun`: the ids of the newest
-    interactions.
+    its id. `sharing`: who is sharing a replay right now. `drawing_film`: held while an animation is
+    drawn. `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
@@ -45,6 +46,7 @@ class Controller:
         default_factory=partial(FIFOCache, MOST_INVITATIONS)
     )
     sharing: set[int] = field(default_factory=set)
+    drawing_film: asyncio.Lock = field(default_factory=asyncio.Lock)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)
 

@@ -115,7 +115,8 @@ async def _share(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refu
     try:
         await reply.acknowledge()  # drawing and sending the animation take a while
         shots = shots_of(replay, words)
-        animation = await asyncio.to_thread(draw_film, shots, english=words.english)
+        async with controller.drawing_film:
+            animation = await asyncio.to_thread(draw_film, shots, english=words.english)
         await post(controller, reply, shared_panel(replay, animation, words), REQUEST_LIMIT)
     finally:
         sharing.discard(user_id)
