@@ -20,6 +20,7 @@ export function Modal({ class: style, name, shown, close, children }: ModalProps
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef(-1); // which of the controls had the focus
+  const isBeside = useRef(false); // whether the last press began beside the content
   /** The last one first, as those stay at their places when the texts above change. */
   const controls = () =>
     [...(content.current?.querySelectorAll<HTMLElement>("button, select, a") ?? [])].reverse();
@@ -34,7 +35,10 @@ export function Modal({ class: style, name, shown, close, children }: ModalProps
     if (!element) return;
     element.ariaLabel = name ?? element.querySelector("h2, h3, p")?.textContent ?? label("title");
     element.scrollTop = 0;
-    if (!element.contains(document.activeElement)) controls()[focused.current]?.focus();
+    const active = document.activeElement;
+    if (element.contains(active) && !active?.matches(":disabled")) return;
+    const before = controls()[focused.current];
+    (before?.matches(":disabled") ? content.current : before)?.focus();
   }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Esc
@@ -45,7 +49,10 @@ export function Modal({ class: style, name, shown, close, children }: ModalProps
         event.preventDefault();
         close();
       }}
-      onClick={(event) => event.target === dialog.current && close()}
+      onPointerDown={(event) => {
+        isBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => isBeside.current && event.target === dialog.current && close()}
       onFocusIn={(event) => {
         focused.current = controls().indexOf(event.target as HTMLElement);
       }}
