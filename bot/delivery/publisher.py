@@ -348,9 +348,8 @@ class Publisher(TableObserver):
         snapshot = replace(snapshot, table=replace(table, message_id=recovery.message_id))
         if recovery.is_current:
             before = replace(snapshot.table, version=table.version - 1)
-            if snapshot.mentioned_people().isdisjoint(
-                recovery.mentioned
-            ):  # posted before they were called
+            # posted before they were mentioned
+            if snapshot.mentioned_people().isdisjoint(recovery.mentioned):
                 before = replace(before, mention_at=before.deadline_at)
             shown.shows = replace(snapshot, table=before)
         return snapshot

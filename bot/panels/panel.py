@@ -13,7 +13,7 @@ from discord import SelectOption, ui
 
 
 def contents(item: ui.Item[Any]) -> tuple[object, ...]:
-    """The comparable values of what an item shows and does. Raises TypeError for unknown items."""
+    """What an item shows and does, to be compared. Raises TypeError for unknown items."""
     match item:
         case ui.Container():
             return "container", item.accent_colour, *map(contents, item.children)

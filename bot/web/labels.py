@@ -16,7 +16,7 @@ KEYS = {
     "last": "board-last",
     "ahead": "page-ahead",
     "skip": "page-skip",
-    "unplan": "press-no-premove",
+    "removePremove": "press-no-premove",
     "askMe": "press-ask-me",
     "sayNo": "page-no-to-all",
     "away": "press-away",

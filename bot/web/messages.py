@@ -368,7 +368,7 @@ FromBot = Shown | Told | Hinted | Dialog | Said | Done
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Take an action now. `hand`, `step`: what the page showed, here and in all requests below."""
+    """Take an action now. `hand`, `step`: what the page showed, as in every `HandRequest`."""
 
     type: Literal["decide"]
     hand: int

@@ -13,9 +13,9 @@ from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED
 from bot.text.catalogue import language_of
-from bot.web.components import panel_parts, with_names
 from bot.web.drawings import drawing
 from bot.web.messages import Dialog, FromBot, Told
+from bot.web.panel_parts import panel_parts, with_names
 
 Send = Callable[[FromBot], Awaitable[None]]
 """Sends a message to the page."""

@@ -73,8 +73,10 @@ def panel_parts(
                 items = list(_row_items(item, seated=seated))
                 if items:
                     parts.append(RowPart("row", items))
+            case ui.Container() | ui.Button() | ui.Select():
+                pass  # what contains the rest, or an item of a row
             case _:
-                pass  # the container, or an item of a row
+                raise TypeError(type(item))
     return parts
 
 

@@ -22,10 +22,10 @@ from bot.tables.rules.readiness import has_agreed, revealing, terms
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.text.mentions import typed
-from bot.web.components import panel_parts
 from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import Board, Deal, Look, ResultLine, Scene, Timer
 from bot.web.own import own_hand
+from bot.web.panel_parts import panel_parts
 from game.hand.view import View, own_view, view_of
 from game.shuffle import commitment
 

@@ -87,7 +87,7 @@ async def act(
     table_id: str,
     request: Act | SayNo | SetPremove,
     *,
-    in_secret: bool = True,
+    in_secret: bool = False,
 ) -> Refusal | None:
     """Do something in the hand.
 

@@ -199,7 +199,7 @@ def hand_panel(
     for row in play_menus(table, view, menu_of, Verb.LAY, picked, words):
         panel.row([row])
     if ahead_view := ahead(view):
-        _plan(panel, table, seat, ahead_view, picked, words)
+        _premove(panel, table, seat, ahead_view, picked, words)
     if says_no(table, seat):
         panel.text(words("premove-no"))
         panel.row([button(words("press-ask-me"), _in_trick(table, view, Verb.NO_PREMOVE))])
@@ -249,7 +249,7 @@ def _bright(view: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
     return frozenset(card for card in view.cards if card.rank in ranks)
 
 
-def _plan(panel: Panel, table: Table, seat: int, view: View, picked: str, words: Words) -> None:
+def _premove(panel: Panel, table: Table, seat: int, view: View, picked: str, words: Words) -> None:
     """Add the player's premove, or what can be one."""
     if premove := table.player(seat).premove:
         panel.text(premove_text(premove, view, words))

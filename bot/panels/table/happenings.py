@@ -15,11 +15,11 @@ from game.notation.formatter import play_text, rank_text
 from game.plays.legality import legal_plays
 
 MOST_TOLD = 6
-"""At most this many turning points are listed; the latest win."""
+"""At most this many turning points are listed: the latest."""
 MOST_MOVES = 12
-"""At most this many moves of a trick are listed; the latest win."""
+"""At most this many moves of a trick are listed: the latest."""
 MOST_TRICKS = 3
-"""At most this many tricks are listed; the latest win."""
+"""At most this many tricks are listed: the latest."""
 LONGEST_LOG = 3_500
 """The longest log in characters; Discord allows 4,000 in a message."""
 

@@ -72,7 +72,7 @@ def table_alt(table: Table, view: View, words: Words) -> str:
 
 
 def unmarked_play(cards: Cards, view: View, words: Words) -> str:
-    """A play as text, marked jokers shown as plain; the caption names the guard."""
+    """A play as text in which marked jokers look like others; the guard is named elsewhere."""
     return play_text(cards, words.language, marks=False, called=view.called)
 
 

@@ -165,7 +165,7 @@ def alone(url: str, patience: float = RELEASE_LIMIT) -> Iterator[None]:
     if place.get_backend_name() != "sqlite":
         yield
         return
-    for part in ("", "-wal", "-shm", LOCK):  # who copied them may have left them readable
+    for part in ("", "-wal", "-shm", LOCK):  # a copy may have wider permissions
         with suppress(OSError):
             Path(f"{place.database}{part}").chmod(0o600)
     with closing(_locked(url, patience)):

@@ -9,7 +9,6 @@ from bot.panels.panel import GREY, Panel, Pressable, button, menu, option
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
 from bot.text import mentions
 from bot.text.catalogue import Language, Words
-from bot.web.components import panel_parts
 from bot.web.messages import (
     Drawing,
     FilePart,
@@ -21,6 +20,7 @@ from bot.web.messages import (
     RowPart,
     TextPart,
 )
+from bot.web.panel_parts import panel_parts
 from tests.bot.tables.seated import PEOPLE, table
 
 

@@ -134,7 +134,7 @@ export function HandView({ scene, own, hints, ask }: Props) {
             type="button"
             onClick={() => ask({ type: "remove-premove", ...at, trick: own.trick })}
           >
-            {label(own.says_no ? "askMe" : "unplan")}
+            {label(own.says_no ? "askMe" : "removePremove")}
           </button>
         )}
         {own.can_say_no && (

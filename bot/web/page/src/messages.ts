@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "unplan" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
