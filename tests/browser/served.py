@@ -24,7 +24,7 @@ from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.tables.rules import acting, automatic_moves, choices, hand_progress
+from bot.tables.rules import automatic_moves, choices, hand_progress, next_hand
 from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -74,7 +74,7 @@ def _serve(
     vars(choices)["ServerSettings"] = partial(
         ServerSettings, play_seconds=HALF, question_seconds=HALF
     )
-    vars(acting)["deal"] = dealing(cards)
+    vars(next_hand)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(_bot, database)
     if past:
         vars(page)["show"] = partial(_later, page.show)

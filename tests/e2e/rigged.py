@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.rules import acting
+from bot.tables.rules import next_hand
 from game.cards import Cards, high_to_low
 from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State
@@ -20,7 +20,7 @@ Deal = Callable[[RuleSet, bytes, int, Debt | None, DealEntropy], Hand]
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
     """Let every deal give these seats these cards, and the rest as they would have come."""
-    monkeypatch.setattr(acting, "deal", dealing(wanted))
+    monkeypatch.setattr(next_hand, "deal", dealing(wanted))
 
 
 def dealing(wanted: Mapping[int, str]) -> Deal:

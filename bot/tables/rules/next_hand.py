@@ -16,7 +16,7 @@ from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, begun, whole_milliseconds
 from bot.tables.rules.step import NeedsFacts, Step
 from game.cards import SEATS
-from game.hand import engine
+from game.hand.engine import deal
 from game.match import next_first
 from game.notation.game_file import written_debt
 from game.refusals import Refusal
@@ -209,7 +209,7 @@ def start_hand(
     """
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
-    hand = engine.deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
+    hand = deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
     row = model.HandRow(
         table.id,
         table.hand_no + 1,
