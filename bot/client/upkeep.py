@@ -62,6 +62,7 @@ class Upkeep:
         self._repeat(MINUTE, self._forget_due)
         self._repeat(HOUR, self.prune)
         self._repeat(MINUTE, self._post_podiums)
+        self._repeat(MINUTE, self._recompute_ratings)
 
     def cancel(self) -> None:
         for task in self._tasks:
@@ -130,6 +131,18 @@ class Upkeep:
             await store.seasons.note_ended(now)
             self._quarter = quarter
         await post_podiums(self._client, store)
+
+    async def _recompute_ratings(self) -> None:
+        """Compute the ratings again of servers whose hands were removed; half of the time is for
+        everything else.
+        """
+        ratings, clock = self._controller.store.ratings, asyncio.get_running_loop().time
+        for begun in await ratings.outdated():
+            rest = begun if self._keeper.shards.has(begun.guild_id) else None
+            while rest:
+                began = clock()
+                rest = await ratings.go_on(rest)
+                await asyncio.sleep(clock() - began)
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

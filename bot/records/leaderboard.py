@@ -184,7 +184,7 @@ class LeaderboardPage:
     """A page of a leaderboard with `players` ranked players in all.
 
     `own`: the row of the user who asks, if they have played at all. `since`: the first day of the
-    span.
+    span. `outdated`: it shows ratings that are to be computed again.
     """
 
     rows: tuple[LeaderboardRow, ...] = ()
@@ -192,6 +192,7 @@ class LeaderboardPage:
     players: int = 0
     page: int = 0
     since: date = EVER
+    outdated: bool = False
 
     @property
     def pages(self) -> int:

@@ -96,6 +96,7 @@ class Stats:
 
     `by_role`: all hands, by role and for `PlayedAs.ANY`. `people`: hands among people. `feats`: how
     often each was done. `curve`: beliefs from old to new. `versus`: None unless another user reads.
+    `outdated`: the rating is to be computed again.
     """
 
     user_id: int
@@ -109,6 +110,7 @@ class Stats:
     curve: tuple[Belief, ...] = ()
     companions: Companions = field(default_factory=Companions)
     versus: Versus | None = None
+    outdated: bool = False
 
     @property
     def all_hands(self) -> HandCounts:

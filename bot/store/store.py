@@ -13,6 +13,7 @@ from bot.store.people.page_keys import PageKeyStore
 from bot.store.people.users import UserStore
 from bot.store.records.answers import AnswerCache
 from bot.store.records.moderation import ModerationStore
+from bot.store.records.recomputation import RatingStore
 from bot.store.records.seasons import SeasonStore
 from bot.store.records.store import RecordStore
 from bot.store.shards.shards import ShardStore
@@ -40,6 +41,7 @@ class Store:
         self.moderation = ModerationStore(self.database)
         answers = AnswerCache()
         self.records = RecordStore(self.database, answers)
+        self.ratings = RatingStore(self.database, answers)
         self.seasons = SeasonStore(self.database, answers)
         self.page_keys = PageKeyStore(self.database)
         self.users = UserStore(self.database, self.shown_versions, self.notes, answers)

@@ -487,6 +487,16 @@ MUTANTS = {
             "where(_s.c.mean.is_not(None))",
         ),
         Mutant(
+            "a hand that is removed while ratings are computed again stays in them",
+            "if await _mark(connection, guild_id) != done.mark:",
+            "if await _mark(connection, guild_id) is None:",
+        ),
+        Mutant(
+            "half a hand is rated",
+            "        hands.pop()  # it may not be whole\n",
+            "        pass\n",
+        ),
+        Mutant(
             "whoever left another table pays, too",
             "where = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no, _s.c.left)",
             "where = (_s.c.hand_no == key.hand_no, _s.c.left)",

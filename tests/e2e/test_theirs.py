@@ -84,7 +84,9 @@ async def test_a_moderator_takes_a_hand_out_after_a_look_at_it(tmp_path: Path) -
         assert f"Hand `{code}` is off the record" in text_of(asked)
         log = text_of(await party.slash(boss, "moderate log"))
         assert f"took hand `{code}` off the record: a child \\*played\\*: sorry" in log
+        assert await party.store.ratings.outdated()
         await party.world.env.advance_time(120)
+        assert not await party.store.ratings.outdated()
         assert "East" not in text_of(await party.slash(party.members[0], "leaderboard"))
         again = await party.slash(boss, "moderate void", hand=code, reason="again")
         assert "no finished hand with that code" in text_of(again)

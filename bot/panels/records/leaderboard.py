@@ -99,6 +99,8 @@ def _page(panel: Panel, shown: ShownLeaderboard, words: Words, theme: ThemeName)
     title = words(f"board-by-{shown.board.sort_by}")
     about = (when_text(shown, words), which_text(shown.board.effective, words))
     panel.text(words("leaderboard-title"))
+    if shown.ranking.outdated:
+        panel.text(words("ratings-outdated"))
     rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
     if shown.ranking.rows and shown.form is Form.PICTURE:
         add_standings(panel, PICTURE, StandingsScene(title, about, rows), words, theme)

@@ -226,6 +226,8 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         yield words("stats-people", points=f"{people.points:+d}", **_results(people))
     if stats.rating.hands:
         yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+z.2f}")
+    if stats.outdated:
+        yield words("ratings-outdated")
 
 
 DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")

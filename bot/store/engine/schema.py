@@ -180,19 +180,20 @@ scores = sa.Table(
     sa.Column("variance", sa.Float(53)),
     sa.Column("honour", sa.Integer),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
+    sa.Index(None, "guild_id", "id"),
     sa.Index(None, "guild_id", "at", "id"),
-    sa.Index(None, "user_id", "guild_id", "id"),
+    sa.Index(None, "user_id", "guild_id", "id", "mean"),
     sa.Index(
         "ix_scores_counted",
         *("guild_id", "user_id", "at", "id", "substitute", "points", "won", "left", "place"),
-        *("practice", "preset", "role", "mean"),
+        *("practice", "preset", "role"),
     ),
     sqlite_autoincrement=True,
 )
 """The score of each seat in each hand, even if the hand itself was deleted: see `docs/records.md`.
 
-Ids grow in the order in which hands end. A user's newest score has their current name. `mean`,
-`variance`, `honour`: the user's rating after the hand.
+In a server, ids grow in the order in which hands are settled: the score of somebody who left gets a
+new one then. `mean`, `variance`, `honour`: the user's rating after the hand.
 """
 
 card_worths = sa.Table(
@@ -205,6 +206,14 @@ card_worths = sa.Table(
     sa.Column("variance", sa.Float(53), nullable=False),
 )
 """What special cards are worth in points per hand, as learned in each server."""
+
+outdated_ratings = sa.Table(
+    "outdated_ratings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("mark", sa.BigInteger, nullable=False),
+)
+"""Servers whose ratings must be computed again. Each time hands are removed, the `mark` changes."""
 
 servers = sa.Table(
     "servers",

@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import NOBODY
 from bot.store.engine import schema
 from bot.store.engine.rows import upsert
-from bot.store.records.ratings import lock_server, rate_all
+from bot.store.records.ratings import lock_server
+from bot.store.records.recomputation import mark_outdated
 from bot.store.tables.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
@@ -101,7 +102,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         await connection.execute(change)
     await upsert(connection, schema.notes, {"key": TRACES, "value": ""})
     for guild_id in servers:
-        await rate_all(connection, guild_id)
+        await mark_outdated(connection, guild_id)
     return True
 
 

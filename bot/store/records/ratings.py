@@ -1,25 +1,21 @@
 """Ratings: each score of a person contains their rating after the hand.
 
-`rate_hand` rates a settled hand. After a hand was removed, `rate_all` repeats the whole fold.
+`rate_hand` rates a settled hand. After hands were removed, `recomputation` repeats the whole fold.
 """
 
-import asyncio
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import HandKey, Score
+from bot.model import Score
 from bot.store.engine import schema
-from bot.store.engine.rows import record, upsert
-from bot.store.records.score_rows import is_counted
+from bot.store.engine.rows import upsert
 from game.rating.belief import CARDS, Belief
 from game.rating.fold import CardWorths, RatedSeat, Rating, Ratings, rate
 
 _s, _w = schema.scores, schema.card_worths
-_SEAT = tuple(_s.c[each.name] for each in fields(RatedSeat))
 _UNRATED = {"mean": None, "variance": None, "honour": None}
 
 
@@ -54,12 +50,11 @@ def rated_seat(score: Score) -> RatedSeat:
 
 
 async def rate_hand(
-    connection: AsyncConnection, guild_id: int, key: HandKey, scores: Sequence[RatedSeat]
+    connection: AsyncConnection, guild_id: int, scores: Sequence[RatedSeat]
 ) -> dict[int, Rating]:
     """Rate a hand that was just settled; `scores` are all its scores. Return the new ratings.
 
-    The worth of the cards is written, and the ratings of people who left the hand. The caller
-    writes the other ratings together with the new scores.
+    The worth of the cards is written; the caller writes the ratings together with the scores.
     """
     if not scores:
         return {}
@@ -69,48 +64,8 @@ async def rate_hand(
     if worths := await _card_worths(connection, guild_id, preset):
         ratings.cards[preset] = worths
     new_ratings = rate(ratings, scores)
-    await _write_worths(connection, guild_id, ratings)
-    leavers = [user for score in scores if score.left and (user := score.user_id) in new_ratings]
-    await _write(connection, [(key, user, new_ratings[user]) for user in leavers])
+    await write_worths(connection, guild_id, ratings)
     return new_ratings
-
-
-async def rate_all(connection: AsyncConnection, guild_id: int) -> None:
-    """Rate all hands of a server again, and write what has changed.
-
-    The computation runs in a worker thread: 20,000 hands take about a second.
-    """
-    key = (_s.c.table_id, _s.c.hand_no)
-    scores = sa.select(*key, *_SEAT, _s.c.mean, _s.c.variance, _s.c.honour).order_by(_s.c.id)
-    rows = (await connection.execute(scores.where(_s.c.guild_id == guild_id))).all()
-    ratings, changes = await asyncio.to_thread(_fold, rows)
-    await connection.execute(sa.delete(_w).where(_w.c.guild_id == guild_id))
-    await _write_worths(connection, guild_id, ratings)
-    await _write(connection, changes)
-
-
-Change = tuple[HandKey, int, Rating | None]
-"""The rating of a user after a hand, as it should be stored."""
-
-
-def _fold(rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> tuple[Ratings, list[Change]]:
-    """Return the ratings after all these scores, and the stored ratings that are wrong.
-
-    Hands follow one another in the order of their last scores.
-    """
-    hands: dict[HandKey, list[sa.Row[*tuple[Any, ...]]]] = {}
-    for row in rows:
-        key = HandKey(row.table_id, row.hand_no)
-        hands[key] = [*hands.pop(key, ()), row]
-    ratings, changes = Ratings(), list[Change]()
-    for key, scores in hands.items():
-        new_ratings = rate(ratings, [record(RatedSeat, row) for row in scores])
-        for row in scores:
-            rating = new_ratings.get(row.user_id)
-            stored = (row.mean, row.variance, row.honour)
-            if row.user_id is not None and stored != tuple(columns_of(rating).values()):
-                changes.append((key, row.user_id, rating))
-    return ratings, changes
 
 
 def columns_of(rating: Rating | None) -> dict[str, Any]:
@@ -138,24 +93,6 @@ async def _latest(
     }
 
 
-async def _write(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Store ratings in score rows."""
-    if not changes:
-        return
-    where = (
-        _s.c.table_id == sa.bindparam("of_table"),
-        _s.c.hand_no == sa.bindparam("of_hand"),
-        _s.c.user_id == sa.bindparam("of_user", type_=sa.BigInteger),
-        is_counted,
-    )
-    columns: dict[str, Any] = {name: sa.bindparam(name) for name in _UNRATED}
-    rows = [
-        {"of_table": key.table_id, "of_hand": key.hand_no, "of_user": user} | columns_of(rating)
-        for key, user, rating in changes
-    ]
-    await connection.execute(sa.update(_s).where(*where).values(columns), rows)
-
-
 async def _card_worths(connection: AsyncConnection, guild_id: int, preset: str) -> CardWorths:
     """The learned worth of cards in a server under these rules; empty if there is none."""
     rows = await connection.execute(
@@ -164,7 +101,8 @@ async def _card_worths(connection: AsyncConnection, guild_id: int, preset: str) 
     return {row.card: Belief(row.mean, row.variance) for row in rows}
 
 
-async def _write_worths(connection: AsyncConnection, guild_id: int, ratings: Ratings) -> None:
+async def write_worths(connection: AsyncConnection, guild_id: int, ratings: Ratings) -> None:
+    """Write the worth of the cards in a server."""
     rows = [
         {
             "guild_id": guild_id,

@@ -25,6 +25,7 @@ from bot.store.records.leaderboards import (
     names,
     streaks,
 )
+from bot.store.records.recomputation import is_outdated
 from bot.store.records.score_rows import count_if, is_counted
 from game.rating.belief import Belief
 from game.record.feats import Feat
@@ -68,6 +69,7 @@ async def read(
         curve,
         await _companions(connection, guild_id, pairs, hidden),
         versus,
+        await is_outdated(connection, guild_id),
     )
 
 

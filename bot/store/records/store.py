@@ -25,6 +25,7 @@ from bot.store.records import (
 )
 from bot.store.records.answers import AnswerCache
 from bot.store.records.leaderboards import KINDS, Standings
+from bot.store.records.recomputation import is_outdated
 from bot.store.records.results import Result
 from bot.store.records.score_rows import is_counted, score_of
 
@@ -129,6 +130,8 @@ class RecordStore:
             standings = per_server[0] if len(servers) == 1 else leaderboards.combined(per_server)
             hidden = await leaderboards.hidden_users(connection)
             board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
+            if query.sort_by is SortBy.RATING:
+                board = replace(board, outdated=await is_outdated(connection, guild_id))
             users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
             known_in = list(dict.fromkeys((guild_id, *servers)))
             name_of = await leaderboards.names(connection, known_in, users)

@@ -490,6 +490,7 @@ title-and-step = { $title } { $step ->
 # The rating, as an order of the leaderboard.
 board-by-rating = Rating
 board-rating-about = With the same cards, you almost certainly make at least this many points a hand more than an AI player of level normal. From all hands in this server. Provisional: too few hands to say who is better.
+ratings-outdated = -# ⏳ Some results were removed, so ratings are being computed again. They will be right in a few minutes.
 board-rating-count = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

@@ -449,6 +449,7 @@ title-and-step = { $title }{ $step ->
 # 按等级分排的排行榜。
 board-by-rating = 等级分
 board-rating-about = 同样的牌，每局几乎肯定能比普通水平的电脑多拿几分，按这个服务器的所有牌局算。「暂定」：局数还少，说不准谁强谁弱。
+ratings-outdated = -# ⏳ 有些成绩被移除，正在重新计算等级分，几分钟后就好。
 board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暂定
    *[known] { "" }

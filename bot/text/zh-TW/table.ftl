@@ -449,6 +449,7 @@ title-and-step = { $title }{ $step ->
 # 依等級分排的排行榜。
 board-by-rating = 等級分
 board-rating-about = 同樣的牌，每局幾乎肯定能比普通程度的電腦多拿幾分，照這個伺服器的所有牌局算。「暫定」：局數還少，說不準誰強誰弱。
+ratings-outdated = -# ⏳ 有些成績被移除，正在重新計算等級分，幾分鐘後就好。
 board-rating-count = { $hands } 局{ $known ->
     [provisional] ，暫定
    *[known] { "" }

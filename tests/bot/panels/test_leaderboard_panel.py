@@ -56,6 +56,7 @@ FULL = LeaderboardPage(
     players=10_000,
     page=899,
     since=date(2026, 11, 1),
+    outdated=True,
 )
 MINE = HandCounts(hands=12, points=7, won=5, drawn=2, placed=10, first=3, last=1, run=2, streak=4)
 SMALL = LeaderboardPage(
@@ -276,3 +277,11 @@ def test_empty_leaderboard_says_what_to_do(words: Words) -> None:
     assert problems(panel) == []
     assert words("board-nobody") in text(panel)
     assert words("board-zone", zone="UTC", season=Length.MONTH) in text(panel)
+
+
+@pytest.mark.parametrize("outdated", [True, False])
+def test_a_leaderboard_says_if_ratings_are_computed_again(outdated: bool) -> None:
+    ranking = replace(SMALL, outdated=outdated)
+    shown = ShownLeaderboard(LeaderboardQuery(SortBy.RATING), ranking)
+    for panel in (leaderboard_panel(shown, EN), public_panel(shown, EN)):
+        assert (EN("ratings-outdated") in text(panel)) is outdated

@@ -77,6 +77,7 @@ FULL = replace(
     feats=dict.fromkeys(Feat, 10**6),
     companions=Companions(WHO, WHO, WHO, WHO),
     versus=Versus(WHO.pair, WHO.pair),
+    outdated=True,
 )
 
 
@@ -137,6 +138,13 @@ def test_lines_below_the_card() -> None:
         "On one side: 3 hands, 1 won, 1 drawn, 1 lost, +2 points for you",
         "Against each other: 4 hands, you won 1, 0 drawn, lost 3, -9 points for you",
     ]
+
+
+@pytest.mark.parametrize("outdated", [True, False])
+def test_card_says_if_ratings_are_computed_again(outdated: bool) -> None:
+    shown = ShownStats(replace(STATS, outdated=outdated))
+    for panel in (stats_panel(shown, EN), public_panel(shown, EN)):
+        assert (EN("ratings-outdated") in text(panel)) is outdated
 
 
 def test_counts_of_zero_are_left_out() -> None:

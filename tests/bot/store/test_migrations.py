@@ -1,3 +1,4 @@
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -5,7 +6,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from bot.store.engine import database
+from bot.store.engine import database, schema
 from bot.store.engine.database import (
     MIGRATION_LOCK,
     NewerError,
@@ -17,7 +18,9 @@ from bot.store.engine.database import (
     require_newest,
 )
 from bot.store.engine.schema import metadata
+from bot.store.records.score_rows import score_row
 from bot.store.store import Store
+from tests.bot.store.records.settled import hand
 from tests.support.database_marks import ON_POSTGRESQL
 
 
@@ -32,6 +35,42 @@ async def test_an_empty_database_gets_the_newest_schema(empty: str) -> None:
 
 def _differences(connection: sa.Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+OLDER = """
+    DROP TABLE outdated_ratings;
+    DROP INDEX ix_scores_guild_id_id;
+    DROP INDEX ix_scores_user_id_guild_id_id_mean;
+    DROP INDEX ix_scores_counted;
+    CREATE INDEX ix_scores_user_id_guild_id_id ON scores (user_id, guild_id, id);
+    CREATE INDEX ix_scores_counted ON scores (guild_id, mean);
+    UPDATE alembic_version SET version_num = 'initial'
+"""
+"""What makes a database of the newest schema one of version 0.1.0."""
+
+
+async def test_scores_of_an_older_database_get_ids_in_the_order_of_settling(empty: str) -> None:
+    left = replace(hand()[0], left=True, record=None)
+    scores = [(left, "a", 1), *((each, "b", 1) for each in hand()), (hand()[1], "a", 1)]
+    scores += [(hand()[0], "c", 2), (left, "d", 3)]
+    engine = connect(empty)
+    await migrate(engine)
+    async with engine.begin() as connection:
+        for statement in OLDER.split(";"):
+            await connection.execute(sa.text(statement))
+        for score, table_id, guild_id in scores:
+            row = score_row(score, table_id, 1, guild_id)
+            await connection.execute(sa.insert(schema.scores).values(row))
+    await migrate(engine)
+    async with engine.begin() as connection:
+        assert await connection.run_sync(_differences) == []
+        row = score_row(hand()[0], "e", 1, 1)
+        await connection.execute(sa.insert(schema.scores).values(row))
+        by_id = sa.select(schema.scores.c.table_id).order_by(schema.scores.c.id)
+        assert "".join(await connection.scalars(by_id)) == "cbbbbbaade"
+        marked = sa.select(schema.outdated_ratings.c.guild_id).order_by(sa.text("1"))
+        assert list(await connection.scalars(marked)) == [1, 3]
+    await engine.dispose()
 
 
 async def test_migrating_again_changes_nothing(empty: str) -> None:

@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from bot.model import HandKey
 from bot.records.history import HistoryPosition
+from bot.store.records.recomputation import Recomputation
+from bot.store.records.settlement import remove_hand
 from bot.store.store import Store
 from tests.bot.tables.seated import NOON
 
@@ -51,6 +54,7 @@ async def plans(store: Store, query: Awaitable[object]) -> list[str]:
         ),
         pytest.param(lambda store: store.records.results(1, None), id="a server's results"),
         pytest.param(lambda store: store.records.latest_hands(1), id="a server's latest hands"),
+        pytest.param(lambda store: store.ratings.go_on(Recomputation(1, 1)), id="hands to rate"),
     ],
 )
 async def test_hands_are_read_in_the_order_of_an_index(
@@ -59,3 +63,12 @@ async def test_hands_are_read_in_the_order_of_an_index(
     lines = await plans(store, query(store))
     bad = ("Sort", "ORDER BY", "Seq Scan on scores", "SCAN scores")
     assert not [line for line in lines if any(word in line for word in bad)], lines
+
+
+async def test_a_hand_is_removed_by_its_table_and_number(store: Store) -> None:
+    async def remove() -> None:
+        async with store.database.writing() as connection:
+            await remove_hand(connection, 1, HandKey("t1", 1))
+
+    lines = await plans(store, remove())
+    assert any("table_id" in line for line in lines), lines

@@ -1,6 +1,7 @@
 """Hands that are settled at a table, with scores as a test wants them."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -101,10 +102,19 @@ class House:
         self, left: tuple[Score, ...], scores: tuple[Score, ...], **change: object
     ) -> None:
         """Deals a hand that some people leave, and settles it."""
+        async with self.left(left, scores, **change):
+            pass
+
+    @asynccontextmanager
+    async def left(
+        self, left: tuple[Score, ...], scores: tuple[Score, ...], **change: object
+    ) -> AsyncIterator[None]:
+        """The same, with time in between."""
         number = self.table.hand_no + 1
         row = HandRow(self.table.id, number, "5eed", 0, "{}", NOON)
         self.table = replace(self.table.next_version(), hand_no=number, status=Status.PLAYING)
         assert await self.store.tables.commit(Change(self.table, deal=row, scores=left))
+        yield
         self.table = self.table.next_version()
         step = Change(self.table, scores=scores, result="{}")
         assert await self.store.tables.commit(replace(step, **change))  # type: ignore[arg-type]
