@@ -14,7 +14,7 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The result of a player in a season; equal points share a rank."""
+    """The result of a player in a season; equal points share a rank. `rank`: 0 if not known yet."""
 
     rank: int
     user_id: int
@@ -74,7 +74,7 @@ class Podium:
 
 @dataclass(frozen=True, slots=True)
 class SeasonsPage:
-    """A page of a server's finished seasons, newest first."""
+    """A page of a server's finished seasons, newest first. `pages`: at least so many there are."""
 
     seasons: tuple[Season, ...] = ()
     page: int = 0

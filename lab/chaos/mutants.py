@@ -423,13 +423,13 @@ MUTANTS = {
         ),
         Mutant(
             "leaving does not end a streak",
-            " & (_s.c.won.is_not(None) | _s.c.left), 1)",
-            " & _s.c.won.is_not(None), 1)",
+            "(_s.c.won.is_(None) & ~_s.c.left, _letter(_DRAWN))",
+            "(_s.c.won.is_(None), _letter(_DRAWN))",
         ),
         Mutant(
             "ratings of other servers are on the leaderboard",
-            "is_rated = (_s.c.guild_id == guild_id, ",
-            "is_rated = (",
+            "theirs = (_s.c.guild_id == guild_id, _s.c.user_id == players.c.user_id, ",
+            "theirs = (_s.c.user_id == players.c.user_id, ",
         ),
         Mutant(
             "somebody banned elsewhere is banned here",
@@ -443,18 +443,18 @@ MUTANTS = {
         ),
         Mutant(
             "a season begins after its first moment",
-            "_s.c.at >= by.midnight(since), ",
-            "_s.c.at > by.midnight(since), ",
+            "_s.c.at >= begins_at, ",
+            "_s.c.at > begins_at, ",
         ),
         Mutant(
             "a season ends with the first moment of the next",
-            "_s.c.at < by.midnight(until)",
-            "_s.c.at <= by.midnight(until)",
+            "_s.c.at < ends_at",
+            "_s.c.at <= ends_at",
         ),
         Mutant(
             "substitutes are ranked in a season",
-            ".where(_s.c.guild_id == guild_id, is_counted)",
-            ".where(_s.c.guild_id == guild_id)",
+            "theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)",
+            "theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id)",
         ),
         Mutant(
             "a voided hand updates the podium after it",

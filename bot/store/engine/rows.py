@@ -38,6 +38,19 @@ def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Ins
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
+def distinct_values(column: sa.Column[int], *where: sa.ColumnElement[bool]) -> sa.Select[int]:
+    """A statement that selects the values of a column, without NULL, each once.
+
+    It jumps from value to value in an index, because the table may be long.
+    """
+    lowest = sa.select(sa.func.min(column).label(column.name)).where(*where)
+    found = lowest.cte(recursive=True)
+    (value,) = found.c
+    next_value = lowest.where(column > value).scalar_subquery()
+    (value,) = found.union_all(sa.select(next_value).where(value.is_not(None))).c
+    return sa.select(value).where(value.is_not(None))
+
+
 async def upsert(connection: AsyncConnection, table: sa.Table, *rows: dict[str, Any]) -> None:
     """Insert rows with the same columns, or update those with the same keys."""
     insert = insert_into(table, connection.dialect.name)

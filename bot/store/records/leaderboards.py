@@ -1,9 +1,10 @@
 """Leaderboards: the counts of all players of a server, queried from `scores`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,6 +23,7 @@ from bot.records.leaderboard import (
     SortBy,
 )
 from bot.store.engine import schema
+from bot.store.engine.rows import distinct_values
 from bot.store.records.score_rows import count_if, is_counted
 from game.cards import SEATS
 from game.rating.belief import NEWCOMER, Belief
@@ -33,13 +35,6 @@ Standings = Mapping[int, LeaderboardRow]
 """The counts of players by user, without ranks and names."""
 KINDS = (SortBy.RATING, SortBy.STREAK)
 """Sort orders with a query of their own."""
-
-
-class Streak(NamedTuple):
-    """The number of hands that a player has won in a row until now, and at most."""
-
-    run: int = 0
-    longest: int = 0
 
 
 async def calendar(connection: AsyncConnection, guild_id: int) -> Calendar:
@@ -71,12 +66,11 @@ async def standings(
         where.append(_s.c.role.in_(ROLES[query.played_as]))
     if query.opponents is OpponentFilter.PEOPLE:
         where.append(~_s.c.practice)
-    by_user: Mapping[int, Streak] = {}
     if query.sort_by is SortBy.STREAK:
-        by_user = await streaks(connection, where)
+        return await _by_streak(connection, guild_id, where)
     counts = sa.select(_s.c.user_id, *count_columns()).where(*where).group_by(_s.c.user_id)
     return {
-        row.user_id: _unranked(row.user_id, counts_of(row, by_user.get(row.user_id, Streak())))
+        row.user_id: _unranked(row.user_id, counts_of(row))
         for row in await connection.execute(counts)
     }
 
@@ -98,62 +92,79 @@ def count_columns() -> tuple[sa.ColumnElement[Any], ...]:
     )
 
 
-def counts_of(row: sa.Row[*tuple[Any, ...]], streak: Streak) -> HandCounts:
+def counts_of(row: sa.Row[*tuple[Any, ...]]) -> HandCounts:
     """Return the counts in a row with `count_columns`."""
     return HandCounts(
-        row.hands,
-        int(row.points),
-        row.won,
-        row.drawn,
-        row.placed,
-        row.first,
-        row.last,
-        *streak,
+        row.hands, int(row.points), row.won, row.drawn, row.placed, row.first, row.last
     )
 
 
-async def streaks(
-    connection: AsyncConnection,
-    where: Sequence[sa.ColumnElement[bool]],
-) -> dict[int, Streak]:
-    """Return the winning streaks of each player among these scores.
+_WON, _DRAWN, _LOST = "WDL"
+_letter = partial(sa.literal, literal_execute=True)
+_OUTCOME = sa.case(
+    (_s.c.won, _letter(_WON)),
+    (_s.c.won.is_(None) & ~_s.c.left, _letter(_DRAWN)),
+    else_=_letter(_LOST),
+)
+"""The outcome of a score as a letter, written into the statement: it takes SQLite half the time."""
 
-    Rows with equal `losses` are the hands since the same loss: those that were won are a streak.
+
+def players_of(guild_id: int) -> sa.Subquery:
+    """A subquery for the users with scores in a server, of which each has many."""
+    return distinct_values(_s.c.user_id, _s.c.guild_id == guild_id).subquery("players")
+
+
+def outcomes(
+    where: Iterable[sa.ColumnElement[bool]], players: sa.FromClause | None = None
+) -> sa.ScalarSelect[str | None]:
+    """A subquery for the points of these scores and their outcomes in order, a letter each.
+
+    It has one text, or NULL if there are no scores. `players`: what the conditions refer to besides
+    scores.
     """
-    is_loss = sa.case((_s.c.won.is_not(True) & (_s.c.won.is_not(None) | _s.c.left), 1), else_=0)
-    losses = sa.func.sum(is_loss).over(partition_by=_s.c.user_id, order_by=(_s.c.at, _s.c.id))
-    hands = sa.select(_s.c.user_id, _s.c.won, losses.label("losses")).where(*where).subquery()
-    user_id = hands.c.user_id
-    runs = (
-        sa.select(
-            user_id,
-            count_if(hands.c.won).label("length"),
-            hands.c.losses,
-            sa.func.max(hands.c.losses).over(partition_by=user_id).label("all_losses"),
-        )
-        .group_by(user_id, hands.c.losses)
-        .subquery()
+    scores = sa.select(_OUTCOME.label("outcome"), _s.c.points).where(*where)
+    in_order = scores.order_by(_s.c.at, _s.c.id).correlate(players).subquery()
+    points = sa.cast(sa.func.sum(in_order.c.points), sa.Text)
+    letters = sa.func.aggregate_strings(in_order.c.outcome, "")
+    return sa.select(points + " " + letters).scalar_subquery()
+
+
+def streak_counts(outcomes: str) -> HandCounts:
+    """Return the counts that follow from a text of `outcomes`, with the streak."""
+    points, letters = outcomes.split()
+    runs = letters.replace(_DRAWN, "").split(_LOST)
+    return HandCounts(
+        len(letters),
+        int(points),
+        letters.count(_WON),
+        letters.count(_DRAWN),
+        run=len(runs[-1]),
+        streak=max(map(len, runs)),
     )
-    is_last = runs.c.losses == runs.c.all_losses
-    longest = sa.select(
-        runs.c.user_id,
-        sa.func.max(sa.case((is_last, runs.c.length), else_=0)).label("run"),
-        sa.func.max(runs.c.length).label("longest"),
-    ).group_by(runs.c.user_id)
-    rows = await connection.execute(longest)
-    return {row.user_id: Streak(row.run, row.longest) for row in rows}
+
+
+async def _by_streak(
+    connection: AsyncConnection, guild_id: int, where: Sequence[sa.ColumnElement[bool]]
+) -> Standings:
+    players = players_of(guild_id)
+    theirs = (_s.c.user_id == players.c.user_id, *where)
+    query = sa.select(players.c.user_id, outcomes(theirs, players).label("outcomes"))
+    return {
+        row.user_id: _unranked(row.user_id, streak_counts(row.outcomes))
+        for row in await connection.execute(query)
+        if row.outcomes
+    }
 
 
 async def _by_rating(connection: AsyncConnection, guild_id: int) -> Standings:
-    is_rated = (_s.c.guild_id == guild_id, _s.c.user_id.is_not(None), _s.c.mean.is_not(None))
-    latest = (
-        sa.select(sa.func.max(_s.c.id).label("id"), sa.func.count().label("hands"))
-        .where(*is_rated)
-        .group_by(_s.c.user_id)
-        .subquery()
-    )
-    columns = (_s.c.user_id, _s.c.mean, _s.c.variance, latest.c.hands)
-    query = sa.select(*columns).join(latest, latest.c.id == _s.c.id)
+    players = players_of(guild_id)
+    theirs = (_s.c.guild_id == guild_id, _s.c.user_id == players.c.user_id, _s.c.mean.is_not(None))
+    newest = sa.select(_s.c.id).where(*theirs).order_by(_s.c.id.desc()).limit(1)
+    hands = sa.select(sa.func.count()).select_from(_s).where(*theirs)
+    counted = (newest.scalar_subquery().label("id"), hands.scalar_subquery().label("hands"))
+    rated = sa.select(*counted).select_from(players).subquery()
+    columns = (_s.c.user_id, _s.c.mean, _s.c.variance, rated.c.hands)
+    query = sa.select(*columns).join(rated, rated.c.id == _s.c.id)
     return {
         row.user_id: _unranked(row.user_id, HandCounts(row.hands), Belief(row.mean, row.variance))
         for row in await connection.execute(query)
@@ -206,19 +217,25 @@ def _is_ranked(query: LeaderboardQuery, row: LeaderboardRow) -> bool:
     return row.counts.hands >= query.least
 
 
+def newest_name(guild_id: int, user_id: sa.ColumnElement[int]) -> sa.ScalarSelect[str]:
+    """A subquery for the name that a user had last in a server."""
+    theirs = sa.select(_s.c.name).where(_s.c.guild_id == guild_id, _s.c.user_id == user_id)
+    return theirs.order_by(_s.c.at.desc(), _s.c.id.desc()).limit(1).scalar_subquery()
+
+
 async def names(
-    connection: AsyncConnection, guild_ids: Sequence[int], user_ids: Iterable[int]
+    connection: AsyncConnection, guild_ids: Sequence[int], user_ids: Collection[int]
 ) -> dict[int, str]:
     """Return the latest names of these users in the first of these servers that knows them."""
-    latest = (
-        sa.select(sa.func.max(_s.c.id))
-        .where(_s.c.guild_id.in_(guild_ids), _s.c.user_id.in_(list(user_ids)))
-        .group_by(_s.c.guild_id, _s.c.user_id)
-    )
-    query = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.name).where(_s.c.id.in_(latest))
-    rows = await connection.execute(query)
-    by_server = sorted(rows, key=lambda row: guild_ids.index(row.guild_id), reverse=True)
-    return {row.user_id: row.name for row in by_server}
+    names = dict[int, str]()
+    for guild_id in guild_ids:
+        if unnamed := set(user_ids) - names.keys():
+            players = players_of(guild_id)
+            (user_id,) = players.c
+            query = sa.select(user_id, newest_name(guild_id, user_id).label("name"))
+            rows = await connection.execute(query.where(user_id.in_(unnamed)))
+            names |= {row.user_id: row.name for row in rows}
+    return names
 
 
 async def hidden_users(connection: AsyncConnection) -> frozenset[int]:

@@ -1,7 +1,10 @@
 """Seasons: date ranges of `scores`, and the podiums that were posted, or are about to be."""
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Awaitable, Callable, Sequence, Set
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import partial, reduce
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,10 +16,10 @@ from bot.records.leaderboard import OpponentFilter
 from bot.records.seasons import LEAST_HANDS, Finish, Podium, Season, SeasonsPage
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.engine.rows import insert_into, record
+from bot.store.engine.rows import distinct_values, insert_into, record
 from bot.store.records.answers import AnswerCache
-from bot.store.records.leaderboards import calendar, count_columns, hidden_users, names
-from bot.store.records.score_rows import is_counted
+from bot.store.records.leaderboards import calendar, hidden_users, newest_name, players_of
+from bot.store.records.score_rows import count_if, is_counted
 
 GRACE = timedelta(minutes=1)
 """A season is closed this long after its end, so that hands settled just before are written."""
@@ -41,61 +44,69 @@ async def skip_podium(connection: AsyncConnection, guild_id: int, now: datetime)
     await connection.execute(insert.on_conflict_do_nothing())
 
 
-async def season_of(
-    connection: AsyncConnection,
-    guild_id: int,
-    since: date,
-    until: date,
-    by: Calendar,
-    shown_to: int | None = None,
-) -> Season:
-    """Return a finished season without hidden players; hands with AI players count if nobody is
-    ranked without them.
+_COUNTS = (
+    sa.func.count(),
+    sa.func.sum(_s.c.points),
+    count_if(_s.c.won),
+    count_if(_s.c.place.is_not(None) | _s.c.left),
+    count_if(_s.c.place == 1),
+)
+"""The numbers of a `Finish`, from `hands` on."""
 
-    `shown_to`: a user who is shown even if they are hidden.
-    """
-    hidden = await hidden_users(connection) - {shown_to}
-    for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
-        hands = sa.func.count()
-        query = (
-            sa.select(_s.c.user_id, *count_columns())
-            .where(_s.c.guild_id == guild_id, is_counted)
-            .where(_s.c.at >= by.midnight(since), _s.c.at < by.midnight(until))
-            .where(~_s.c.practice if opponents is OpponentFilter.PEOPLE else sa.true())
-            .group_by(_s.c.user_id)
-            .having(hands >= LEAST_HANDS)
-        )
-        rows = [row for row in await connection.execute(query) if row.user_id not in hidden]
-        if rows:
-            return Season(
-                guild_id, since, until, opponents, await _finishes(connection, guild_id, rows)
-            )
-    return Season(guild_id, since, until, OpponentFilter.PEOPLE, ())
+FinishesOf = Callable[[OpponentFilter], Awaitable[Sequence[Finish]]]
+"""Returns the results of a season in these hands."""
 
 
 async def _finishes(
-    connection: AsyncConnection, guild_id: int, rows: Sequence[sa.Row[*tuple[Any, ...]]]
+    connection: AsyncConnection,
+    guild_id: int,
+    begins_at: datetime,
+    ends_at: datetime,
+    opponents: OpponentFilter,
 ) -> tuple[Finish, ...]:
-    """Return the players of a season by rank; equal points share one."""
-    name_of = await names(connection, (guild_id,), [row.user_id for row in rows])
-    finishes = list[Finish]()
-    for number, row in enumerate(
-        sorted(rows, key=lambda row: (-row.points, -row.won, row.hands, row.user_id)), 1
-    ):
-        equal = finishes and finishes[-1].points == row.points
-        finishes.append(
-            Finish(
-                finishes[-1].rank if equal else number,
-                row.user_id,
-                name_of[row.user_id],
-                row.hands,
-                int(row.points),
-                row.won,
-                row.placed,
-                row.first,
-            )
-        )
-    return tuple(finishes)
+    """Return the results of all players with enough hands in a season, without ranks.
+
+    A subquery per player reads only their scores of this season. As it has one value, the counts
+    are put into a text.
+    """
+    players = players_of(guild_id)
+    (user_id,) = players.c
+    counts = reduce(operator.add, (sa.cast(count, sa.Text) + " " for count in _COUNTS))
+    theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
+    in_season = (_s.c.at >= begins_at, _s.c.at < ends_at)
+    among = ~_s.c.practice if opponents is OpponentFilter.PEOPLE else sa.true()
+    packed = sa.select(counts).where(*theirs, *in_season, among).scalar_subquery()
+    name = newest_name(guild_id, user_id).label("name")
+    rows = await connection.execute(sa.select(user_id, name, packed.label("counts")))
+    finishes = (
+        Finish(0, row.user_id, row.name, *map(int, row.counts.split()))
+        for row in rows
+        if row.counts is not None
+    )
+    return tuple(finish for finish in finishes if finish.hands >= LEAST_HANDS)
+
+
+async def _season(
+    guild_id: int, since: date, until: date, hidden: Set[int], finishes_of: FinishesOf
+) -> Season:
+    """Return a finished season without hidden players; hands with AI players count if nobody is
+    ranked without them.
+    """
+    for opponents in (OpponentFilter.PEOPLE, OpponentFilter.ALL):
+        finishes = [each for each in await finishes_of(opponents) if each.user_id not in hidden]
+        if finishes:
+            return Season(guild_id, since, until, opponents, _ranked(finishes))
+    return Season(guild_id, since, until, OpponentFilter.PEOPLE, ())
+
+
+def _ranked(finishes: list[Finish]) -> tuple[Finish, ...]:
+    """Return the results by rank; equal points share one."""
+    finishes.sort(key=lambda each: (-each.points, -each.won, each.hands, each.user_id))
+    ranked = list[Finish]()
+    for number, finish in enumerate(finishes, 1):
+        equal = ranked and ranked[-1].points == finish.points
+        ranked.append(replace(finish, rank=ranked[-1].rank if equal else number))
+    return tuple(ranked)
 
 
 async def mark_podium(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
@@ -122,13 +133,12 @@ class SeasonStore:
     async def note_ended(self, now: datetime) -> None:
         """Record the podiums of the seasons that ended last."""
         c = schema.servers
-        played = (
-            sa.select(_s.c.guild_id, sa.func.max(_s.c.at).label("last_at"), c.c.zone, c.c.season)
-            .outerjoin(c, c.c.guild_id == _s.c.guild_id)
-            .group_by(_s.c.guild_id, c.c.zone, c.c.season)
-        )
+        played = distinct_values(_s.c.guild_id).subquery()
+        last_at = sa.select(sa.func.max(_s.c.at)).where(_s.c.guild_id == played.c.guild_id)
+        columns = (played, last_at.scalar_subquery().label("last_at"), c.c.zone, c.c.season)
+        query = sa.select(*columns).outerjoin_from(played, c, c.c.guild_id == played.c.guild_id)
         async with self.database.one_read() as connection:
-            servers = (await connection.execute(played)).all()
+            servers = (await connection.execute(query)).all()
         ended = []
         for server in servers:
             by = calendar_of(server.zone, server.season)
@@ -149,21 +159,50 @@ class SeasonStore:
 
     async def of_podium(self, podium: Podium) -> Season:
         """Return the season of a podium as everybody sees it."""
+        guild_id, since, until = podium.guild_id, podium.since, podium.until
         async with self.database.reading() as connection:
-            by = await calendar(connection, podium.guild_id)
-            return await season_of(connection, podium.guild_id, podium.since, podium.until, by)
+            by = await calendar(connection, guild_id)
+            hidden = await hidden_users(connection)
+            span = by.midnight(since), by.midnight(until)
+            finishes_of = partial(_finishes, connection, guild_id, *span)
+            return await _season(guild_id, since, until, hidden, finishes_of)
 
     async def finished(
         self, guild_id: int, user_id: int, page: int, now: datetime | None = None
     ) -> SeasonsPage:
-        """Return a page of the finished seasons in which enough was played, as a user sees them."""
-        at = now or datetime.now(UTC)
+        """Return a page of the finished seasons in which enough was played, as a user sees them.
 
-        async def query() -> SeasonsPage:
-            async with self.database.reading() as connection:
-                return await _finished(connection, guild_id, user_id, page, at)
+        Of the seasons that are older than the page, one is read.
+        """
+        async with self.database.reading() as connection:
+            by = await calendar(connection, guild_id)
+            of_server = sa.select(sa.func.min(_s.c.at)).where(_s.c.guild_id == guild_id)
+            first = await connection.scalar(of_server)
+            hidden = await hidden_users(connection) - {user_id}
+        seasons, until = list[Season](), first_days(now or datetime.now(UTC), by)[Span.SEASON]
+        enough = (max(0, page) + 1) * PAGE + 1
+        while first is not None and by.midnight(until) > first and len(seasons) < enough:
+            since = by.before(until)
+            finishes_of = partial(self._cached, guild_id, by.midnight(since), by.midnight(until))
+            season = await _season(guild_id, since, until, hidden, finishes_of)
+            if season.finishes:
+                seasons.append(season)
+            until = since
+        pages = max(1, -(-len(seasons) // PAGE))
+        page = max(0, min(page, pages - 1))
+        return SeasonsPage(tuple(seasons[page * PAGE : (page + 1) * PAGE]), page, pages)
 
-        return await self._answers.get(("seasons", guild_id, user_id, page), query)
+    async def _cached(
+        self, guild_id: int, begins_at: datetime, ends_at: datetime, opponents: OpponentFilter
+    ) -> tuple[Finish, ...]:
+        """Return the results of a season, which all readers share."""
+        key = (guild_id, begins_at, ends_at, opponents)
+
+        async def read() -> tuple[Finish, ...]:
+            async with self.database.one_read() as connection:
+                return await _finishes(connection, *key)
+
+        return await self._answers.get(("season", *key), read)
 
     async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
         """Record that a podium is about to be posted in a channel, and is not there by now."""
@@ -192,22 +231,3 @@ class SeasonStore:
         async with self.database.one_read() as connection:
             locales = {row.channel_id: row.locale for row in await connection.execute(latest)}
         return dict(list(reversed(locales.items()))[:CHANNELS])
-
-
-async def _finished(
-    connection: AsyncConnection, guild_id: int, user_id: int, page: int, now: datetime
-) -> SeasonsPage:
-    by = await calendar(connection, guild_id)
-    first = await connection.scalar(
-        sa.select(sa.func.min(_s.c.at)).where(_s.c.guild_id == guild_id)
-    )
-    seasons, until = list[Season](), first_days(now, by)[Span.SEASON]
-    while first is not None and by.midnight(until) > first:
-        since = by.before(until)
-        season = await season_of(connection, guild_id, since, until, by, user_id)
-        if season.finishes:
-            seasons.append(season)
-        until = since
-    pages = max(1, -(-len(seasons) // PAGE))
-    page = max(0, min(page, pages - 1))
-    return SeasonsPage(tuple(seasons[page * PAGE : (page + 1) * PAGE]), page, pages)

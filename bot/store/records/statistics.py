@@ -1,5 +1,7 @@
 """The statistics of a player in a server, queried from `scores`."""
 
+from dataclasses import replace
+
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,12 +20,12 @@ from bot.records.statistics import (
 )
 from bot.store.engine import schema
 from bot.store.records.leaderboards import (
-    Streak,
     count_columns,
     counts_of,
     hidden_users,
     names,
-    streaks,
+    outcomes,
+    streak_counts,
 )
 from bot.store.records.recomputation import is_outdated
 from bot.store.records.score_rows import count_if, is_counted
@@ -34,7 +36,7 @@ from game.record.seat_record import Role
 Conditions = tuple[sa.ColumnElement[bool], ...]
 _s = schema.scores
 _PLAYED_AS = {role: played_as for played_as, roles in ROLES.items() for role in roles}
-_ROYALS = (Role.EMPEROR, Role.GUARD, Role.DARK, Role.OPEN)
+_REBELS = (Role.REBEL, Role.AGAINST)
 
 
 async def read(
@@ -51,12 +53,13 @@ async def read(
     counts, feats = await _player_counts(connection, theirs)
     hidden = await hidden_users(connection) - {reader_id}
     pairs = await _pairs(connection, theirs)
-    name = await names(connection, (guild_id,), (user_id,))
-    rating, curve = await _rating(connection, theirs)
+    name = await names(connection, (guild_id,), {user_id})
+    rating, curve = await _rating(connection, guild_id, user_id)
     versus = None
     if reader_id is not None and reader_id != user_id:
-        both = (await _pairs(connection, _scores_of(guild_id, reader_id))).get(user_id)
-        versus = Versus(*both) if both else None
+        readers = _scores_of(guild_id, reader_id)
+        both = await _pairs(connection, readers, _OTHER.c.user_id == user_id)
+        versus = Versus(*both[user_id]) if both else None
     return Stats(
         user_id,
         name[user_id],
@@ -86,14 +89,15 @@ async def _hand_counts(
     by_role: dict[PlayedAs, HandCounts] = {}
     people = HandCounts()
     for row in await connection.execute(query):
-        counts = counts_of(row, Streak())
+        counts = counts_of(row)
         kinds = {PlayedAs.ANY, _PLAYED_AS.get(row.role, PlayedAs.ANY)}
         for kind in kinds:
             by_role[kind] = by_role.get(kind, HandCounts()) + counts
         people += HandCounts() if row.practice else counts
     if by_role:
-        (streak,) = (await streaks(connection, theirs)).values()
-        by_role[PlayedAs.ANY] += HandCounts(run=streak.run, streak=streak.longest)
+        text = (await connection.scalars(sa.select(outcomes(theirs)))).one()
+        streak = streak_counts(text) if text else HandCounts()
+        by_role[PlayedAs.ANY] = replace(by_role[PlayedAs.ANY], run=streak.run, streak=streak.streak)
     return by_role, people
 
 
@@ -131,12 +135,11 @@ async def _best(connection: AsyncConnection, theirs: Conditions) -> Best | None:
     """Return the first of the hands with the most points that the player did not leave."""
     h = schema.hands
     same_hand = (h.c.table_id == _s.c.table_id) & (h.c.hand_no == _s.c.hand_no)
+    best = sa.select(_s.c.id).where(*theirs, ~_s.c.left).order_by(_s.c.points.desc(), _s.c.id)
     query = (
         sa.select(_s.c.points, _s.c.table_id, _s.c.hand_no, h.c.log.is_not(None).label("kept"))
         .outerjoin_from(_s, h, same_hand)
-        .where(*theirs, ~_s.c.left)
-        .order_by(_s.c.points.desc(), _s.c.id)
-        .limit(1)
+        .where(_s.c.id == best.limit(1).correlate(None).scalar_subquery())
     )
     row = (await connection.execute(query)).one_or_none()
     if row is None:
@@ -145,11 +148,12 @@ async def _best(connection: AsyncConnection, theirs: Conditions) -> Best | None:
 
 
 async def _rating(
-    connection: AsyncConnection, theirs: Conditions
+    connection: AsyncConnection, guild_id: int, user_id: int
 ) -> tuple[Rating, tuple[Belief, ...]]:
     """Return a player's rating now, and at most `CURVE` beliefs at equal distances of hands."""
+    rated = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, _s.c.mean.is_not(None))
     tile = sa.func.ntile(CURVE).over(order_by=_s.c.id).label("tile")
-    tiles = sa.select(_s.c.id, tile).where(*theirs, _s.c.mean.is_not(None)).subquery()
+    tiles = sa.select(_s.c.id, tile).where(*rated).subquery()
     last = (
         sa.select(sa.func.max(tiles.c.id).label("id"), sa.func.count().label("hands"))
         .group_by(tiles.c.tile)
@@ -164,14 +168,19 @@ async def _rating(
     return Rating(curve[-1], rows[-1].honour, sum(row.hands for row in rows)), curve
 
 
-async def _pairs(connection: AsyncConnection, theirs: Conditions) -> dict[int, tuple[Pair, Pair]]:
+_OTHER = schema.scores.alias("other")
+
+
+async def _pairs(
+    connection: AsyncConnection, theirs: Conditions, *where: sa.ColumnElement[bool]
+) -> dict[int, tuple[Pair, Pair]]:
     """Return the hands of a player with and against each other person, as the player fared.
 
-    People who left or took over a seat are with nobody.
+    People who left or took over a seat are with nobody. `where`: conditions for `_OTHER`.
     """
-    other = schema.scores.alias("other")
+    other = _OTHER
     same_hand = (other.c.table_id == _s.c.table_id) & (other.c.hand_no == _s.c.hand_no)
-    same_side = _s.c.role.in_(_ROYALS) == other.c.role.in_(_ROYALS)
+    same_side = _s.c.role.in_(_REBELS) == other.c.role.in_(_REBELS)
     query = (
         sa.select(
             other.c.user_id,
@@ -182,7 +191,7 @@ async def _pairs(connection: AsyncConnection, theirs: Conditions) -> dict[int, t
             sa.func.sum(_s.c.points).label("points"),
         )
         .join(other, same_hand & (other.c.user_id != _s.c.user_id))
-        .where(*theirs)
+        .where(*theirs, *where)
         .where(_s.c.role.is_not(None), other.c.role.is_not(None), ~other.c.substitute)
         .group_by(other.c.user_id, same_side)
     )
@@ -213,7 +222,7 @@ async def _companions(
         best = min(candidates, key=lambda row: (-row[0], row[1], row[2]), default=None)
         if best and best[0] > 0:
             companions[f"best_{kind}"] = best[2:]
-    name_of = await names(connection, (guild_id,), (user_id for user_id, _ in companions.values()))
+    name_of = await names(connection, (guild_id,), {user_id for user_id, _ in companions.values()})
     return Companions(
         **{kind: Companion(name_of[user_id], pair) for kind, (user_id, pair) in companions.items()}
     )

@@ -11,7 +11,7 @@ from bot.model.calendar import calendar_of
 from bot.model.shards import ALL, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.engine.rows import insert_into, record, upsert
+from bot.store.engine.rows import distinct_values, insert_into, record, upsert
 from bot.store.records import seasons
 from bot.store.records.leaderboards import calendar
 from bot.store.records.ratings import lock_server
@@ -21,21 +21,9 @@ from game.rules.ruleset import DEFAULT_PRESET
 _t = schema.tables
 
 
-def _servers_of(table: sa.Table, *conditions: sa.ColumnElement[bool]) -> sa.Select[int]:
-    """A statement for the servers that have such rows in a table of the database.
-
-    It jumps from server to server in an index, because the table may be long.
-    """
-    lowest = sa.select(sa.func.min(table.c.guild_id).label("guild_id")).where(*conditions)
-    servers = lowest.cte(recursive=True)
-    next_server = lowest.where(table.c.guild_id > servers.c.guild_id).scalar_subquery()
-    all_servers = servers.union_all(sa.select(next_server).where(servers.c.guild_id.is_not(None)))
-    return sa.select(all_servers.c.guild_id).where(all_servers.c.guild_id.is_not(None))
-
-
 SERVERS = sa.union(
-    *(_servers_of(_t, _t.c.status == status) for status in Status),
-    *(_servers_of(kept) for kept in schema.OF_A_SERVER),
+    *(distinct_values(_t.c.guild_id, _t.c.status == status) for status in Status),
+    *(distinct_values(kept.c.guild_id) for kept in schema.OF_A_SERVER),
 )
 """Selects the servers of which anything is stored."""
 

@@ -114,7 +114,7 @@ async def test_who_left_is_rated_when_the_hand_is_settled(store: Store, house: H
     taken = replace(hand()[0], user_id=None, substitute=True)
     lost = (taken, *hand(points=(-8, -4, 4, 4, 4))[1:])
     async with house.left((leaver(hand()[0]),), lost, charged=((0, -44),)):
-        await other_table.settle(hand(at=NOON + timedelta(hours=1)))
+        await other_table.settle(hand(at=NOON + timedelta(hours=1), name="new name"))
         before = await rating_of(store, 11)
     store.records.answers.clear()
     after = await rating_of(store, 11)
@@ -123,6 +123,9 @@ async def test_who_left_is_rated_when_the_hand_is_settled(store: Store, house: H
     assert after == (after[0], Rating(after[0], after[1].honour, 3), after[0])
     await refolded(store)
     assert await rating_of(store, 11) == after
+    stats = await store.records.stats(1, 11)
+    assert stats
+    assert stats.name == "new name"
 
 
 async def test_ratings_are_computed_again_in_batches_between_which_others_write(

@@ -151,6 +151,17 @@ async def test_finished_seasons_are_listed_newest_first_with_hidden_people_to_th
     assert (await store.seasons.finished(1, 99, 1, before)).seasons == ()
 
 
+async def test_older_seasons_are_on_the_next_page(store: Store, house: House) -> None:
+    for month in range(1, 7):
+        for _ in range(LEAST_HANDS if month != 5 else 1):
+            await house.settle(hand(at=datetime(2026, month, 10, tzinfo=UTC)))
+    july = datetime(2026, 7, 1, tzinfo=UTC)
+    pages = [await store.seasons.finished(1, 11, number, july) for number in (0, 1, 2)]
+    months = [[season.since.month for season in page.seasons] for page in pages]
+    assert months == [[6, 4, 3, 2], [1], [1]]
+    assert [(page.page, page.pages) for page in pages] == [(0, 2), (1, 2), (1, 2)]
+
+
 @pytest.mark.parametrize("season", [Length.OFF, Length.QUARTER])
 async def test_a_changed_calendar_ends_only_seasons_of_its_own(
     store: Store, house: House, season: Length
