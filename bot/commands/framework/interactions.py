@@ -32,6 +32,9 @@ log = structlog.get_logger(__name__)
 ACKNOWLEDGE_AFTER = 1.5
 """Seconds of work before an interaction is acknowledged; Discord waits for three."""
 
+CROWD = 10
+"""With so many interactions under way, a command is acknowledged before its work begins."""
+
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -130,7 +133,7 @@ async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal
     """
     context = copy_context()
     try:
-        task = asyncio.create_task(work(), context=context)
+        task = asyncio.create_task(_in_a_crowd(reply, work), context=context)
         _under_way.add(task)
         task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
@@ -145,6 +148,15 @@ async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal
             await reply.acknowledge()  # the table message tells what came of it
     except Exception as error:  # noqa: BLE001 - the top-level handler
         await apologise(reply, error, context)
+
+
+async def _in_a_crowd(
+    reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal | None]]
+) -> Refusal | None:
+    """Acknowledge a command first if many are under way, so that their work delays no answer."""
+    if reply.place is None and len(_under_way) > CROWD:
+        await reply.acknowledge()
+    return await work()
 
 
 async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:
