@@ -1,5 +1,6 @@
 """Languages of users and servers, and translated command names."""
 
+import asyncio
 from dataclasses import dataclass, field
 
 import discord
@@ -24,6 +25,8 @@ class UserLocales:
     store: Store
     dealer: Dealer
     _locales: FIFOCache[int, str] = field(default_factory=lambda: FIFOCache(REMEMBERED))
+    _unstored: dict[int, str] = field(default_factory=dict)
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def remember_of(self, interaction: discord.Interaction) -> None:
         """Store the language of an interaction's user.
@@ -36,13 +39,15 @@ class UserLocales:
         await self.remember(user_id, str(interaction.locale))
 
     async def remember(self, user_id: int, locale: str) -> None:
-        """Store a user's language."""
+        """Store a user's language, together with those that wait for their turn."""
         if self._locales.get(user_id) == locale:
             return
-        self._locales[user_id] = locale
-        user = await self.store.users.load(user_id)
-        if user is None or user.locale != locale:
-            await self.store.users.remember_locale(user_id, locale)
+        self._locales[user_id] = self._unstored[user_id] = locale
+        async with self._turn:
+            if user_id in self._unstored:
+                locales = self._unstored.copy()
+                self._unstored.clear()
+                await self.store.users.remember_locales(locales)
 
     async def forget_due(self) -> None:
         """Delete the users whose deletion is due."""

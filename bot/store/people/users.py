@@ -1,6 +1,6 @@
 """Users: language, direct messages, display preferences, hidden records, deletion."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -50,7 +50,19 @@ class UserStore:
             return {row.user_id: row.locale for row in await connection.execute(query)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
-        await self.database.put(_u, {"user_id": user_id, "locale": locale})
+        await self.remember_locales({user_id: locale})
+
+    async def remember_locales(self, locales: Mapping[int, str]) -> None:
+        """Store the languages of users, unless they are stored already."""
+        stored = await self.locales(locales.keys())
+        rows = [
+            {"user_id": user_id, "locale": locale}
+            for user_id, locale in locales.items()
+            if stored.get(user_id) != locale
+        ]
+        if rows:
+            async with self.database.writing() as connection:
+                await upsert(connection, _u, *rows)
 
     async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
         """Store the channel of a known user's direct messages; None deletes it."""

@@ -1,10 +1,12 @@
 """What is remembered of people's languages, so that nothing is asked of the store for them."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+import sqlalchemy as sa
 
 from bot.commands.framework.controller import Controller
 from bot.store.store import Store
@@ -35,6 +37,25 @@ async def test_a_language_that_another_process_noted_is_changed_back(
     await here.locales.forget_former()
     await here.locales.remember(7, "zh-CN")
     assert await locale_of(here, 7) == "zh-CN"
+
+
+async def test_languages_of_many_who_come_at_once_are_stored_together(
+    processes: tuple[Controller, Controller],
+) -> None:
+    here, _ = processes
+    written = list[int]()
+
+    def note(
+        _c: object, _k: object, statement: str, rows: Sequence[object], *_rest: object
+    ) -> None:
+        if "INSERT INTO users" in statement:
+            written.append(len(rows))
+
+    engine = here.store.database.engine.sync_engine
+    sa.event.listen(engine, "before_cursor_execute", note)
+    await asyncio.gather(*(here.locales.remember(user_id, "zh-CN") for user_id in range(1, 21)))
+    assert {await locale_of(here, user_id) for user_id in range(1, 21)} == {"zh-CN"}
+    assert len(written) == 2, "the first, and all others"
 
 
 async def test_nothing_is_remembered_of_somebody_who_was_forgotten_elsewhere(
