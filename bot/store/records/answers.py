@@ -10,19 +10,22 @@ T = TypeVar("T")
 
 KEPT_FOR, KEPT = 60.0, 500
 """For how many seconds, and how many, answers are cached."""
+AT_ONCE = 4
+"""Queries made at the same time, so that connections are left for players."""
 
 
 class AnswerCache:
     """Answers of queries, cached for a minute. Equal simultaneous queries are made once."""
 
     def __init__(self) -> None:
+        self._turns = asyncio.Semaphore(AT_ONCE)
         self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
 
     async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
         """The answer of a query. Raises what the query raises."""
         answer = self._answers.get(key)
         if answer is None:
-            answer = self._answers[key] = asyncio.ensure_future(_awaited(query))
+            answer = self._answers[key] = asyncio.ensure_future(self._made(query))
             answer.add_done_callback(lambda answered: self._drop_empty(key, answered))
         return cast("T", await asyncio.shield(answer))
 
@@ -36,6 +39,6 @@ class AnswerCache:
         """Drop all answers, after a record was removed or hidden."""
         self._answers.clear()
 
-
-async def _awaited(query: Callable[[], Awaitable[object]]) -> object:
-    return await query()
+    async def _made(self, query: Callable[[], Awaitable[object]]) -> object:
+        async with self._turns:
+            return await query()

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import AuditEntry, HandKey, Score
 from bot.model.calendar import EVER, Span, first_days
@@ -120,36 +119,34 @@ class RecordStore:
             servers = [guild_id]
             if query.scope is Scope.MINE:
                 servers = await leaderboards.servers_of(connection, user_id)
-            since, per_server = EVER, list[Standings]()
-            for server in servers:
-                calendar = await leaderboards.calendar(connection, server)
-                first_day = first_days(now, calendar)[query.span]
-                begins_at = None if query.span is Span.EVER else calendar.midnight(first_day)
-                per_server.append(await self._standings(connection, query, server, begins_at))
-                since = first_day if server == guild_id else since
-            standings = per_server[0] if len(servers) == 1 else leaderboards.combined(per_server)
+            calendars = [await leaderboards.calendar(connection, server) for server in servers]
             hidden = await leaderboards.hidden_users(connection)
-            board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
-            if query.sort_by is SortBy.RATING:
-                board = replace(board, outdated=await is_outdated(connection, guild_id))
-            users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
-            known_in = list(dict.fromkeys((guild_id, *servers)))
+            by_rating = query.sort_by is SortBy.RATING
+            outdated = by_rating and await is_outdated(connection, guild_id)
+        since, per_server = EVER, list[Standings]()
+        for server, calendar in zip(servers, calendars, strict=True):
+            first_day = first_days(now, calendar)[query.span]
+            begins_at = None if query.span is Span.EVER else calendar.midnight(first_day)
+            per_server.append(await self._standings(query, server, begins_at))
+            since = first_day if server == guild_id else since
+        standings = per_server[0] if len(servers) == 1 else leaderboards.combined(per_server)
+        board = leaderboards.page_of(query, standings, user_id, hidden, page, since)
+        users = {row.user_id for row in (*board.rows, *filter(None, (board.own,)))}
+        known_in = list(dict.fromkeys((guild_id, *servers)))
+        async with self.database.reading() as connection:
             name_of = await leaderboards.names(connection, known_in, users)
-        return _with_names(board, name_of)
+        return _with_names(replace(board, outdated=outdated), name_of)
 
     async def _standings(
-        self,
-        connection: AsyncConnection,
-        query: LeaderboardQuery,
-        guild_id: int,
-        begins_at: datetime | None,
+        self, query: LeaderboardQuery, guild_id: int, begins_at: datetime | None
     ) -> Standings:
         """Return the standings of a server, which all pages and most orders share."""
         sort_by = query.sort_by if query.sort_by in KINDS else SortBy.POINTS
         query = replace(query, sort_by=sort_by, span=Span.EVER, scope=Scope.HERE, least=1)
 
         async def read() -> Standings:
-            return await leaderboards.standings(connection, query, guild_id, begins_at)
+            async with self.database.one_read() as connection:
+                return await leaderboards.standings(connection, query, guild_id, begins_at)
 
         return await self.answers.get((query, guild_id, begins_at), read)
 
