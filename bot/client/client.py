@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, suppress
+from functools import partial
 from secrets import token_hex
 from socket import gethostname
 
@@ -18,7 +19,11 @@ from bot.client.keeper import DATABASE, ShardKeeper
 from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
 from bot.commands.framework.controller import Controller, ControllerClient
-from bot.commands.framework.interactions import answer_or_give_up, wait_until_answered
+from bot.commands.framework.interactions import (
+    answer_or_give_up,
+    tell_of_outage,
+    wait_until_answered,
+)
 from bot.commands.framework.locales import CatalogueTranslator
 from bot.commands.framework.page_access import PageAccess
 from bot.commands.server.help import greet
@@ -175,6 +180,13 @@ class ShardClient(ControllerClient):
         if self._resuming and not self._resuming.expired():
             now = asyncio.get_running_loop().time()
             self._resuming.reschedule(seconds and now + seconds)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Say why nothing happens while the database is away."""
+        keeper, is_typing = self._bot.keeper, discord.InteractionType.autocomplete
+        if not keeper.is_alone and interaction.type is not is_typing:
+            is_away = partial(keeper.is_uncertain_of, interaction.guild_id)
+            await tell_of_outage(interaction, is_away)
 
     async def on_message(self, message: discord.Message) -> None:
         """Record that the author is present, and that messages above moved up.
@@ -429,6 +441,15 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             await controller.dealer.live_hands.go_on_with(table, wake)
         await controller.publisher.refresh(wake.table_id)
         await self._deadlines.poll()
+
+    def go_on(self) -> None:
+        """Show what was stored just before the database was away, but not shown any more.
+
+        Reading the tables may have failed, too.
+        """
+        self.start(self._read_tables())
+        for shard in self.connections.connected:
+            self.start(self.upkeep.catch_up(shard))
 
     def show_phrase(self, phrase: Phrase) -> None:
         if self.page_server:

@@ -2,12 +2,13 @@
 
 On SQLite there is one process with all shards. On PostgreSQL all leases of a process are renewed
 together; a process that could not renew them for `SAFE` seconds makes no more requests to Discord,
-before any other process may take them.
+before any other process may take them. It stays connected, and goes on with what nobody took.
 """
 
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
+from math import inf
 from textwrap import shorten
 from typing import Protocol
 
@@ -27,6 +28,12 @@ log = structlog.get_logger(__name__)
 
 RENEWING = 1.5
 """Seconds between two renewals."""
+RENEWING_AGAIN = 0.5
+"""Seconds until a renewal that failed is tried again."""
+OTHERS_RETURN = 6.0
+"""Seconds after a failed renewal in which no shards are taken: the database was probably away for
+their owners, too, who go on with them.
+"""
 JUST_AFTER = 0.05
 """Seconds after the end of a lease at which it is checked."""
 SAFE = 4.5
@@ -82,6 +89,9 @@ class ShardHost(Protocol):
     async def woken(self, wake: Wake) -> None:
         """Continue with what another process did at a table of this one."""
 
+    def go_on(self) -> None:
+        """Continue with the shards after an outage of the database."""
+
     def show_phrase(self, phrase: Phrase) -> None:
         """Show what a player says on the web pages of this process."""
 
@@ -92,8 +102,9 @@ class ShardKeeper:
     `leases`: None if there can be no other process. `gate`: lets this process's requests pass.
 
     `_epochs`: the epoch of the lease of each shard that it has. `_giving`: the tasks that return
-    shards. `_safe_until`: until when certainly nobody else has taken one (`SAFE`).
-    `_coming_back`: the task that waits until Discord can be reached again.
+    shards. `_safe_until`: until when certainly nobody else has taken one (`SAFE`). `_takes_at`:
+    when it may take shards again (`OTHERS_RETURN`). `_coming_back`: the task that waits until
+    Discord can be reached again.
     """
 
     def __init__(self, host: ShardHost, leases: Leases | None) -> None:
@@ -107,6 +118,7 @@ class ShardKeeper:
         self._connections: dict[int, asyncio.Task[None]] = {}
         self._was_connected: set[int] = set()
         self._safe_until: float | None = None
+        self._takes_at = -inf
         self._coming_back: asyncio.Task[None] | None = None
         self.gate = RequestGate(self._may_request)
         self._told_of_too_few = False
@@ -146,6 +158,10 @@ class ShardKeeper:
         A process that was stopped may receive events that belong to another one by now.
         """
         return self._may_request() and self.shards.has(guild_id or 0)
+
+    def is_uncertain_of(self, guild_id: int | None) -> bool:
+        """Whether another process may have taken the shard of a server, which was this one's."""
+        return self.shards.has(guild_id or 0) and not self._may_request()
 
     def note_connected(self, shard: int) -> None:
         self._was_connected.add(shard)
@@ -237,10 +253,8 @@ class ShardKeeper:
                 standing = await leases.renew(serving=serving)
         except (*DATABASE, TimeoutError) as error:
             note_fault("shards not renewed", error)
-            self._pause = RENEWING
+            self._pause, self._takes_at = RENEWING_AGAIN, loop.time() + OTHERS_RETURN
             self._background.start(leases.reconnect())
-            if not self._may_request():
-                await self._drop(set(self._epochs))
             return
         own_before = (shards_before & self._epochs.keys()) - self._giving.keys()
         lost = {n for n in own_before if standing.epochs.get(n) != self._epochs[n]}
@@ -255,7 +269,12 @@ class ShardKeeper:
                 processes=standing.processes,
                 shards=standing.count,
             )
+        was_away = not self._may_request()
         self._safe_until = began + SAFE
+        if was_away:
+            log.info("leases renewed again", shards=sorted(self._epochs))
+            self._takes_at = began + OTHERS_RETURN
+            self._host.go_on()
         self._pause = min(RENEWING, standing.free_in + JUST_AFTER)
         self._processes = standing.processes
         self.begun = True
@@ -268,7 +287,7 @@ class ShardKeeper:
         unnoticed = standing.epochs.keys() - shards_before - self._epochs.keys()
         taken = {shard: standing.epochs[shard] for shard in unnoticed}
         missing = standing.share - len(own) - len(taken)
-        if missing > 0 and not self._ending:
+        if missing > 0 and began >= self._takes_at and not self._ending:
             try:
                 taken |= await leases.take(missing)
             except DATABASE as error:  # if they are taken, the next round finds them

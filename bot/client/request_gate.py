@@ -1,7 +1,7 @@
 """Limits and fences requests to Discord.
 
 Discord limits all processes of a bot together, so each uses its share. A process whose leases
-expired, or that let a table go, must not make requests about it.
+expired, or that let a table go, must not make requests about it; it may tell a user so.
 """
 
 import asyncio
@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from math import inf
 
 import aiohttp
+
+from bot.runtime.requests import shows_no_table
 
 REQUESTS = 36.0
 """Requests per second of all processes together; Discord allows 50, and a process that starts makes
@@ -96,7 +98,7 @@ class RequestGate:
         self._released.pop(place, None)
 
     def _require_right(self, path: str) -> None:
-        if not self._may_speak():
+        if not (self._may_speak() or shows_no_table.get()):
             raise OtherProcessError("the leases of this process are not renewed")
         now = asyncio.get_running_loop().time()
         if any(now < self._released.get(int(place), 0.0) for place in _PLACE.findall(path)):

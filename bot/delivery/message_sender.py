@@ -107,6 +107,7 @@ class MessageSender:
         shown.message = MessageHandle(message, answer)
         shown.posted = self.written[channel_id]
         replaced_id = old.id if old and not result and channel_id == table.channel_id else None
+        shown.shows = None  # if it is not recorded, it is looked for next time
         await self._tables.record_message(
             table.id, channel_id, message_id, shown.lease, replaced_id
         )

@@ -258,6 +258,7 @@ class Publisher(TableObserver):
                 plan = brought_down(plan, shown.shows, snapshot)
             if snapshot.table.message_id is not None and is_old(snapshot.table.message_id):
                 plan = replacing(plan, shown.shows, snapshot)
+            before = shown.shows
             await self._sender.carry_out(plan, shown, snapshot, reply)
         except UNDELIVERED as error:
             shown.panel = None
@@ -266,7 +267,7 @@ class Publisher(TableObserver):
                 newest = await self._tables.get(snapshot.table.id)
                 await _point_to(reply, newest or snapshot, is_shown=False)
             return snapshot, None
-        if _was_dealt(shown.shows, snapshot):
+        if _was_dealt(before, snapshot):
             self._send_hands(snapshot)
         shown.shows, shown.owed, shown.failing_since = snapshot, NOBODY, None
         if shown.unsure:

@@ -1,7 +1,9 @@
 """Time limits of requests to Discord, and the errors that they raise."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import timedelta
 from http import HTTPStatus
 from json import JSONDecodeError
@@ -45,6 +47,22 @@ EDITABLE = timedelta(minutes=55)
 """The age of a message from which it is replaced rather than edited."""
 MALFORMED = 50035
 """Discord's error code for an invalid request, which is a bug."""
+
+
+shows_no_table: ContextVar[bool] = ContextVar("shows_no_table", default=False)
+"""Whether a request only tells a user something that does not depend on any table, so that it may
+be made by a process that is not certain of its leases.
+"""
+
+
+@contextmanager
+def showing_no_table() -> Iterator[None]:
+    """Make requests of which `shows_no_table` is true."""
+    token = shows_no_table.set(True)
+    try:
+        yield
+    finally:
+        shows_no_table.reset(token)
 
 
 def code_of(error: Exception) -> int:

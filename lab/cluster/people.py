@@ -29,6 +29,8 @@ IDLE_SECONDS = 20.0
 PROBE = 1.0
 """Time limit in seconds for one answer while measuring when answers come again."""
 AGAIN = 0.25
+OUTAGE = ("cannot reach its database", "cannot be written down")
+"""Parts of the answers while PostgreSQL is away."""
 ASKED = 40.0
 """Maximum questions per second of all servers together in `asking`."""
 
@@ -138,6 +140,9 @@ class Crowd:
             try:
                 await self.cluster.discord.answered(asked, PROBE)
             except TimeoutError:
+                continue
+            if any(sentence in asked.said for sentence in OUTAGE):
+                await asyncio.sleep(AGAIN)
                 continue
             return (asked.answered_at or perf_counter()) - since
 

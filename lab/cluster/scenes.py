@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.store.engine.database import connect
 from bot.tables.rules.snapshot import Playing
-from lab.cluster.people import Crowd
+from lab.cluster.people import PATIENCE, Crowd, users_of
 from lab.cluster.processes import Cluster, Member
 from lab.cluster.report import Report
 from lab.cluster.watch import Watch
@@ -29,6 +29,8 @@ ANSWER, POLL = 10.0, 2.0
 """Time limits in seconds: until servers answer again, and until a poll finds a change."""
 PACE = 5.5
 """Seconds between two shards that are connected; Discord requires five."""
+AWAY = 25.0
+"""Seconds for which PostgreSQL is away."""
 CUT_OFF = 60.0
 """Seconds until a process notices that Discord does not answer it any more."""
 PRESSES = 12
@@ -137,14 +139,22 @@ async def slept(stage: Stage) -> None:
     await stage.cluster.even(stage.cluster.members, stage.patience)
 
 
-async def database_restarted(stage: Stage) -> None:
-    """(d) PostgreSQL restarted: all recover."""
+async def database_away(stage: Stage) -> None:
+    """(d) PostgreSQL away for a while: whoever asks is told so, and no session is lost."""
+    discord = stage.cluster.discord
+    identified, everywhere = discord.identified, list(discord.guilds)
+    await asyncio.to_thread(stage.cluster.postgresql.stop)
+    await asyncio.sleep(AWAY)
+    asked = [discord.command(users_of(guild)[0], "hand", in_guild=guild) for guild in everywhere]
+    await asyncio.sleep(PATIENCE)
+    untold = [each for each in asked if not each.said]
+    stage.report.none_of("(d) told nothing while PostgreSQL was away", untold)
     await asyncio.to_thread(stage.cluster.postgresql.restart)
     await stage.cluster.store.database.engine.dispose()  # of which every connection is lost
-    since = perf_counter()
-    everywhere = list(stage.cluster.discord.guilds)
-    seconds = await stage.crowd.answers(everywhere, since, stage.patience)
-    stage.report.figures("(d) answers after a restart of PostgreSQL", seconds, ANSWER)
+    seconds = await stage.crowd.answers(everywhere, perf_counter(), stage.patience)
+    stage.report.figures("(d) answers after PostgreSQL was away", seconds, PATIENCE)
+    if discord.identified > identified:
+        stage.report.fault(f"(d) new sessions: {discord.identified - identified}")
     await stage.cluster.even(stage.cluster.members, stage.patience)
     stage.cluster.explain(LOST)
 
@@ -303,7 +313,7 @@ SCENES: dict[str, Callable[[Stage], Awaitable[None]]] = {
     "a": undisturbed,
     "b": killed,
     "c": slept,
-    "d": database_restarted,
+    "d": database_away,
     "e": deaf,
     "f": fewer_and_more,
     "g": introduced,

@@ -23,7 +23,7 @@ from bot.panels.custom_id import Place
 from bot.panels.refusal_text import refusal_text
 from bot.runtime.background import is_database_away
 from bot.runtime.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
-from bot.runtime.requests import UNDELIVERED
+from bot.runtime.requests import UNDELIVERED, showing_no_table
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
@@ -34,6 +34,8 @@ ACKNOWLEDGE_AFTER = 1.5
 
 CROWD = 10
 """With so many interactions under way, a command is acknowledged before its work begins."""
+ANSWERED_ELSEWHERE = 2.0
+"""Seconds after which another process, if it has taken over, has answered an interaction."""
 
 PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -139,7 +141,8 @@ async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal
         with ANSWERED.time():
             finished, _ = await asyncio.wait({task}, timeout=ACKNOWLEDGE_AFTER)
         if not finished:
-            await reply.acknowledge()
+            with showing_no_table():
+                await reply.acknowledge()
         refusal = await task
         if refusal is not None:
             REFUSALS.labels(refusal.why.value).inc()
@@ -167,6 +170,21 @@ async def apologise(reply: Reply, error: Exception, context: Context | None = No
     trace = None if is_database_away(error) else error
     kind = type(error).__name__
     context.run(partial(log.error, "fault", reference=reference, fault=kind, exc_info=trace))
-    key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
-    with suppress(*UNDELIVERED):
+    is_of_store = isinstance(error, SQLAlchemyError) or is_database_away(error)
+    key = "fault-store" if is_of_store else "fault"
+    with showing_no_table(), suppress(*UNDELIVERED):
         await reply.whisper(reply.words(key, reference=reference))
+
+
+async def tell_of_outage(interaction: discord.Interaction, is_away: Callable[[], bool]) -> None:
+    """Say that nothing can be done while the database is away, unless somebody has answered.
+
+    `is_away`: whether it is away for so long that another process may have taken over.
+    """
+    was_away = is_away()
+    await asyncio.sleep(ANSWERED_ELSEWHERE)
+    response: discord.InteractionResponse[discord.Client] = interaction.response
+    if response.is_done() or not (was_away or is_away()):
+        return
+    with showing_no_table(), suppress(*UNDELIVERED):
+        await response.send_message(words_for(interaction)("database-away"), ephemeral=True)

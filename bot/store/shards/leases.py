@@ -45,16 +45,18 @@ AGREEING = 0x62616F7368617264
 _P, _S, _I = schema.processes, schema.shards, schema.identifies
 _NOW = sa.func.clock_timestamp()
 _OWNER = sa.bindparam("me", type_=sa.Text)
-_HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
+_IS_MINE = _S.c.owner == _OWNER
 
-_RENEWED = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE).returning(_S.c.id, _S.c.epoch)
+_RENEWED = sa.update(_S).where(_IS_MINE).values(until=_NOW + LEASE).returning(_S.c.id, _S.c.epoch)
 _ALIVE = insert_into(_P, "postgresql").values(id=_OWNER, since=_NOW, until=_NOW + LEASE)
 _RENEWED_ALIVE = _RENEWED.add_cte(
     _ALIVE.on_conflict_do_update(
         index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
     ).cte("alive")
 )
-"""Renews leases; the second also records that the process is alive."""
+"""Renews leases, also those that ended and that nobody else has taken; the second also records that
+the process is alive.
+"""
 _SLACK = timedelta(seconds=1)
 _BROUGHT_FORWARD = (
     sa.update(_S)
@@ -191,7 +193,7 @@ class Leases:
 
     async def release(self, lease: Lease) -> None:
         """Release a shard for others."""
-        conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _IS_MINE)
         async with self._engine.connect() as connection:
             update = sa.update(_S).where(*conditions).values(owner=None, since=_NOW, until=_NOW)
             await connection.execute(update, self._i)

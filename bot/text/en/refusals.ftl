@@ -115,6 +115,7 @@ refusal-unseen = { $who } sits at the table too and cannot see this channel, so 
 refusal-cannot-look = Discord did not say in time whether everybody at the table can see this channel, so the table stays where it is. Please try again.
 fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
 ending = The bot is about to go offline for a moment, so nothing was done. Please try again shortly; tables go on where they were.
+database-away = The bot cannot reach its database just now, so nothing was done. Please try again in a minute; tables go on where they were.
 refusal-already-ready = You are ready already. The hand begins when all the others are.
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.

@@ -103,6 +103,7 @@ refusal-unseen = { $who } 也坐在这桌，却看不到这个频道，所以牌
 refusal-cannot-look = Discord 没有及时告知大家是否都看得到这个频道，所以牌桌留在原处。请再试一次。
 fault-store = 抱歉，现在没法保存牌局，所以这一步没有接受。什么都没丢，请过一分钟再试。要是一直这样，请把这个编号告诉架设机器人的人：`{ $reference }`
 ending = 机器人正要下线片刻，刚才那一下没有算数。请过一会儿再试，牌局会接着打。
+database-away = 机器人暂时连不上数据库，刚才那一下没有算数。请过一分钟再试，牌局会接着打。
 refusal-already-ready = 你已经准备好了，等其他人都准备好就发牌。
 refusal-your-own-seat = 那是你自己的座位。想让出来，点「离开」。
 refusal-nobody-else = 这桌只有你一个人，没有人可以表决。想散桌，点「离开」。

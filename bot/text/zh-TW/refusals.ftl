@@ -103,6 +103,7 @@ refusal-unseen = { $who } 也坐在這桌，卻看不到這個頻道，所以牌
 refusal-cannot-look = Discord 沒有及時告知大家是否都看得到這個頻道，所以牌桌留在原處。請再試一次。
 fault-store = 抱歉，現在沒辦法儲存牌局，所以這一步沒有被接受。什麼都沒有遺失，請過一分鐘再試。要是一直這樣，請把這個編號告訴架設機器人的人：`{ $reference }`
 ending = 機器人要暫時離線，剛才那一下不算。請稍後再試，牌局會接著打。
+database-away = 機器人暫時連不上資料庫，剛才那一下不算。請過一分鐘再試，牌局會接著打。
 refusal-already-ready = 你已經準備好了，等其他人都準備好就發牌。
 refusal-your-own-seat = 那是你自己的座位。想讓出來，按「離開」。
 refusal-nobody-else = 這桌只有你一個人，沒有人可以表決。想散桌，按「離開」。

@@ -14,11 +14,16 @@ import pytest_asyncio
 from bot.client import client as client_module
 from bot.client.client import RESERVED, BaoHuang, ShardClient
 from bot.client.discord_internals import Gateway
+from bot.client.keeper import ShardKeeper
+from bot.commands.framework import interactions
 from bot.model import ServerSettings
 from bot.model.shards import Shards, Wake
+from bot.runtime.requests import ALREADY_ANSWERED, shows_no_table
 from bot.runtime.settings import Settings
 from bot.tables.presence import Presence
+from bot.text.catalogue import Language, Words
 from tests.support.database_templates import migrated
+from tests.support.discord_errors import http_error
 
 
 @pytest_asyncio.fixture
@@ -195,6 +200,69 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_connected_to_this_pr
     await ShardClient(bot, 1, 4).on_ready()
     await settle(bot)
     assert await left() == [0, 2], "shard 0 is not connected yet, and shard 2 is another's"
+
+
+@pytest.mark.parametrize(
+    ("is_away", "kind", "is_done", "told"),
+    [
+        ([True, False], discord.InteractionType.component, False, True),
+        ([False, True], discord.InteractionType.application_command, False, True),
+        ([False, True], discord.InteractionType.component, True, False),
+        ([False, False], discord.InteractionType.component, False, False),
+        ([True, True], discord.InteractionType.autocomplete, False, False),
+    ],
+)
+async def test_who_presses_while_the_database_is_away_is_told_so(
+    bot: BaoHuang,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_away: list[bool],
+    kind: discord.InteractionType,
+    is_done: bool,
+    told: bool,
+) -> None:
+    monkeypatch.setattr(interactions, "ANSWERED_ELSEWHERE", 0.0)
+    monkeypatch.setattr(ShardKeeper, "is_alone", False)
+    monkeypatch.setattr(ShardKeeper, "is_uncertain_of", Mock(side_effect=is_away))
+    passes_gate = list[bool]()
+
+    async def send(text: str, *, ephemeral: bool) -> None:
+        passes_gate.append(shows_no_table.get())
+        assert (text, ephemeral) == (Words(Language.ENGLISH)("database-away"), True)
+        raise http_error(400, ALREADY_ANSWERED)  # another process was faster
+
+    interaction = Mock(type=kind, locale=discord.Locale.american_english)
+    interaction.response = Mock(is_done=lambda: is_done, send_message=send)
+    await ShardClient(bot, 0, 4).on_interaction(interaction)
+    assert passes_gate == [True] * told
+
+
+async def test_an_interaction_gets_its_sentence_if_the_leases_end_meanwhile() -> None:
+    said = list[tuple[str, bool]]()
+
+    async def say(text: str = "") -> None:
+        said.append((text.partition("`")[0], shows_no_table.get()))
+
+    async def work() -> None:
+        while not said:  # noqa: ASYNC110 - it is acknowledged
+            await asyncio.sleep(0)
+        raise ConnectionRefusedError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(interactions, "ACKNOWLEDGE_AFTER", 0.0)
+        words = Words(Language.ENGLISH)
+        await interactions.carry_out(Mock(acknowledge=say, whisper=say, words=words), work)
+    assert said == [("", True), (words("fault-store", reference="").partition("`")[0], True)]
+
+
+async def test_what_was_stored_before_an_outage_is_shown_after_it(bot: BaoHuang) -> None:
+    await ShardClient(bot, 0, 4).on_ready()
+    await settle(bot)
+    show = AsyncMock()
+    bot.controller.publisher.catch_up = show  # type: ignore[method-assign]
+    bot.go_on()
+    await settle(bot)
+    show.assert_awaited_once_with(shards=Shards(4, frozenset({0})))
 
 
 async def test_discord_is_reached_by_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:

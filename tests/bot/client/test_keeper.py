@@ -18,6 +18,7 @@ from bot.client import keeper
 from bot.client.keeper import LONGEST_REASON, ShardKeeper, reason_of
 from bot.client.request_gate import OtherProcessError
 from bot.model.shards import Lease, Phrase, Shards, Wake
+from bot.runtime.requests import showing_no_table
 from bot.store.shards.leases import LEASED, SOONEST, Leases, Standing
 from tests.support.discord_errors import http_error
 
@@ -29,6 +30,7 @@ ALL_SHARDS = 4
 def intervals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases are renewed only when a test says so, and nothing else is waited for."""
     monkeypatch.setattr(keeper, "RENEWING", 1000.0)
+    monkeypatch.setattr(keeper, "RENEWING_AGAIN", 1000.0)
     monkeypatch.setattr(keeper, "AGAIN", 0.0)
     monkeypatch.setattr(keeper, "LONGEST_PAUSE", 0.0)
 
@@ -38,8 +40,8 @@ class FakeHost:
     """A bot that notes what is asked of it.
 
     `errors`: what connecting a shard raises. `lost`: set for a shard whose connection is then lost.
-    `places`: what belongs to tables that are served elsewhere. `deaf`: shards for which it did not
-    answer any more while they were connected.
+    `resumptions`: how often it went on after an outage. `places`: what belongs to tables that are
+    served elsewhere. `deaf`: shards for which it did not answer any more while they were connected.
     """
 
     connected: set[int] = field(default_factory=set)
@@ -51,6 +53,7 @@ class FakeHost:
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     served: list[frozenset[int]] = field(default_factory=list)
+    resumptions: int = 0
     wakes: list[Wake] = field(default_factory=list)
     phrases: list[Phrase] = field(default_factory=list)
     note_connected: Callable[[int], None] = lambda shard: None
@@ -81,6 +84,9 @@ class FakeHost:
         self.served.append(shards.ids)
         self.deaf |= self.connected - shards.ids
         return self.places
+
+    def go_on(self) -> None:
+        self.resumptions += 1
 
     async def woken(self, wake: Wake) -> None:
         self.wakes.append(wake)
@@ -245,29 +251,44 @@ async def test_a_shard_that_was_taken_although_the_answer_was_lost_is_connected(
         assert shards.lease_of(3 << 22) == Lease(3, 9)
 
 
-async def test_who_cannot_renew_makes_no_requests_and_lets_its_shards_go(
+async def test_who_cannot_renew_makes_no_requests_and_goes_on_with_what_nobody_took(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    host, leases = FakeHost(), FakeLeases(share=2)
+    monkeypatch.setattr(keeper, "SAFE", 0.0)
+    host, leases = FakeHost(), FakeLeases(share=3)
     async with serving(host, leases) as shards:
         leases.fails = True
-        await renewed(leases)
-        await shards.gate.admit("/interactions/1/t/callback")  # nobody else can have them yet
-        assert host.connected == {0, 1}
-        leases.fails = False
-        monkeypatch.setattr(keeper, "SAFE", 0.0)
         await renewed(leases)
         for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
             with pytest.raises(OtherProcessError):
                 await shards.gate.admit(path)
-        assert not shards.owns_guild(0)
-        leases.fails = True
-        await renewed(leases, lambda: host.connected == set())
-        assert shards.shards.ids == frozenset()
+        with showing_no_table():
+            await shards.gate.admit("/interactions/1/t/callback")
+        assert (shards.owns_guild(0), shards.is_uncertain_of(0)) == (False, True)
+        assert not shards.is_uncertain_of(3 << 22), "another's all the time"
+        assert (host.connected, host.resumptions) == ({0, 1, 2}, 0)
         monkeypatch.undo()
-        leases.fails, leases.held, leases.free = False, {}, {0, 1}
-        await renewed(leases, lambda: host.connected == {0, 1})
+        leases.fails, leases.held[1] = False, 9  # taken by another process
+        await renewed(leases, lambda: host.resumptions == 1)
+        assert host.connected == shards.shards.ids == {0, 2}
+        assert host.connections == [0, 1, 2], "no new sessions"
+        assert (shards.owns_guild(0), shards.is_uncertain_of(0)) == (True, False)
         await shards.gate.admit("/channels/1/messages")
+
+
+@pytest.mark.parametrize(("pause", "taken"), [(1000.0, set[int]()), (0.0, {2, 3})])
+async def test_after_an_outage_others_may_go_on_with_their_shards_for_a_while(
+    monkeypatch: pytest.MonkeyPatch, pause: float, taken: set[int]
+) -> None:
+    monkeypatch.setattr(keeper, "OTHERS_RETURN", pause)
+    host, leases = FakeHost(), FakeLeases(share=2)
+    async with serving(host, leases):
+        leases.fails = True
+        await renewed(leases)
+        leases.fails, leases.share = False, 4  # the others have not renewed theirs yet
+        await renewed(leases)
+        await renewed(leases)
+        assert leases.held.keys() == {0, 1} | taken
 
 
 async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -> None:

@@ -415,6 +415,25 @@ async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twic
     assert wire.messages == set(), "the second try got the first one's message"
 
 
+async def test_a_message_that_could_not_be_recorded_is_gone_on_with(
+    wire: Discord, tables: Tables, publisher: Publisher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = await seated(tables, people=2)
+    await publisher.publish(waiting)
+    (before,) = wire.messages
+    dealt = done(await deal(tables, waiting.table.id))
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "record_message", AsyncMock(side_effect=OSError))
+        await publisher.publish(dealt)
+    (posted,) = wire.messages - {before}
+    wire.forget_posts()
+    left = Found(posted, stale=(before,), is_current=True, mentioned=dealt.mentioned_people())
+    monkeypatch.setattr(publisher_module, "left_behind", AsyncMock(return_value=left))
+    await publisher.refresh(dealt.table.id)
+    assert wire.messages == {before, posted}, "the old one is deleted in the background"
+    assert (await current(tables, dealt.table.id)).table.message_id == posted
+
+
 async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
