@@ -1,6 +1,7 @@
 """Background tasks."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
@@ -13,19 +14,39 @@ from bot.runtime.metrics import BACKGROUND_FAULTS
 
 log = structlog.get_logger(__name__)
 
-AWAY_STATES = ("08", "53", "57")
-"""PostgreSQL's classes of error codes for no connection, too many of them, and a server that starts
-or stops.
+AWAY_STATES = ("08", "25006", "53", "57", "58")
+"""PostgreSQL's error code for a server that can only be read, and its classes of codes for no
+connection, missing resources, a server that starts or stops, and faults of its machine.
 """
+AWAY_CODES = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+)
+"""SQLite's error codes for the same."""
+PRIMARY = 0xFF
+"""The bits of SQLite's error codes that are its primary code."""
 _logged_lately: TTLCache[str, bool] = TTLCache(maxsize=8, ttl=60)
-"""The types of errors of a database that is away, for a minute after one was logged."""
+"""What is logged once a minute at most, for a minute after it was logged."""
+
+
+def is_news(what: str) -> bool:
+    """Whether this was not logged in the last minute, and is to be logged now."""
+    is_new = what not in _logged_lately
+    if is_new:
+        _logged_lately[what] = True
+    return is_new
 
 
 def is_database_away(fault: BaseException) -> bool:
-    """Whether an error means that the database, or the network, cannot be reached for now."""
+    """Whether an error means that the database, or the network, cannot be used for now."""
     if isinstance(fault, DBAPIError):
         state = getattr(fault.orig, "sqlstate", None) or ""
-        return fault.connection_invalidated or state.startswith(AWAY_STATES)
+        code = getattr(fault.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+        is_refused = state.startswith(AWAY_STATES) or code & PRIMARY in AWAY_CODES
+        return fault.connection_invalidated or is_refused
     return isinstance(fault, OSError | PoolTimeoutError)
 
 
@@ -40,8 +61,7 @@ def note_fault(what: str, fault: BaseException, **where: object) -> None:
         log.error(what, exc_info=fault, **where)
         return
     kind = type(fault).__name__
-    if kind not in _logged_lately:
-        _logged_lately[kind] = True
+    if is_news(kind):
         log.error(what, fault=kind, why="".join(str(fault).splitlines()[:1]), **where)
 
 

@@ -1,5 +1,8 @@
 """Errors of background tasks are logged; those of a database that is away, once a minute."""
 
+import sqlite3
+from contextlib import closing
+
 import asyncpg
 import pytest
 from sqlalchemy.exc import DBAPIError
@@ -17,12 +20,26 @@ def of(cause: Exception, *, lost: bool = False) -> DBAPIError:
     return DBAPIError("SELECT 1", None, cause, connection_invalidated=lost)
 
 
+def sqlite_error(first: str, second: str) -> Exception:
+    """The error of the second of two statements."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(first)
+        with pytest.raises(sqlite3.Error) as raised:
+            connection.execute(second)
+    return raised.value
+
+
 @pytest.mark.parametrize(
     ("fault", "is_away"),
     [
         (ConnectionRefusedError(), True),
         (TimeoutError(), True),
         (of(asyncpg.CannotConnectNowError("starting")), True),
+        (of(asyncpg.ReadOnlySQLTransactionError("a standby")), True),
+        (of(asyncpg.DiskFullError("no space left")), True),
+        (of(sqlite_error("PRAGMA query_only = 1", "CREATE TABLE t (n)")), True),
+        (of(sqlite_error("PRAGMA max_page_count = 1", "CREATE TABLE t (n)")), True),
+        (of(sqlite_error("CREATE TABLE t (n)", "CREATE TABLE t (n)")), False),
         (of(ValueError("closed"), lost=True), True),
         (PoolTimeoutError("no connection is free"), True),
         (of(asyncpg.UniqueViolationError("a row")), False),
