@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.client.command_tree import Tree, add_all_commands, sync_commands
 from bot.client.connections import Connections
-from bot.client.discord_internals import ask_gateway, be_quiet_about_voice
+from bot.client.discord_internals import ask_gateway, skip_unreadable_events
 from bot.client.keeper import DATABASE, ShardKeeper
 from bot.client.upkeep import Upkeep
 from bot.commands.components import PressedItem
@@ -42,7 +42,7 @@ from bot.web.server import WebServer
 
 log = structlog.get_logger(__name__)
 
-be_quiet_about_voice()
+skip_unreadable_events()
 
 LONGEST_WAIT = 30.0
 """The longest time in seconds that a request waits for a rate limit; longer waits end in a retry

@@ -10,24 +10,30 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
+import structlog
 import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import HTTPClient, Route
 
+from bot.runtime.background import is_news
+from bot.runtime.metrics import BACKGROUND_FAULTS
 from bot.runtime.settings import SettingsError
+
+log = structlog.get_logger(__name__)
 
 UNDOCUMENTED: Mapping[tuple[type, str], str] = {
     (Route, "BASE"): "the API's address, which a proxy or a test replaces",
     (DiscordWebSocket, "DEFAULT_GATEWAY"): "the gateway's address, likewise",
+    (DiscordWebSocket, "received_message"): "an event that cannot be read would end the session",
     (discord.Client, "http"): "leads to the next two",
     (HTTPClient, "get_bot_gateway"): "how many shards Discord recommends, and IDENTIFYs are left",
     (HTTPClient, "bulk_upsert_global_commands"): "registers commands only if they changed",
     (app_commands.Command, "get_translated_payload"): "tells whether commands changed",
-    (discord.VoiceClient, "warn_nacl"): "a warning that voice is not supported: no bot speaks here",
-    (discord.VoiceClient, "warn_dave"): "likewise",
 }
 
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""The errors with which discord.py fails to read an event that is not as it expects."""
 LONGEST_ANSWER = 30.0
 """Time limit in seconds for Discord to say how to connect, including retries."""
 
@@ -60,8 +66,25 @@ def point_at(api_url: str, gateway_url: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 
 
-def be_quiet_about_voice() -> None:
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+def skip_unreadable_events() -> None:
+    """Let discord.py skip an event that it cannot read instead of ending the connection.
+
+    READY, with which a session begins, is not skipped.
+    """
+    receive = DiscordWebSocket.received_message
+
+    async def receive_if_readable(socket: DiscordWebSocket, message: object, /) -> None:
+        has_session = socket.session_id is not None
+        try:
+            await receive(socket, message)
+        except UNREADABLE as error:
+            if not has_session:
+                raise
+            BACKGROUND_FAULTS.inc()
+            if is_news("event not read"):
+                log.error("event not read", exc_info=error)
+
+    DiscordWebSocket.received_message = receive_if_readable  # type: ignore[method-assign]
 
 
 async def payload_of(tree: app_commands.CommandTree[discord.Client]) -> list[dict[str, Any]]:

@@ -46,6 +46,8 @@ AGAIN = 10.0
 """Seconds after which a process that could not connect tries again."""
 LONGEST_PAUSE = 60.0
 """The longest pause in seconds between two attempts to connect a shard."""
+LONGEST_AFTER_FAULT = 1800.0
+"""The longest pause in seconds after faults of our own or of discord.py: each costs an IDENTIFY."""
 LONGEST_REASON = 600
 """The longest reason in a log line, in characters."""
 LEAST_REQUESTS = 1.0
@@ -120,6 +122,8 @@ class ShardKeeper:
         self._safe_until: float | None = None
         self._takes_at = -inf
         self._coming_back: asyncio.Task[None] | None = None
+        self._fault_at = -inf
+        self._pauses_after_faults = growing_pauses(LONGEST_AFTER_FAULT)
         self.gate = RequestGate(self._may_request)
         self._told_of_too_few = False
         self._wake_up = asyncio.Event()
@@ -323,29 +327,40 @@ class ShardKeeper:
             (error,) = await asyncio.gather(connecting, return_exceptions=True)
             if isinstance(error, FOR_GOOD):
                 raise error
-            if error is not None and not isinstance(error, UNREACHED):
+            is_fault = error is not None and not isinstance(error, UNREACHED)
+            if error is not None and is_fault:
                 note_fault("shard not connected", error, shard=shard)
             why = reason_of(error) if error else "closed"
+            after_fault = self._pause_after_fault() if is_fault else 0.0
             if shard in self._was_connected:
                 self._was_connected.remove(shard)
                 pauses = growing_pauses(LONGEST_PAUSE)
             elif self._leases and self._processes > 1:
                 log.warning("shard left to others", shard=shard, why=why)
-                self._step_back()
+                self._step_back(after_fault)
                 self._give(self._leases, shard)
                 return
-            seconds = next(pauses)
+            seconds = after_fault or next(pauses)
             log.warning(
                 "no connection to Discord, trying again", why=why, seconds=seconds, shard=shard
             )
             await asyncio.sleep(seconds)
 
-    def _step_back(self) -> None:
-        """Take no shards until Discord can be reached again."""
-        if self._coming_back is None:
-            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
+    def _pause_after_fault(self) -> float:
+        """Seconds until the next attempt to connect, the more the more often faults happen."""
+        now = asyncio.get_running_loop().time()
+        if now - self._fault_at > 2 * LONGEST_AFTER_FAULT:
+            self._pauses_after_faults = growing_pauses(LONGEST_AFTER_FAULT)
+        self._fault_at = now
+        return next(self._pauses_after_faults)
 
-    async def _come_back(self) -> None:
+    def _step_back(self, seconds: float) -> None:
+        """Take no shards for so long, and until Discord can be reached again."""
+        if self._coming_back is None:
+            self._coming_back = asyncio.get_running_loop().create_task(self._come_back(seconds))
+
+    async def _come_back(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
         reached = False
         while not reached:
             await asyncio.sleep(AGAIN)

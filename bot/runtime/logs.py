@@ -112,6 +112,7 @@ def configure(level: str) -> None:
         )
     )
     logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
+    logging.getLogger("discord.client").addFilter(_is_not_about_voice)
     logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").addFilter(
         _is_no_lost_connection
     )
@@ -131,6 +132,11 @@ def _came_in_time(record: logging.LogRecord) -> bool:
     return not too_late
 
 
+def _is_not_about_voice(record: logging.LogRecord) -> bool:
+    """Ignore the warnings that libraries for voice are not installed: no bot speaks here."""
+    return "voice will NOT be supported" not in str(record.msg)
+
+
 def _is_no_lost_connection(record: logging.LogRecord) -> bool:
     """Ignore a database connection that turns out to be lost when it is closed."""
-    return not (record.exc_info and isinstance(record.exc_info[1], ConnectionError))
+    return not (record.exc_info and isinstance(record.exc_info[1], OSError))

@@ -58,13 +58,27 @@ def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: 
     assert count_of(LATE) == before + late
 
 
-@pytest.mark.parametrize(("error", "said"), [(BrokenPipeError(), 0), (RuntimeError(), 1)])
+@pytest.mark.parametrize(
+    ("error", "said"), [(BrokenPipeError(), 0), (TimeoutError(), 0), (RuntimeError(), 1)]
+)
 def test_a_lost_connection_to_the_database_is_no_fault_when_it_is_closed(
     capsys: pytest.CaptureFixture[str], error: Exception, said: int
 ) -> None:
     logs.configure("INFO")
     pool: Any = sqlalchemy.pool.AsyncAdaptedQueuePool(lambda: cast(Any, None))
     pool.logger.error("Exception closing connection", exc_info=error)
+    assert len(capsys.readouterr().err.splitlines()) == said
+
+
+@pytest.mark.parametrize(
+    ("warning", "said"),
+    [("PyNaCl is not installed, voice will NOT be supported", 0), ("an endpoint is set", 1)],
+)
+def test_that_voice_is_not_supported_is_not_said(
+    capsys: pytest.CaptureFixture[str], warning: str, said: int
+) -> None:
+    logs.configure("INFO")
+    logging.getLogger("discord.client").warning(warning)
     assert len(capsys.readouterr().err.splitlines()) == said
 
 

@@ -214,6 +214,15 @@ async def test_an_interaction_that_is_delivered_twice_is_carried_out_once(tmp_pa
         assert evening.wire.answers[400, 40060] == refused
 
 
+async def test_an_event_that_cannot_be_read_is_skipped(tmp_path: Path) -> None:
+    async with connected(tmp_path) as evening:
+        evening.wire.emit("INTERACTION_CREATE", {})
+        evening.wire.emit("MESSAGE_CREATE", {"id": "no number", "channel_id": str(CHANNEL)})
+        evening.wire.emit("GUILD_CREATE", {"id": str(GUILD), "channels": [None]})
+        await evening.wire.answered(evening.wire.command(HOST, "help"))
+        assert (evening.wire.identified, evening.wire.resumed) == (1, 0)
+
+
 async def test_commands_that_were_installed_without_the_bot_say_how_to_add_it(
     tmp_path: Path,
 ) -> None:

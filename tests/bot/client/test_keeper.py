@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import astuple, dataclass, field
 from datetime import UTC, datetime
+from itertools import repeat
 from math import inf
 from typing import cast
 
@@ -18,6 +19,7 @@ from bot.client import keeper
 from bot.client.keeper import LONGEST_REASON, ShardKeeper, reason_of
 from bot.client.request_gate import OtherProcessError
 from bot.model.shards import Lease, Phrase, Shards, Wake
+from bot.runtime.pauses import growing_pauses
 from bot.runtime.requests import showing_no_table
 from bot.store.shards.leases import LEASED, SOONEST, Leases, Standing
 from tests.support.discord_errors import http_error
@@ -32,7 +34,7 @@ def intervals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeper, "RENEWING", 1000.0)
     monkeypatch.setattr(keeper, "RENEWING_AGAIN", 1000.0)
     monkeypatch.setattr(keeper, "AGAIN", 0.0)
-    monkeypatch.setattr(keeper, "LONGEST_PAUSE", 0.0)
+    monkeypatch.setattr(keeper, "growing_pauses", lambda _longest: repeat(0.0))
 
 
 @dataclass
@@ -263,7 +265,7 @@ async def test_who_cannot_renew_makes_no_requests_and_goes_on_with_what_nobody_t
             with pytest.raises(OtherProcessError):
                 await shards.gate.admit(path)
         with showing_no_table():
-            await shards.gate.admit("/interactions/1/t/callback")
+            (await shards.gate.admit("/interactions/1/t/callback"))()
         assert (shards.owns_guild(0), shards.is_uncertain_of(0)) == (False, True)
         assert not shards.is_uncertain_of(3 << 22), "another's all the time"
         assert (host.connected, host.resumptions) == ({0, 1, 2}, 0)
@@ -273,7 +275,7 @@ async def test_who_cannot_renew_makes_no_requests_and_goes_on_with_what_nobody_t
         assert host.connected == shards.shards.ids == {0, 2}
         assert host.connections == [0, 1, 2], "no new sessions"
         assert (shards.owns_guild(0), shards.is_uncertain_of(0)) == (True, False)
-        await shards.gate.admit("/channels/1/messages")
+        (await shards.gate.admit("/channels/1/messages"))()
 
 
 @pytest.mark.parametrize(("pause", "taken"), [(1000.0, set[int]()), (0.0, {2, 3})])
@@ -342,6 +344,30 @@ async def test_a_connection_that_is_lost_is_made_anew() -> None:
             await until(lambda: len(host.connections) == connections)  # noqa: B023 - at once
         await until(lambda: 0 in host.connected)
         assert (shards.stepped_back, leases.released) == (False, [])
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_faults_cost_fewer_than_a_hundred_sessions_a_day(
+    monkeypatch: pytest.MonkeyPatch, processes: int
+) -> None:
+    monkeypatch.setattr(keeper, "growing_pauses", growing_pauses)
+    sleep, slept = asyncio.sleep, list[float]()
+
+    async def pause(seconds: float) -> None:
+        slept.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    host = FakeHost(errors={0: KeyError("READY is not as it was")})
+    host.reached.set()
+    leases = FakeLeases(share=1, processes=processes)
+    async with serving(host, leases) as shards:
+        while sum(slept) < 86_400:
+            leases.free = {0}
+            if not shards.stepped_back:
+                leases.hear(LEASED)
+            await sleep(0)
+    assert len(host.connections) < 100
 
 
 @pytest.mark.parametrize("leases", [None, FakeLeases(share=1)])
