@@ -38,7 +38,10 @@ class Alarm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableTimes:
-    """The deadlines of a table at one version. All times are aware."""
+    """The deadlines of a table at one version, and how long people may think there.
+
+    All times are aware.
+    """
 
     table_id: str
     guild_id: int
@@ -47,6 +50,11 @@ class TableTimes:
     deadline_at: datetime | None = None
     warn_at: datetime | None = None
     mention_at: datetime | None = None
+    last_play_at: datetime | None = None
+    status: Status = Status.LOBBY
+    paused: bool = False
+    play_seconds: int = 60
+    question_seconds: int = 30
 
     def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
         """All deadlines. A player whose time is over is neither warned nor mentioned."""
@@ -196,6 +204,11 @@ class Table:
             deadline_at=self.deadline_at,
             warn_at=self.warn_at,
             mention_at=self.mention_at,
+            last_play_at=self.last_play_at,
+            status=self.status,
+            paused=self.paused,
+            play_seconds=self.play_seconds,
+            question_seconds=self.question_seconds,
         )
 
     @property

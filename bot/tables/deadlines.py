@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.model import Alarm, Table, TableTimes
-from bot.runtime.background import AT_ONCE, isolated, note_fault
+from bot.runtime.background import AT_ONCE, for_each_table, isolated, note_fault
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.observer import TableObserver
 from bot.tables.rules.clock import (
@@ -86,8 +86,8 @@ class Deadlines(TableObserver):
 
     async def start(self) -> None:
         """Read the deadlines of all tables that this process serves."""
-        await self._bring_forward()
         await self._refresh()
+        self._bring_forward()
 
     async def _refresh(self) -> None:
         await self._read()
@@ -109,14 +109,18 @@ class Deadlines(TableObserver):
         before = self._agenda.known()
         self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
 
-    async def _bring_forward(self) -> None:
-        """Bring forward what is due too late since the machine's clock was set back."""
-        shards = self._tables.shards
-        for table in await self._tables.store.tables.all_open():
-            if shards.has(table.guild_id) and is_due_too_late(table, discord.utils.utcnow()):
-                log.warning("deadline too late", table=table.id)
-                bringing = self._tables.do(table.id, BringForward())
-                await isolated(bringing, "deadline not brought forward", table=table.id)
+    def _bring_forward(self) -> None:
+        """Begin to bring forward what is due too late since the machine's clock was set back."""
+        now = discord.utils.utcnow()
+        late = [n for n, times in self._agenda.known().items() if is_due_too_late(times, now)]
+        if late:
+            log.warning("deadlines too late: was the clock set back?", tables=len(late))
+            what = "deadline not brought forward"
+            self._begin(for_each_table(late, self._bring_one_forward, what))
+
+    async def _bring_one_forward(self, table_id: str) -> None:
+        if not self._stopped:
+            await self._tables.do(table_id, BringForward())
 
     async def stop(self) -> None:
         """Stop, and wait for work in progress."""
@@ -165,7 +169,7 @@ class Deadlines(TableObserver):
     async def _handle(self) -> None:
         """Start handling what is overdue, and look again if it is not finished soon."""
         if self._clock.was_set_back():
-            await self._bring_forward()
+            self._bring_forward()
         now = discord.utils.utcnow()
         entries = self._agenda.take(now)
         self._begun |= entries

@@ -1,5 +1,6 @@
 """The deadlines of open tables."""
 
+from dataclasses import fields
 from datetime import datetime, timedelta
 from functools import lru_cache
 
@@ -62,9 +63,9 @@ class DeadlineStore:
 
     async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
         """The deadlines of each open table of these shards."""
-        columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.version)
-        moments = (_t.c.bot_acts_at, _t.c.deadline_at, _t.c.warn_at, _t.c.mention_at)
-        query = sa.select(*columns, *moments).where(is_open, is_of(shards))
+        names = (field.name for field in fields(TableTimes) if field.name != "table_id")
+        columns = (_t.c.id.label("table_id"), *(_t.c[name] for name in names))
+        query = sa.select(*columns).where(is_open, is_of(shards))
         async with self.database.one_read() as connection:
             return tuple(record(TableTimes, row) for row in await connection.execute(query))
 

@@ -6,7 +6,7 @@ A request that comes too early, or again, is refused as STALE.
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.model import Table
+from bot.model import Table, TableTimes
 from bot.tables.rules.automatic_moves import Chosen, for_absent
 from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_deadline
 from bot.tables.rules.mentions import Activity, postponed
@@ -174,7 +174,7 @@ def resume(before: Snapshot, now: datetime) -> Step | Refusal:
     return _restarted(before, now, unseen=not paused)
 
 
-def is_due_too_late(table: Table, now: datetime) -> bool:
+def is_due_too_late(table: Table | TableTimes, now: datetime) -> bool:
     """Whether something is due later than it may be in the table's state."""
     return (
         (table.deadline_at is not None and table.deadline_at > now + longest_wait(table))
@@ -190,6 +190,7 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
     """
     table, paused = replace(before.table, paused=False), before.table.paused
     if isinstance(before, Playing):
+        table = replace(table, last_play_at=now)
         deadline, warn_at = new_deadline(table, before.hand, now)
         bot_acts_at = bot_move_time(table, before.hand, now)
         mention_at = now if paused or table.mention_at else None
@@ -202,7 +203,6 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
             deadline_at=deadline,
             warn_at=warn_at,
             bot_acts_at=bot_acts_at,
-            last_play_at=now,
             mention_at=mention_at,
         )
         before = replace(before, progress=before.progress.asked_anew(before.hand, now))

@@ -205,6 +205,6 @@ def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     """The table, with `last_play_at` and premoves updated for what happened since `before`."""
     table = kept(before, done.hand, done.table)
     is_new = before is None or play_step(before) != play_step(done.hand)
-    if is_new or table.last_play_at is None:
+    if is_new or table.last_play_at is None or table.last_play_at > now:  # the clock was set back
         table = replace(table, last_play_at=now)
     return replace(done, table=table)

@@ -33,7 +33,8 @@ class Activity:
     on_page: bool = False
 
     def all_present(self, now: datetime) -> bool:
-        return self.earliest is not None and now - self.earliest <= PRESENT_FOR
+        """Whether all were active a moment ago; not if the clock was set back since."""
+        return self.earliest is not None and self.earliest <= now <= self.earliest + PRESENT_FOR
 
 
 class Mention(Enum):
@@ -66,7 +67,8 @@ def postponed(snapshot: Playing, activity: Activity, now: datetime) -> datetime 
     """
     if asks_in_secret(snapshot.hand):
         return _stored(Mention.NEVER, snapshot) if activity.all_present(now) else None
-    later = activity.latest + TIME_TO_ACT if activity.latest else now
+    latest = activity.latest
+    later = latest + TIME_TO_ACT if latest and latest <= now else now
     return _stored(_unless_warned_before(snapshot, later), snapshot) if later > now else None
 
 

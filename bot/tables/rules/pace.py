@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.model import ServerSettings, Status, Table
+from bot.model import ServerSettings, Status, Table, TableTimes
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -51,7 +51,7 @@ newcomer is asked, who has to read them first.
 """
 
 
-def pace_of(source: Table | ServerSettings) -> Pace:
+def pace_of(source: Table | TableTimes | ServerSettings) -> Pace:
     return Pace(source.play_seconds, source.question_seconds)
 
 
@@ -59,17 +59,17 @@ def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
     return replace(server, play_seconds=pace.play, question_seconds=pace.question)
 
 
-def idle_time(table: Table) -> timedelta:
+def idle_time(table: Table | TableTimes) -> timedelta:
     """The time after which a table between hands closes if nobody acts."""
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 
-def ready_time(table: Table) -> timedelta:
+def ready_time(table: Table | TableTimes) -> timedelta:
     """The time that those who are ready wait for the others."""
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
-def longest_wait(table: Table) -> timedelta:
+def longest_wait(table: Table | TableTimes) -> timedelta:
     """The longest time that a table in its state may have until its deadline."""
     if table.paused:
         return PAUSED_TIME

@@ -1,4 +1,5 @@
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,8 @@ SECOND = timedelta(seconds=1)
 
 def at(table_id: str, version: int = 1, **seconds: int) -> TableTimes:
     """A table with these alarms, so many seconds after noon."""
-    return TableTimes(
-        table_id, 1, version, **{name: NOON + n * SECOND for name, n in seconds.items()}
-    )
+    moments: dict[str, Any] = {name: NOON + n * SECOND for name, n in seconds.items()}
+    return TableTimes(table_id, 1, version, **moments)
 
 
 def taken(agenda: Agenda, seconds: int) -> list[tuple[str, Alarm]]:

@@ -575,8 +575,10 @@ async def test_a_clock_that_is_set_back_delays_no_table(world: World, *, restart
     if restarted:
         await world.clock.stop()
         world.tables.memory.forget((await world.tables.store.tables.all_open())[0].id)
-        world.clock = Deadlines(world.tables, world.tell, world.warn)
+        world.new_clock()
+        before_start = asyncio.all_tasks()
         await world.clock.start()
+        await asyncio.wait(asyncio.all_tasks() - before_start)
     else:
         await world.ring_early()
     assert known(world.wakes_at) < before

@@ -169,6 +169,12 @@ def premove_is_withdrawn(now: Playing, at: datetime) -> Step | Refusal:
     return acting.set_premove(planned, None, 2, at)
 
 
+def brought_forward(now: Playing, at: datetime) -> Step | Refusal:
+    """The clock is set back while an AI player is to play."""
+    ai = replace(now.table, seats=table(*ONE_PERSON).seats)
+    return clock.BringForward().decide(replace(now, table=ai, hand=tell(now.hand, "0 7")), at)
+
+
 @pytest.mark.parametrize("paused", [False, True])
 @pytest.mark.parametrize("steps", [guest_arrives, premove_is_withdrawn])
 def test_a_paused_table_does_not_go_on_in_the_step_of_somebody_else(
@@ -239,6 +245,17 @@ def test_when_the_clock_is_set_back_nobody_waits_an_hour_longer(
     if status is Status.PLAYING and not paused:
         assert forward.warn_at == known(before.table.warn_at) - HOUR
         assert forward.last_play_at == NOON - HOUR
+
+
+@pytest.mark.parametrize("steps", [guest_arrives, premove_is_withdrawn, brought_forward])
+def test_when_the_clock_is_set_back_after_a_play_the_bot_acts_soon(
+    steps: Callable[[Playing, datetime], Step | Refusal],
+) -> None:
+    now = in_play(snapshot(trick("777 A", "88 9", "4 K", "99 Q", "33 10")))
+    played = replace(now, table=replace(now.table, last_play_at=NOON))
+    step = done(steps(played, NOON - HOUR))
+    acts_at = step.after.table.bot_acts_at
+    assert step.change.actions or known(acts_at) <= NOON - HOUR + AUTOPLAY_TIME
 
 
 def test_the_day_of_a_paused_table_is_no_shorter_for_a_press() -> None:

@@ -146,6 +146,7 @@ def test_who_does_something_meanwhile_is_mentioned_later() -> None:
     presence.note(12, later)
     assert postponed(now, presence.of_awaited(now), NOON + TIME_TO_ACT) == later + TIME_TO_ACT
     assert postponed(now, presence.of_awaited(now), later + TIME_TO_ACT) is None
+    assert postponed(now, presence.of_awaited(now), NOON) is None, "the clock was set back"
     presence.note(13, later + TIME_TO_ACT)
     assert postponed(now, presence.of_awaited(now), later + TIME_TO_ACT) is None, (
         "what others do is not theirs"
@@ -175,6 +176,7 @@ def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_mentioned_who_i
     [
         (PEOPLE, PRESENT_FOR, True),
         (PEOPLE, PRESENT_FOR + SECOND, False),
+        (PEOPLE, -SECOND, False),
         (PEOPLE[1:], 0 * SECOND, False),
         ((), 0 * SECOND, False),
     ],
