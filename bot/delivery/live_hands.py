@@ -97,6 +97,16 @@ class LiveHand:
     def words(self) -> Words:
         return Words(self.language)
 
+    def note_concern(self, concern: object) -> bool:
+        """Note what concerns the player now. If it has changed, drop what was asked for before.
+
+        Returns whether it has changed.
+        """
+        has_changed = concern != self.concern
+        if has_changed:
+            self.concern, self.picked, self.hint = concern, "", None
+        return has_changed
+
     def cancel(self) -> None:
         """Stop the timers."""
         for timer in (self.timer, self.end):
@@ -176,6 +186,7 @@ class LiveHands(TableObserver):
         self._newest[snapshot.table.id] = newest
         if newest is not snapshot or not is_current:
             live.table = newest.table
+            live.note_concern(_concern(newest, user_id))
             self._schedule(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
             self._finish(key, newest)
@@ -273,13 +284,9 @@ class LiveHands(TableObserver):
         if live.table.version >= snapshot.table.version:
             return
         live.table = snapshot.table
-        concern = _concern(snapshot, user_id)
+        is_concerned = live.note_concern(_concern(snapshot, user_id))
         in_use = discord.utils.utcnow() - live.used_at < IN_USE
-        if concern != live.concern:
-            live.concern, live.picked, live.hint = concern, "", None
-            self._schedule(key, live, SOON)
-        else:
-            self._schedule(key, live, SOON if in_use else SELDOM)
+        self._schedule(key, live, SOON if is_concerned or in_use else SELDOM)
 
     async def _find(self, snapshot: Snapshot, user_id: int) -> None:
         """Find the messages that an earlier process sent."""

@@ -73,12 +73,21 @@ async def show_hint(
 ) -> Refusal | None:
     """Show the user the best action and why; it is recorded that they asked."""
     after = await controller.tables.do(table_id, AskHint(reply.user_id, made_for))
-    if not isinstance(after, Playing):
-        return after if isinstance(after, Refusal) else None
+    if isinstance(after, Refusal):
+        return await _refuse(controller, reply, table_id, after)
     seat = after.seat_of(reply.user_id)
-    if seat is not None and (best := hint(own_view(after.hand, seat))):
+    if seat is None or not isinstance(after, Playing):
+        return None
+    if best := hint(own_view(after.hand, seat)):
         await show_own(controller, reply, after, seat, hint=best)
     return None
+
+
+async def _refuse(controller: Controller, reply: Reply, table_id: str, refusal: Refusal) -> Refusal:
+    """The refusal; if what was pressed is outdated, it is refreshed."""
+    if refusal.why is TableWhy.STALE:
+        await show_again(controller, reply, table_id)
+    return refusal
 
 
 async def act(
@@ -96,9 +105,7 @@ async def act(
     """
     after = await controller.tables.do(table_id, request)
     if isinstance(after, Refusal):
-        if after.why is TableWhy.STALE:
-            await show_again(controller, reply, table_id)
-        return after
+        return await _refuse(controller, reply, table_id, after)
     seat = after.seat_of(reply.user_id)
     if isinstance(request, SetPremove):
         if seat is not None:

@@ -110,6 +110,15 @@ async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands)
     assert "you are a **rebel**" in text(message.shown[-1])
 
 
+async def test_a_hint_that_comes_after_its_step_is_not_shown(live: LiveHands) -> None:
+    live.on_changed(later(PLAYED))
+    message: Any = Message(1)
+    best = hint(own_view(TURN.hand, 1))
+    live.show(TURN, SOUTH, message, None, Language.ENGLISH, hint=best)
+    await bring_up(live)
+    assert Words(Language.ENGLISH)("hint-title") not in text(message.shown[-1])
+
+
 async def test_what_would_look_the_same_is_not_sent_again(live: LiveHands) -> None:
     now = in_play(snapshot(DEAL))
     message = show(live, now, SOUTH, 1)
