@@ -358,7 +358,7 @@ class LiveHands(TableObserver):
             is_current = self._hands.get(key) is live
             if isinstance(old, EphemeralHandle) or not is_current:
                 raise
-            if not forbids_edits(error) or not is_old(old.id):
+            if not forbids_edits(error, old.id) or not is_old(old.id):
                 raise
             new = await self._send_anew(old, panel)
             if self._hands.get(key) is live:

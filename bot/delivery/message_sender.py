@@ -131,11 +131,12 @@ class MessageSender:
 
     async def _edit(self, shown: ShownMessage, snapshot: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, snapshot)
+        if handle is None:
+            return
         try:
-            if handle:
-                await handle.edit(panel)
-        except (discord.HTTPException, discord.RateLimited) as error:
-            if code_of(error) not in CANNOT_BE_EDITED and not forbids_edits(error):
+            await handle.edit(panel)
+        except UNDELIVERED as error:
+            if code_of(error) not in CANNOT_BE_EDITED and not forbids_edits(error, handle.id):
                 raise
             await self._post(Plan(Operation.POST), shown, snapshot, panel, None)
 

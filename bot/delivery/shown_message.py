@@ -11,7 +11,14 @@ import discord
 
 from bot.model.shards import Lease
 from bot.panels.panel import KeptFile, Panel
-from bot.runtime.requests import CARRIED, NO_MENTIONS, UNDELIVERED, in_time
+from bot.runtime.requests import (
+    CARRIED,
+    EDIT_OF_OLD,
+    NO_MENTIONS,
+    UNDELIVERED,
+    in_time,
+    is_old,
+)
 from bot.tables.rules.snapshot import Snapshot
 
 T = TypeVar("T")
@@ -86,7 +93,7 @@ class MessageHandle:
         if message is None:
             files = await panel.attachments({}, can_wait=can_wait)
             edit = self.message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
-            message = await in_time(edit)
+            message = await in_time(edit, EDIT_OF_OLD if is_old(number) else None)
         self.uploads.note(panel, message)
 
     async def delete(self) -> None:

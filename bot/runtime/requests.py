@@ -27,6 +27,8 @@ HEAD_START = 0.3
 """The most seconds by which a private message is sent ahead of those for others."""
 REQUEST_LIMIT = 45.0
 """Time limit in seconds for a request to a channel, including waiting for rate limits."""
+EDIT_OF_OLD = 15.0
+"""Time limit in seconds for an edit of an old message, which can be replaced."""
 NO_MENTIONS = discord.AllowedMentions.none()
 UNDELIVERED = (
     discord.HTTPException,
@@ -89,8 +91,13 @@ def is_refusal(error: Exception) -> bool:
     return client_error and error.status != HTTPStatus.TOO_MANY_REQUESTS
 
 
-def forbids_edits(error: Exception) -> bool:
-    """Whether Discord refuses to edit a message for good, or for a long time."""
+def forbids_edits(error: Exception, message_id: int) -> bool:
+    """Whether Discord refuses to edit a message for good, or for a long time.
+
+    An old message times out while discord.py waits as long as Discord asked (`EDITED_TOO_OFTEN`).
+    """
+    if isinstance(error, TimeoutError):
+        return is_old(message_id)
     return code_of(error) == EDITED_TOO_OFTEN or isinstance(error, discord.RateLimited)
 
 

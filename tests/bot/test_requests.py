@@ -1,9 +1,12 @@
 """How failed requests to Discord are described, and which of them Discord refused."""
 
+from datetime import timedelta
+
 import pytest
 from discord import RateLimited
+from discord.utils import time_snowflake, utcnow
 
-from bot.runtime.requests import described, is_refusal
+from bot.runtime.requests import described, forbids_edits, is_refusal
 from tests.support.discord_errors import http_error
 
 
@@ -24,3 +27,20 @@ def test_a_failed_request_is_described_and_may_be_a_refusal(
 ) -> None:
     assert described(error) == description
     assert is_refusal(error) is refused
+
+
+@pytest.mark.parametrize(
+    ("error", "minutes", "forbidden"),
+    [
+        (http_error(429, 30046), 0, True),
+        (RateLimited(600.0), 0, True),
+        (TimeoutError(), 0, False),
+        (TimeoutError(), 56, True),
+        (http_error(503, 0), 56, False),
+    ],
+)
+def test_a_message_is_not_edited_any_more(
+    error: Exception, minutes: int, *, forbidden: bool
+) -> None:
+    message_id = time_snowflake(utcnow() - timedelta(minutes=minutes))
+    assert forbids_edits(error, message_id) is forbidden

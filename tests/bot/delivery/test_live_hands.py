@@ -33,6 +33,8 @@ from tests.game.hands import rob, tell, trick
 from tests.support.discord_errors import http_error
 
 EAST, SOUTH, WEST = 11, 12, 13
+NEW = discord.utils.time_snowflake(discord.utils.utcnow())
+"""The id of a message that is no hour old."""
 DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
 
 
@@ -202,7 +204,7 @@ async def test_a_change_that_is_told_late_is_not_shown(live: LiveHands) -> None:
 
 
 async def test_an_edit_that_was_not_taken_is_made_again(live: LiveHands) -> None:
-    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, NEW)
     edit, taken = message.edit, 0
 
     async def fails_once(panel: Panel, **_: object) -> None:
@@ -307,7 +309,7 @@ async def test_after_an_edit_that_failed_nobody_knows_what_the_message_shows(
     live: LiveHands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live_hands, "AGAIN", 999.0)
-    message = show(live, TURN, SOUTH, 1)
+    message = show(live, TURN, SOUTH, NEW)
     await bring_up(live)
     edit = message.edit
     message.edit = AsyncMock(side_effect=TimeoutError)  # type: ignore[method-assign]
@@ -479,7 +481,9 @@ async def test_a_hand_that_another_process_showed_is_followed_where_it_is(
     assert "Your turn" in text(private.messages[2][-1])
 
 
-@pytest.mark.parametrize("error", [http_error(429, 30046), discord.RateLimited(600)])
+@pytest.mark.parametrize(
+    "error", [http_error(429, 30046), discord.RateLimited(600), TimeoutError()]
+)
 async def test_a_hand_in_a_message_that_cannot_be_edited_any_more_is_sent_again(
     live: LiveHands, private: Private, error: Exception
 ) -> None:
@@ -538,13 +542,13 @@ async def test_a_hand_that_an_earlier_process_sent_does_not_replace_a_newer_one(
 async def test_a_hand_in_a_new_message_is_not_sent_again_because_of_a_rate_limit(
     live: LiveHands, private: Private
 ) -> None:
-    number = discord.utils.time_snowflake(discord.utils.utcnow())
-    handle = MessageHandle(private.get_partial_message(number))
+    handle = MessageHandle(private.get_partial_message(NEW))
     live.show(in_play(snapshot(DEAL)), SOUTH, handle, None, Language.ENGLISH)
     await bring_up(live)
-    private.refuses = discord.RateLimited(600)
-    await follow(live, later(TURN))
-    assert list(private.messages) == [number]
+    for error in (discord.RateLimited(600), TimeoutError()):
+        private.refuses = error
+        await follow(live, later(TURN))
+    assert list(private.messages) == [NEW]
 
 
 async def test_a_hand_that_another_process_showed_before_the_table_went_on_is_brought_up(
