@@ -226,11 +226,10 @@ class InteractionReply(Reply):
         finally:
             if came_late and not came_late.done():
                 came_late.set_result(late)
-        with suppress(*UNDELIVERED):
-            if late:
-                if came_late is None:
-                    await late.delete()
-                is_unanswered = False
+        if late:
+            if came_late is None:
+                await self._dealer.background.insist(late.delete, "late answer not deleted")
+            is_unanswered = False
         if self._thinking or (is_unanswered and not self._too_late):
             with suppress(*UNDELIVERED):
                 await in_time(self._delete_original(), LATER_ANSWER)

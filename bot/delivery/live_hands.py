@@ -12,7 +12,6 @@ is not.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
@@ -367,8 +366,7 @@ class LiveHands(TableObserver):
                 self._on_shown(new.id)
             else:  # it was shown elsewhere meanwhile
                 replaced = new
-            with suppress(*UNDELIVERED):
-                await replaced.delete()
+            await self.background.insist(replaced.delete, "old hand not deleted", table=key[0])
 
     async def _send_anew(self, old: MessageHandle, panel: Panel) -> MessageHandle:
         channel = self._client.get_partial_messageable(old.message.channel.id)

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -16,7 +17,7 @@ from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.result import kept_panel
 from bot.runtime.background import Background
-from bot.runtime.requests import UNDELIVERED, code_of, described, forbids_edits, in_time
+from bot.runtime.requests import UNDELIVERED, code_of, forbids_edits, in_time
 from bot.tables.rules.snapshot import Closed, Snapshot
 from bot.tables.service import Tables
 from bot.text.catalogue import Words, language_of
@@ -120,14 +121,13 @@ class MessageSender:
 
     async def remove(self, old: MessageHandle, table_id: str, result: Panel | None = None) -> None:
         """Delete an old message, or reduce it to a result that stays."""
-        try:
-            await (old.edit(result) if result else old.delete())
-        except discord.NotFound:
-            pass  # somebody else deleted it
-        except UNDELIVERED as error:
-            log.info("old table message not removed", table=table_id, **described(error))
-            return
-        await self._tables.store.tables.forget_replaced(table_id, old.id)
+
+        async def remove() -> None:
+            with suppress(discord.NotFound):  # somebody else deleted it
+                await (old.edit(result) if result else old.delete())
+            await self._tables.store.tables.forget_replaced(table_id, old.id)
+
+        await self._background.insist(remove, "old table message not removed", table=table_id)
 
     async def _edit(self, shown: ShownMessage, snapshot: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, snapshot)

@@ -2,15 +2,18 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import partial
 from typing import Any
 
+import discord
 import structlog
 from cachetools import TTLCache
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bot.runtime.metrics import BACKGROUND_FAULTS
+from bot.runtime.requests import UNDELIVERED, described
 
 log = structlog.get_logger(__name__)
 
@@ -91,11 +94,40 @@ async def for_each_table(
             group.create_task(work())
 
 
+MADE_AGAIN = (5.0, 60.0, 600.0)
+"""Pauses in seconds after which a request that Discord did not accept is made again."""
+
+
 class Background:
     """Background tasks, whose errors are logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._has_given_up = False
+
+    async def insist(
+        self,
+        request: Callable[[], Awaitable[None]],
+        what: str,
+        pauses: Sequence[float] = MADE_AGAIN,
+        **where: object,
+    ) -> None:
+        """Make a request about a message. If Discord does not accept it, log `what` and make it
+        again after these pauses, unless the message is gone.
+        """
+        try:
+            await request()
+        except discord.NotFound:
+            return
+        except UNDELIVERED as error:
+            log.info(what, **described(error), **where)
+            if pauses:
+                again = partial(self.insist, request, what, pauses[1:], **where)
+                asyncio.get_running_loop().call_later(pauses[0], self._start_unless_over, again)
+
+    def _start_unless_over(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        if not self._has_given_up:
+            self.start(work())
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         """Start a task."""
@@ -108,6 +140,8 @@ class Background:
             await asyncio.wait(self._tasks)
 
     def give_up(self) -> None:
+        """Cancel all tasks, and begin none that were to be tried again."""
+        self._has_given_up = True
         for task in self._tasks:
             task.cancel()
 

@@ -1,7 +1,9 @@
 """Errors of background tasks are logged; those of a database that is away, once a minute."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
+from unittest.mock import AsyncMock
 
 import asyncpg
 import pytest
@@ -9,7 +11,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from structlog.testing import capture_logs
 
-from bot.runtime.background import is_database_away, note_fault
+from bot.runtime.background import Background, is_database_away, note_fault
+from tests.support.discord_errors import http_error
 
 
 class NetworkDownError(OSError):
@@ -48,6 +51,25 @@ def sqlite_error(first: str, second: str) -> Exception:
 )
 def test_what_counts_as_a_database_that_is_away(fault: Exception, *, is_away: bool) -> None:
     assert is_database_away(fault) is is_away
+
+
+@pytest.mark.parametrize(
+    ("answers", "requests"),
+    [
+        ([http_error(403, 50001), TimeoutError(), None], 3),
+        ([http_error(404, 10008), None], 1),
+        ([http_error(403, 50001)] * 9, 3),
+    ],
+)
+async def test_a_request_that_discord_does_not_accept_is_made_again(
+    answers: list[Exception | None], requests: int
+) -> None:
+    work, request = Background(), AsyncMock(side_effect=answers)
+    await work.insist(request, "not deleted", pauses=(0.0, 0.0))
+    for _ in range(5):
+        await asyncio.sleep(0)
+        await work.settle()
+    assert request.await_count == requests
 
 
 def test_a_database_that_is_away_is_one_line_a_minute_without_a_traceback() -> None:
