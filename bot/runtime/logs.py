@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from bot.runtime.metrics import LATE
-from bot.runtime.requests import TOO_LATE
+from bot.runtime.requests import TOO_LATE, code_of, is_of_closed_client
 
 SPEAKING = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound)
 """Errors from outside, whose messages are logged. Messages of other errors may be about a hand."""
@@ -124,9 +124,11 @@ def configure(level: str) -> None:
 
 
 def _came_in_time(record: logging.LogRecord) -> bool:
-    """Count late autocomplete answers instead of logging them: the user has continued to type."""
+    """Count late autocomplete answers instead of logging them: the user has continued to type, or
+    another process has the shard now.
+    """
     error = record.exc_info[1] if record.exc_info else None
-    too_late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    too_late = error is not None and (code_of(error) in TOO_LATE or is_of_closed_client(error))
     if too_late:
         LATE.inc()
     return not too_late

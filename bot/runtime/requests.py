@@ -67,7 +67,7 @@ def showing_no_table() -> Iterator[None]:
         shows_no_table.reset(token)
 
 
-def code_of(error: Exception) -> int:
+def code_of(error: BaseException) -> int:
     """Discord's error code, 0 if there is none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
@@ -109,7 +109,18 @@ def is_old(message_id: int) -> bool:
 async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:
     """Wait for a request for at most `seconds`, by default `REQUEST_LIMIT`.
 
-    Raises TimeoutError, which is one of `UNDELIVERED`.
+    Raises TimeoutError, which is one of `UNDELIVERED`, and so is the error if the client that
+    would make the request is closed.
     """
-    async with asyncio.timeout(REQUEST_LIMIT if seconds is None else seconds):
-        return await request
+    try:
+        async with asyncio.timeout(REQUEST_LIMIT if seconds is None else seconds):
+            return await request
+    except RuntimeError as error:
+        if not is_of_closed_client(error):
+            raise
+        raise aiohttp.ClientConnectionError(str(error)) from error
+
+
+def is_of_closed_client(error: BaseException) -> bool:
+    """Whether aiohttp refused a request because its client, such as a shard's, is closed."""
+    return isinstance(error, RuntimeError) and str(error) == "Session is closed"

@@ -46,11 +46,20 @@ def test_what_is_below_the_level_is_left_out(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize(("code", "late"), [(10062, 1), (50013, 0)])
-def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: int) -> None:
+@pytest.mark.parametrize(
+    ("refused", "late"),
+    [
+        (http_error(404, 10062), 1),
+        (http_error(404, 50013), 0),
+        (RuntimeError("Session is closed"), 1),
+        (RuntimeError("no cards"), 0),
+    ],
+)
+def test_choices_that_came_too_late_are_counted_and_not_logged(
+    refused: Exception, late: int
+) -> None:
     logs.configure("INFO")
     before, log = count_of(LATE), logging.getLogger("discord.app_commands.tree")
-    refused = http_error(404, code)
     record = log.makeRecord(
         log.name, logging.ERROR, "", 0, "Ignoring", (), (type(refused), refused, None)
     )

@@ -1,12 +1,14 @@
 """How failed requests to Discord are described, and which of them Discord refused."""
 
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
+import aiohttp
 import pytest
 from discord import RateLimited
 from discord.utils import time_snowflake, utcnow
 
-from bot.runtime.requests import described, forbids_edits, is_refusal
+from bot.runtime.requests import UNDELIVERED, described, forbids_edits, in_time, is_refusal
 from tests.support.discord_errors import http_error
 
 
@@ -44,3 +46,12 @@ def test_a_message_is_not_edited_any_more(
 ) -> None:
     message_id = time_snowflake(utcnow() - timedelta(minutes=minutes))
     assert forbids_edits(error, message_id) is forbidden
+
+
+async def test_a_request_of_a_client_that_is_closed_is_not_delivered() -> None:
+    client = aiohttp.ClientSession()
+    await client.close()
+    with pytest.raises(UNDELIVERED):
+        await in_time(client.get("http://localhost/"))
+    with pytest.raises(RuntimeError):
+        await in_time(AsyncMock(side_effect=RuntimeError("no cards"))())

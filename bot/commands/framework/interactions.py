@@ -23,7 +23,7 @@ from bot.panels.custom_id import Place
 from bot.panels.refusal_text import refusal_text
 from bot.runtime.background import is_database_away
 from bot.runtime.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
-from bot.runtime.requests import UNDELIVERED, showing_no_table
+from bot.runtime.requests import UNDELIVERED, in_time, showing_no_table
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
 
@@ -187,4 +187,5 @@ async def tell_of_outage(interaction: discord.Interaction, is_away: Callable[[],
     if response.is_done() or not (was_away or is_away()):
         return
     with showing_no_table(), suppress(*UNDELIVERED):
-        await response.send_message(words_for(interaction)("database-away"), ephemeral=True)
+        text = words_for(interaction)("database-away")
+        await in_time(response.send_message(text, ephemeral=True))
