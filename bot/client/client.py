@@ -326,7 +326,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             await self.client.login(token)
         except aiohttp.ClientConnectionError:  # some are a ValueError too
             raise
-        except (LookupError, TypeError, ValueError) as error:
+        except (aiohttp.ContentTypeError, LookupError, TypeError, ValueError) as error:
             if self.client.application is not None:
                 raise
             raise SettingsError(

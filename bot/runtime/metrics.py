@@ -8,6 +8,7 @@ import aiohttp
 from prometheus_client import Counter, Gauge, Histogram, Info
 
 from bot.runtime.discord_clock import DiscordClock
+from bot.runtime.requests import require_answer_of_discord
 from bot.runtime.version import VERSION
 
 INTERACTIONS = Counter("baohuang_interactions", "Interactions by where they came from", ["kind"])
@@ -49,7 +50,7 @@ def route_of(path: str) -> str:
 def trace(
     before_request: Callable[[str], Awaitable[Callable[[], None]]], clock: DiscordClock
 ) -> aiohttp.TraceConfig:
-    """Hooks for aiohttp that count the answers of Discord, and set a clock by them.
+    """Hooks for aiohttp that count and check the answers of Discord, and set a clock by them.
 
     `before_request` gets the path of each request, and returns a function to call when it has
     ended. If it raises an error, the request is not made.
@@ -73,6 +74,7 @@ def trace(
         context.ended()
         clock.note(request.response.headers.get("Date"))
         REQUESTS.labels(request.method, route_of(request.url.path), request.response.status).inc()
+        await require_answer_of_discord(request.response)
 
     async def fail(
         _session: aiohttp.ClientSession,

@@ -1,6 +1,7 @@
 """Time limits of requests to Discord, and the errors that they raise."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -119,6 +120,26 @@ async def in_time(request: Awaitable[T], seconds: float | None = None) -> T:
         if not is_of_closed_client(error):
             raise
         raise aiohttp.ClientConnectionError(str(error)) from error
+
+
+_LISTS = re.compile(r"/(messages|commands)$")
+"""Paths that Discord answers with a list, if it was asked with GET or PUT."""
+
+
+async def require_answer_of_discord(response: aiohttp.ClientResponse) -> None:
+    """Check that an answer that says OK is an object or a list in JSON, whichever is expected.
+
+    Proxies and the like answer with pages. Raises aiohttp.ContentTypeError, one of `UNDELIVERED`.
+    """
+    if response.status not in (HTTPStatus.OK, HTTPStatus.CREATED):
+        return
+    is_list = response.method in ("GET", "PUT") and _LISTS.search(response.url.path)
+    begins = b"[" if is_list else b"{"
+    is_json = response.headers.get("Content-Type") == "application/json"  # as discord.py requires
+    if not is_json or not (await response.read()).lstrip().startswith(begins):
+        raise aiohttp.ContentTypeError(
+            response.request_info, response.history, message="no answer of Discord"
+        )
 
 
 def is_of_closed_client(error: BaseException) -> bool:
