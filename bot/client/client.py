@@ -26,7 +26,7 @@ from bot.commands.framework.interactions import (
 )
 from bot.commands.framework.locales import CatalogueTranslator
 from bot.commands.framework.page_access import PageAccess
-from bot.commands.server.help import greet
+from bot.commands.server.help import greet, greet_new
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
@@ -203,6 +203,35 @@ class ShardClient(ControllerClient):
         self._bot.start(self.controller.publisher.catch_up(guild.id))
         self._bot.start(greet(self.controller, guild))
         self._bot.start(self._bot.upkeep.note_presence())
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Discord tells of a server that was unavailable."""
+        self._bot.start(greet_new(self.controller, [guild]))
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """A channel was changed; tables may be shown there again."""
+        me = after.guild.me
+        if before.permissions_for(me) != after.permissions_for(me):
+            self._bot.start(self._bot.upkeep.show_again(after.guild.id))
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            self._bot.start(self._bot.upkeep.show_again(after.guild.id))
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self._bot.start(self._bot.upkeep.show_again(role.guild.id))
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """A member was changed; Discord tells of the bot itself, such as of its roles."""
+        if after == after.guild.me:
+            self._bot.start(self._bot.upkeep.show_again(after.guild.id))
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """A thread was changed; perhaps it is not archived any more."""
+        if not event.data["thread_metadata"]["archived"]:
+            self._bot.start(self._bot.upkeep.show_again(event.guild_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._bot.start(self.controller.publisher.pause_lost(guild.id))

@@ -28,6 +28,8 @@ POLL_INTERVAL = 1.0
 """Seconds between two checks for changes by other processes."""
 RETRY_PAUSED = 10
 """Minutes between two attempts to show paused tables."""
+CHANGES_SETTLE = 2.0
+"""Seconds in which further changes of permissions may follow one, as those of a whole category."""
 
 
 class Upkeep:
@@ -51,6 +53,7 @@ class Upkeep:
         self._client = client
         self._discord_clock = discord_clock
         self._tasks: list[asyncio.Task[None]] = []
+        self._showing_again: set[int] = set()
         self._minutes = 0
         self._quarter: int | None = None
 
@@ -161,6 +164,14 @@ class Upkeep:
         log.info("ready", shard=shard)
         await self._forget_due()
         self._controller.dealer.background.start(greet_new(self._controller, guilds))
+
+    async def show_again(self, guild_id: int) -> None:
+        """Show the tables of a server that could not be shown, as permissions have changed."""
+        if guild_id not in self._showing_again:
+            self._showing_again.add(guild_id)
+            await asyncio.sleep(CHANGES_SETTLE)
+            self._showing_again.remove(guild_id)
+            await self._controller.publisher.catch_up(guild_id)
 
     async def note_presence(self, shards: Shards | None = None) -> None:
         """Record which servers the bot is in, so that data of others can be deleted.

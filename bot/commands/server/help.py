@@ -35,10 +35,13 @@ LATELY = timedelta(days=1)
 
 
 async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> None:
-    """Greet servers that the bot joined recently, perhaps before it was started."""
+    """Greet servers that the bot joined recently, perhaps before it was started.
+
+    Nothing is known of a server that is unavailable; Discord tells when it is available again.
+    """
     since = discord.utils.utcnow() - LATELY
     for guild in guilds:
-        if guild.me.joined_at and guild.me.joined_at >= since:
+        if not guild.unavailable and guild.me.joined_at and guild.me.joined_at >= since:
             await greet(controller, guild)
 
 

@@ -5,17 +5,19 @@ from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from socket import gethostname
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock, Mock, call
 
 import discord
 import pytest
 import pytest_asyncio
 
 from bot.client import client as client_module
+from bot.client import upkeep
 from bot.client.client import RESERVED, BaoHuang, ShardClient
 from bot.client.discord_internals import Gateway
 from bot.client.keeper import ShardKeeper
 from bot.commands.framework import interactions
+from bot.commands.server import help as help_
 from bot.model import ServerSettings
 from bot.model.shards import Shards, Wake
 from bot.runtime.requests import ALREADY_ANSWERED, shows_no_table
@@ -253,6 +255,65 @@ async def test_an_interaction_gets_its_sentence_if_the_leases_end_meanwhile() ->
         words = Words(Language.ENGLISH)
         await interactions.carry_out(Mock(acknowledge=say, whisper=say, words=words), work)
     assert said == [("", True), (words("fault-store", reference="").partition("`")[0], True)]
+
+
+SERVER = Mock(id=5)
+ME = SERVER.me = Mock(guild=SERVER)
+MAY, MAY_NOT = discord.Permissions(send_messages=True), discord.Permissions()
+
+
+def channel(permissions: discord.Permissions) -> Mock:
+    return Mock(guild=SERVER, permissions_for={ME: permissions}.get)
+
+
+def role(permissions: discord.Permissions) -> Mock:
+    return Mock(guild=SERVER, permissions=permissions)
+
+
+def thread(*, archived: bool) -> Mock:
+    return Mock(guild_id=5, data={"thread_metadata": {"archived": archived}})
+
+
+@pytest.mark.parametrize(
+    ("event", "about", "shown"),
+    [
+        ("on_guild_channel_update", (channel(MAY_NOT), channel(MAY)), True),
+        ("on_guild_channel_update", (channel(MAY), channel(MAY)), False),
+        ("on_guild_role_update", (role(MAY_NOT), role(MAY)), True),
+        ("on_guild_role_update", (role(MAY), role(MAY)), False),
+        ("on_guild_role_delete", (role(MAY_NOT),), True),
+        ("on_member_update", (ME, ME), True),
+        ("on_member_update", (Mock(), Mock(guild=SERVER)), False),
+        ("on_raw_thread_update", (thread(archived=False),), True),
+        ("on_raw_thread_update", (thread(archived=True),), False),
+    ],
+)
+async def test_tables_are_shown_again_when_permissions_have_changed(
+    bot: BaoHuang,
+    monkeypatch: pytest.MonkeyPatch,
+    event: str,
+    about: tuple[Mock, ...],
+    *,
+    shown: bool,
+) -> None:
+    monkeypatch.setattr(upkeep, "CHANGES_SETTLE", 0.0)
+    show = AsyncMock()
+    bot.controller.publisher.catch_up = show  # type: ignore[method-assign]
+    for _ in range(3):  # they are looked at once
+        await getattr(ShardClient(bot, 0, 4), event)(*about)
+    await settle(bot)
+    assert show.await_args_list == [call(5)] * shown
+
+
+async def test_a_server_that_is_unavailable_is_greeted_when_it_is_available(bot: BaoHuang) -> None:
+    client, server = ShardClient(bot, 0, 4), Mock(id=5, unavailable=True, me=None, text_channels=[])
+    bot.controller.publisher.post = AsyncMock()  # type: ignore[method-assign]
+    await help_.greet_new(bot.controller, [server])
+    server.unavailable, server.me = False, Mock(joined_at=discord.utils.utcnow())
+    server.preferred_locale = discord.Locale.american_english
+    await client.on_guild_available(server)
+    await settle(bot)
+    assert bot.controller.publisher.post.await_count == 1
 
 
 async def test_what_was_stored_before_an_outage_is_shown_after_it(bot: BaoHuang) -> None:
