@@ -10,19 +10,28 @@ import discord
 import structlog
 
 from bot.model import Alarm, Table, TableTimes
-from bot.runtime.background import AT_ONCE, for_each_table, isolated, note_fault
+from bot.runtime.background import (
+    AT_ONCE,
+    for_each_table,
+    is_database_away,
+    isolated,
+    note_fault,
+)
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.observer import TableObserver
 from bot.tables.rules.clock import (
     BotMove,
     BringForward,
+    GiveTime,
     MentionAwaited,
     TimeOut,
     Warn,
     is_due_too_late,
 )
+from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -64,7 +73,8 @@ class Deadlines(TableObserver):
 
     `_begun`: the alarms whose handling has begun and that are still current. `_at_work`: the tables
     whose alarms are being handled. `_asks_at`: when all deadlines are read from the store again,
-    because some alarms may still be unhandled; None if there is no need.
+    because some alarms may still be unhandled; None if there is no need. `_was_away`: the database
+    failed since alarms were last handled, so that players could not act either.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -83,6 +93,7 @@ class Deadlines(TableObserver):
         self._ahead = asyncio.Semaphore(AHEAD)
         self._clock = WallClock()
         self._stopped = False
+        self._was_away = False
 
     async def start(self) -> None:
         """Read the deadlines of all tables that this process serves."""
@@ -164,6 +175,7 @@ class Deadlines(TableObserver):
     def _handled(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()):
             note_fault("deadlines not kept", error)
+            self._was_away |= is_database_away(error)
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
@@ -179,8 +191,10 @@ class Deadlines(TableObserver):
                 if table_id not in self._at_work:
                     alarms.setdefault(table_id, []).append(alarm)
             self._at_work |= alarms.keys()
+            handle = partial(self._handle_table, was_away=self._was_away)
+            self._was_away = False
             tasks = [
-                self._begin(self._in_turn(self._handling, self._handle_table(table_id, kinds)))
+                self._begin(self._in_turn(self._handling, handle(table_id, kinds)))
                 for table_id, kinds in alarms.items()
             ]
             self._wake_by_agenda()
@@ -221,22 +235,31 @@ class Deadlines(TableObserver):
         async with places:
             await asyncio.wait({self._begin(work)}, timeout=SLOW_AFTER)
 
-    async def _handle_table(self, table_id: str, alarms: list[Alarm]) -> None:
-        """Handle the alarms of one table."""
+    async def _handle_table(self, table_id: str, alarms: list[Alarm], *, was_away: bool) -> None:
+        """Handle the alarms of one table. `was_away`: the database failed the last time."""
         for alarm in alarms:
             if not self._stopped:
-                await isolated(self._act(alarm, table_id), "deadline not kept", table=table_id)
+                acting = self._act(alarm, table_id, was_away=was_away)
+                (fault,) = await asyncio.gather(acting, return_exceptions=True)
+                if fault:
+                    note_fault("deadline not kept", fault, table=table_id)
+                    self._was_away |= is_database_away(fault)
         self._at_work.discard(table_id)
 
-    async def _act(self, alarm: Alarm, table_id: str) -> None:
+    async def _act(self, alarm: Alarm, table_id: str, *, was_away: bool) -> None:
         tell, do = self._tell, partial(self._tables.do, table_id)
+        after: Snapshot | Refusal
         match alarm:
             case Alarm.BOT_ACTS:
                 after = await do(BotMove())
             case Alarm.MENTION:
                 after = await do(MentionAwaited())
             case Alarm.DEADLINE:
-                after = await do(TimeOut())
+                after = Refusal(TableWhy.STALE)
+                if was_away:
+                    after = await do(GiveTime())
+                if isinstance(after, Refusal):
+                    after = await do(TimeOut())
             case Alarm.WARN:
                 after, tell = await do(Warn()), self._warn
             case _:

@@ -54,6 +54,14 @@ class TimeOut:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime:
+    """Give everybody the full time again that ran out while the database was away."""
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        return Refusal(TableWhy.STALE) if before.table.paused else resume(before, now)
+
+
+@dataclass(frozen=True, slots=True)
 class MentionAwaited:
     """Mention the awaited players once.
 

@@ -276,6 +276,23 @@ async def test_a_fault_of_one_table_is_logged_and_tried_again_and_is_no_others(
     assert {*world.told} == tables
 
 
+@pytest.mark.parametrize("reads", [False, True])
+async def test_who_could_not_act_while_the_database_was_away_has_the_full_time_again(
+    world: World, monkeypatch: pytest.MonkeyPatch, *, reads: bool
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    before = await current(world.tables, table_id)
+    part, name = (world.tables, "do") if reads else (world.tables.store.deadlines, "overdue")
+    fail_once(monkeypatch, part, name, OSError())
+    await world.ring()
+    world.now += HELD_UP
+    await world.ring_early()
+    after = await current(world.tables, table_id)
+    assert (after.hand, after.table.deadline_at) == (before.hand, world.now + QUESTION_TIME)
+    assert world.told == [table_id]
+
+
 async def test_a_database_that_fails_is_asked_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

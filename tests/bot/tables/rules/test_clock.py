@@ -263,6 +263,11 @@ def test_the_day_of_a_paused_table_is_no_shorter_for_a_press() -> None:
     assert paused.table.deadline_at == NOON + PAUSED_TIME
 
 
+def test_a_paused_table_whose_day_is_over_is_given_no_more_time() -> None:
+    paused = doing(standing_at(table(*PEOPLE)), clock.Pause(CHANNEL))
+    assert clock.GiveTime().decide(paused, NOON + 2 * PAUSED_TIME) == Refusal(TableWhy.STALE)
+
+
 def test_those_who_are_late_are_warned_after_a_pause_too() -> None:
     waiting = standing_at(agreed(table(*PEOPLE), *PEOPLE[1:4]))
     paused = doing(waiting, clock.Pause(CHANNEL))
