@@ -158,7 +158,8 @@ async def _in_a_crowd(
 ) -> Refusal | None:
     """Acknowledge a command first if many are under way, so that their work delays no answer."""
     if reply.place is None and len(_under_way) > CROWD:
-        await reply.acknowledge()
+        with showing_no_table():
+            await reply.acknowledge()
     return await work()
 
 
