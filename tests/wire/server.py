@@ -415,7 +415,7 @@ class Discord(Gateway):
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
-            "attachments": [],
+            "attachments": self._attached(body),
             "embeds": [],
             "pinned": False,
             "type": 0,
@@ -433,6 +433,16 @@ class Discord(Gateway):
                 asked.told.set()
         return message
 
+    def _attached(self, body: Json) -> list[Json]:
+        """The files of a message: those that it keeps, and new ones, whose ids are places."""
+        files = [each | {"id": int(each["id"])} for each in body.get("attachments") or []]
+        return [
+            {"size": 1, "url": "", "proxy_url": ""}
+            | each
+            | {"id": str(each["id"] if each["id"] >= len(files) else next(self._ids))}
+            for each in files
+        ]
+
     def _show(self, message: Json, door: str, mentioned: tuple[int, ...] = ()) -> None:
         """Note which moment of a table a public message shows."""
         moment = None if message["flags"] & EPHEMERAL else moment_of(custom_ids(message))
@@ -446,6 +456,8 @@ class Discord(Gateway):
         for name in ("content", "components"):
             if body.get(name) is not None:
                 message[name] = body[name]
+        if "attachments" in body:
+            message["attachments"] = self._attached(body)
         self._show(message, door)
         if asked:
             if message not in asked.messages:
