@@ -20,7 +20,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.engine.database import LOCK, WRITING, require_usable, rewrite
+from bot.store.engine.database import LOCK, WITHOUT_TRANSACTION, WRITING, require_usable, rewrite
 from bot.store.engine.rows import upsert
 
 P = ParamSpec("P")
@@ -30,7 +30,9 @@ T = TypeVar("T")
 _SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
 """The option with which PostgreSQL reads everything as of one moment, as SQLite always does."""
 _ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
-"""The option that saves PostgreSQL the transaction around a single statement."""
+"""The option that saves PostgreSQL the transaction around a single statement, as
+`WITHOUT_TRANSACTION` does SQLite.
+"""
 
 
 class DatabaseAccess:
@@ -42,7 +44,8 @@ class DatabaseAccess:
         self.is_shared = not is_sqlite
         """Whether several processes may use the database: on PostgreSQL."""
         self._reading = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
-        self._one_read = engine if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
+        one = WITHOUT_TRANSACTION if is_sqlite else _ONE_STATEMENT
+        self._one_read = engine.execution_options(**one)
         self._writing = engine.execution_options(**WRITING)
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if is_sqlite else nullcontext()

@@ -40,6 +40,11 @@ PostgreSQL, how transactions are isolated whatever the server's default is, how 
 or wait for a lock, and how soon a lost connection is noticed.
 """
 
+POOL = {"pool_size": 15, "max_overflow": 0, "pool_use_lifo": True}
+"""The connections to SQLite, each with a thread: the one used last is used next, and none is closed
+after a burst, because opening another one costs more than keeping it.
+"""
+
 LEASING = 1.5
 """Time limit in seconds for statements about leases."""
 
@@ -150,9 +155,12 @@ def connect_to_serve(url: str) -> AsyncEngine:
 
 
 def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
-    with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
-        engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
-    if engine.dialect.name == "sqlite":
+    place = sa.make_url(url)
+    is_sqlite = place.get_backend_name() == "sqlite"
+    options = {"connect_args": dict(connect_args)} | (POOL if is_sqlite else {})
+    with _taking(place):  # parameters are hidden, or faults would log cards and votes
+        engine = create_async_engine(url, hide_parameters=True, **options)
+    if is_sqlite:
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
     return engine

@@ -12,6 +12,7 @@ from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.rows import record, row_of
 
 _h, _a = schema.hands, schema.actions
+_INSERT_ACTIONS = sa.insert(_a)
 
 
 async def hand(
@@ -77,4 +78,4 @@ async def write_actions(connection: AsyncConnection, change: Change) -> None:
     """Write new actions of the hand in progress."""
     table = change.table
     rows = [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in change.actions]
-    await connection.execute(sa.insert(_a), rows)
+    await connection.execute(_INSERT_ACTIONS, rows)

@@ -18,6 +18,15 @@ from bot.store.tables.shown_versions import ShownVersions
 from bot.store.tables.table_queries import is_in, is_of, is_open, is_seen, still_shown, write_seats
 
 _t = schema.tables
+_STEP = sa.update(_t).where(
+    _t.c.id == sa.bindparam("of_table"), _t.c.version == sa.bindparam("version_before")
+)
+"""Writes a step, which changes the columns that are given. Built once: that takes longer than to
+run it.
+"""
+_UNSEEN_STEP = _STEP.values(shown=still_shown(_t.c.version + 1))
+"""The same for a step that changes nothing visible."""
+_VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("of_table"))
 
 
 class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
@@ -84,11 +93,10 @@ class TableStore:
     async def _commit(self, change: Change, was: Table | None) -> bool:
         table = change.table
         values = table_queries.table_values(table)
-        if change.unseen:
-            values["shown"] = still_shown(_t.c.version + 1)
-        step = sa.update(_t).where(_t.c.id == table.id, _t.c.version == table.version - 1)
+        values |= {"of_table": table.id, "version_before": table.version - 1}
+        step = _UNSEEN_STEP if change.unseen else _STEP
         async with self.database.writing() as connection:
-            if not (await connection.execute(step.values(values))).rowcount:
+            if not (await connection.execute(step, values)).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await write_seats(connection, table, was)
@@ -107,7 +115,7 @@ class TableStore:
 
     async def version(self, table_id: str) -> int | None:
         async with self.database.one_read() as connection:
-            return await connection.scalar(sa.select(_t.c.version).where(_t.c.id == table_id))
+            return await connection.scalar(_VERSION, {"of_table": table_id})
 
     async def place(
         self,

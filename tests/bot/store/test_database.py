@@ -39,6 +39,23 @@ class Part:
         return rows, self.attempts
 
 
+async def test_connections_to_sqlite_are_kept_after_a_burst(tmp_path: Path) -> None:
+    engine, opened = connect(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"), list[object]()
+    sa.event.listen(engine.sync_engine, "connect", lambda connection, _: opened.append(connection))
+    at_once = 12
+
+    async def read(all_read: asyncio.Barrier) -> None:
+        async with engine.connect() as connection:
+            await connection.execute(sa.text("SELECT 1"))
+            await all_read.wait()
+
+    for _ in range(2):
+        all_read = asyncio.Barrier(at_once)
+        await asyncio.gather(*(read(all_read) for _ in range(at_once)))
+    await engine.dispose()
+    assert len(opened) == at_once
+
+
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 
 
