@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import asdict
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,6 +17,11 @@ from bot.store.people import personal_data
 from bot.store.people.notes import NoteStore
 from bot.store.records.answers import AnswerCache
 from bot.store.tables.shown_versions import ShownVersions
+
+LOOK_KEPT_FOR, LOOKS_KEPT = 10.0, 10_000
+"""For how many seconds, and of how many users, display preferences are cached: every picture is
+drawn by them, and another process may change them.
+"""
 
 _u, _h = schema.users, schema.hidden
 
@@ -35,6 +41,7 @@ class UserStore:
         self._shown_versions = shown_versions
         self._notes = notes
         self._answers = answers
+        self._looks = AnswerCache(LOOK_KEPT_FOR, LOOKS_KEPT)
 
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
@@ -97,6 +104,7 @@ class UserStore:
         async with self.database.writing() as connection:
             forgotten = await personal_data.forget(connection, user_id)
         self._answers.clear()
+        self._looks.clear()
         await self._leave_no_trace()
         return forgotten
 
@@ -111,6 +119,7 @@ class UserStore:
                 if await personal_data.forget_due(connection, user, now):
                     forgotten.append(user)
         self._answers.clear()
+        self._looks.clear()
         await self._leave_no_trace()
         return tuple(forgotten)
 
@@ -122,7 +131,10 @@ class UserStore:
             await self._notes.delete(personal_data.TRACES)
 
     async def look(self, user_id: int) -> DisplayPreferences:
-        """A user's display preferences."""
+        """A user's display preferences; changes of another process count after `LOOK_KEPT_FOR`."""
+        return await self._looks.get(user_id, partial(self._read_look, user_id))
+
+    async def _read_look(self, user_id: int) -> DisplayPreferences:
         query = sa.select(schema.looks).where(schema.looks.c.user_id == user_id)
         async with self.database.one_read() as connection:
             row = (await connection.execute(query)).one_or_none()
@@ -130,6 +142,7 @@ class UserStore:
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
         await self.database.put(schema.looks, {"user_id": user_id, **asdict(look)})
+        self._looks.drop(user_id)
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who hide their record."""

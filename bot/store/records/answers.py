@@ -15,11 +15,14 @@ AT_ONCE = 4
 
 
 class AnswerCache:
-    """Answers of queries, cached for a minute. Equal simultaneous queries are made once."""
+    """Answers of queries, cached for a minute. Equal simultaneous queries are made once.
 
-    def __init__(self) -> None:
+    `kept_for`, `kept`: for how many seconds, and how many.
+    """
+
+    def __init__(self, kept_for: float = KEPT_FOR, kept: int = KEPT) -> None:
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(KEPT, KEPT_FOR)
+        self._answers: TTLCache[Hashable, asyncio.Future[object]] = TTLCache(kept, kept_for)
 
     async def get(self, key: Hashable, query: Callable[[], Awaitable[T]]) -> T:
         """The answer of a query. Raises what the query raises."""
@@ -34,6 +37,10 @@ class AnswerCache:
         failed = answer.cancelled() or answer.exception() is not None
         if (failed or not answer.result()) and self._answers.get(key) is answer:
             del self._answers[key]
+
+    def drop(self, key: Hashable) -> None:
+        """Drop an answer, after what it tells was changed."""
+        self._answers.pop(key, None)
 
     def clear(self) -> None:
         """Drop all answers, after a record was removed or hidden."""

@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime
 
+import pytest
 import sqlalchemy as sa
 
 from bot.model import Table, User
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.store.engine.database import connect
+from bot.store.people import users
 from bot.store.store import Store
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -43,6 +45,26 @@ async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
         await store.users.remember_look(11, look)
         assert await store.users.look(11) == look
     assert await store.users.look(12) == PLAIN
+
+
+@pytest.mark.parametrize(("kept_for", "is_old"), [(600.0, True), (0.0, False)])
+async def test_preferences_are_kept_for_a_while_though_another_process_changes_them(
+    url: str, monkeypatch: pytest.MonkeyPatch, kept_for: float, is_old: bool
+) -> None:
+    monkeypatch.setattr(users, "LOOK_KEPT_FOR", kept_for)
+    here, elsewhere = await Store.open(url), await Store.open(url)
+    assert await here.users.look(11) == PLAIN
+    await elsewhere.users.remember_look(11, DisplayPreferences(large=True))
+    assert (await here.users.look(11) == PLAIN) is is_old
+    await here.close()
+    await elsewhere.close()
+
+
+async def test_preferences_of_who_is_forgotten_are_forgotten(store: Store) -> None:
+    await store.users.remember_look(11, DisplayPreferences(large=True))
+    assert await store.users.look(11) != PLAIN
+    await store.users.forget(11)
+    assert await store.users.look(11) == PLAIN
 
 
 async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, url: str) -> None:
