@@ -1,7 +1,7 @@
 """Names of people and seats, made safe for everybody, with badges."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 
 from bot.model import NOBODY, AuditEntry, Table
@@ -21,6 +21,8 @@ PERSON = "👤 "
 _LIKE_AI = str.maketrans("\u0430\u03b1\u0456\u03b9l1|", "aaiiiii")
 """Small letters and signs, some of them Cyrillic or Greek, that look like those of `AI`."""
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
+_CACHED = 1024
+"""Names in each cache: a message repeats those of its table many times."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -45,6 +47,7 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
     return short if len(short) <= longest else short[: longest - 1] + "…"
 
 
+@lru_cache(maxsize=_CACHED)
 def escaped(name: str) -> str:
     """The name for Markdown: it formats nothing, links nowhere, mentions nobody, and reorders
     nothing around it.
@@ -52,6 +55,7 @@ def escaped(name: str) -> str:
     return isolated(name.translate(_HARMLESS).replace("://", ":\u200b//"))
 
 
+@lru_cache(maxsize=_CACHED)
 def isolated(name: str) -> str:
     """The name so that its direction of writing does not affect the text around it."""
     if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
@@ -65,7 +69,8 @@ def seat_name(table: Table, number: int) -> str:
     if seat is None:
         return "?"
     name = escaped(seat.name)
-    return f"{number + 1}. {name}" if _is_ambiguous(table, seat.name) else name
+    names = tuple(each.name for each in table.seats if each)
+    return f"{number + 1}. {name}" if _is_ambiguous(names, seat.name) else name
 
 
 def numbered_name(table: Table, number: int) -> str:
@@ -74,9 +79,9 @@ def numbered_name(table: Table, number: int) -> str:
     return f"{number + 1}. {isolated(seat.name) if seat else '?'}"
 
 
-def _is_ambiguous(table: Table, name: str) -> bool:
-    names = (seat.name.casefold() for seat in table.seats if seat)
-    return sum(each == name.casefold() for each in names) > 1
+@lru_cache(maxsize=_CACHED)
+def _is_ambiguous(names: tuple[str, ...], name: str) -> bool:
+    return sum(each.casefold() == name.casefold() for each in names) > 1
 
 
 def numbered(number: int, words: Words) -> str:
