@@ -1,8 +1,9 @@
 """Live hands: the newest private message with a player's hand follows the table.
 
 It is a direct message, or an answer in a channel that only its reader sees. An older one is
-replaced by one line with a link to it and a button that brings it back. Changes are shown after
-0.3 s; moves of others after 30 s if the hand was not used for two minutes.
+replaced by one line with a link to it and a button that brings it back. Who is asked something, or
+has pressed, sees a change after 0.3 s, others after 3 s, or after 30 s if the hand was not used for
+two minutes. When a hand is updated depends on nothing secret.
 
 The message is edited through the interaction that it answers; after that expires, only a direct
 message can be edited. After a restart the newest direct message is found in its channel; an answer
@@ -10,6 +11,7 @@ is not.
 """
 
 import asyncio
+import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,16 +40,17 @@ from bot.runtime.requests import (
 )
 from bot.store.store import Store
 from bot.tables.observer import TableObserver
-from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words, language_of
-from game.hand.state import PhaseName
-from game.hand.view import own_view
+from game.hand.view import own_view, view_of
 from game.players.hints import Hint
 
 log = structlog.get_logger(__name__)
 
-SOON, SELDOM = 0.3, 30.0
-"""Seconds until a change is shown; and until moves of others are shown in a hand not in use."""
+SOON, LATER, SELDOM = 0.3, 3.0, 30.0
+"""Seconds until a change is shown to who is asked or has pressed; to others, so that several moves
+are shown at once; and in a hand not in use.
+"""
 AGAIN = 5.0
 """Seconds until an edit that failed is first repeated."""
 IN_USE = timedelta(minutes=2)
@@ -64,17 +67,21 @@ MOST_FAILURES = 5
 
 Handle = MessageHandle | EphemeralHandle
 Key = tuple[str, int]
+Asked = tuple[int, ...]
+"""A hand, its deal, whether the table is paused, and the step at which a player is asked something.
+It grows when the cards are dealt, when the table is paused, when the player is asked, and when the
+hand is over.
+"""
 
 
 @dataclass(slots=True)
 class LiveHand:
     """A message with a hand of this `table`. `panel`: what it shows, if known.
 
-    `lock`: for edits of this message, which could overtake one another.
-    `concern`: what concerned the player when it was last shown (`_concern`). `picked`, `hint`: the
-    rank chosen in the first of two menus, and the hint that was asked for; both are dropped when
-    `concern` changes. `keeps`: the next hand is shown in this message, too. `timer` updates it,
-    `end` replaces it by one line before it can no longer be edited.
+    `lock`: for edits of this message, which could overtake one another. `picked`, `hint`: the rank
+    chosen in the first of two menus, and the hint that was asked for; both are dropped when
+    `concern` (`_concern`) changes. `keeps`: the next hand is shown in this message, too. `timer`
+    updates it, `end` replaces it by one line before it can no longer be edited.
     """
 
     handle: Handle
@@ -82,6 +89,7 @@ class LiveHand:
     table: Table
     panel: Panel | None
     used_at: datetime
+    asked: Asked
     concern: object
     lock: asyncio.Lock
     picked: str = ""
@@ -96,15 +104,10 @@ class LiveHand:
     def words(self) -> Words:
         return Words(self.language)
 
-    def note_concern(self, concern: object) -> bool:
-        """Note what concerns the player now. If it has changed, drop what was asked for before.
-
-        Returns whether it has changed.
-        """
-        has_changed = concern != self.concern
-        if has_changed:
+    def note_concern(self, concern: object) -> None:
+        """Note what concerns the player now. If it has changed, drop what was asked for before."""
+        if concern != self.concern:
             self.concern, self.picked, self.hint = concern, "", None
-        return has_changed
 
     def cancel(self) -> None:
         """Stop the timers."""
@@ -160,9 +163,10 @@ class LiveHands(TableObserver):
         key = snapshot.table.id, user_id
         self._looked_for.add(key)
         used_at, concern = discord.utils.utcnow(), _concern(snapshot, user_id)
+        asked = _asked(snapshot).get(user_id, ())
         lock = self._locks.setdefault(handle.id, asyncio.Lock())
         live = LiveHand(
-            handle, language, snapshot.table, panel, used_at, concern, lock, picked, hint
+            handle, language, snapshot.table, panel, used_at, asked, concern, lock, picked, hint
         )
         is_current = panel is not None or version == snapshot.table.version
         if lock.locked():  # that edit may arrive after this one
@@ -218,8 +222,8 @@ class LiveHands(TableObserver):
         if isinstance(snapshot, Closed):
             self._looked_for = {key for key in self._looked_for if key[0] != table.id}
             return
-        for user_id in table.people:
-            self._follow(snapshot, user_id)
+        for user_id, asked in _asked(snapshot).items():
+            self._follow(snapshot, user_id, asked)
 
     def uploads(self, table_id: str, user_id: int, message_id: int) -> Uploads | None:
         """The files of this message, if it is the hand of a user that is kept up to date."""
@@ -231,6 +235,13 @@ class LiveHands(TableObserver):
         live = self._hands.get((table_id, user_id))
         handle = live.handle if live else None
         return isinstance(handle, EphemeralHandle) and handle.channel_id == channel_id
+
+    def note_press(self, table_id: str, user_id: int) -> None:
+        """Show a user soon what came of their press at a table, wherever they pressed."""
+        key = table_id, user_id
+        if live := self._hands.get(key):
+            live.used_at = discord.utils.utcnow()
+            self._schedule(key, live, SOON)
 
     def keep(self, table_id: str, user_id: int) -> None:
         """Show the next hand in the same message, as the user pressed *Ready* there."""
@@ -272,7 +283,7 @@ class LiveHands(TableObserver):
         for live in self._hands.values():
             live.cancel()
 
-    def _follow(self, snapshot: Snapshot, user_id: int) -> None:
+    def _follow(self, snapshot: Snapshot, user_id: int, asked: Asked) -> None:
         key = snapshot.table.id, user_id
         live = self._hands.get(key)
         if live is None:
@@ -283,9 +294,13 @@ class LiveHands(TableObserver):
         if live.table.version >= snapshot.table.version:
             return
         live.table = snapshot.table
-        is_concerned = live.note_concern(_concern(snapshot, user_id))
+        live.note_concern(_concern(snapshot, user_id))
+        before, live.asked = live.asked, asked
         in_use = discord.utils.utcnow() - live.used_at < IN_USE
-        self._schedule(key, live, SOON if is_concerned or in_use else SELDOM)
+        if live.asked > before:
+            self._schedule(key, live, SOON)
+        else:
+            self._schedule(key, live, LATER if in_use else SELDOM)
 
     async def _find(self, snapshot: Snapshot, user_id: int) -> None:
         """Find the messages that an earlier process sent."""
@@ -411,31 +426,28 @@ def _has_begun(snapshot: Snapshot) -> bool:
     return isinstance(snapshot, Playing) and snapshot.hand.step > 0
 
 
-def _concern(snapshot: Snapshot, user_id: int) -> object:
-    """The part of a table that concerns a player: when it changes, their hand is updated at once.
+def _asked(snapshot: Snapshot) -> dict[int, Asked]:
+    """What everybody can see that each person at a table is asked.
 
-    What others do in their turns is not part of it.
+    It must depend on nothing secret, because it decides when their messages are edited.
     """
+    table = snapshot.table
+    if not isinstance(snapshot, Playing):
+        return dict.fromkeys(table.people, (table.hand_no, sys.maxsize))
+    view = view_of(snapshot.hand, None)
+    asked = table.users_at(view.awaited)
+    return {
+        user_id: (table.hand_no, view.deals, table.paused, view.step if user_id in asked else -1)
+        for user_id in table.people
+    }
+
+
+def _concern(snapshot: Snapshot, user_id: int) -> object:
+    """What a pick or a hint was made for: the player's cards, and what they are to decide."""
     seat = snapshot.seat_of(user_id)
-    if seat is None or isinstance(snapshot, Lobby) or snapshot.hand is None:
+    if seat is None or snapshot.hand is None:
         return None
-    hand, own_seat = snapshot.hand, snapshot.table.seats[seat]
-    view = own_view(hand, seat)
-    decides = bool(view.legal) and not (
-        view.phase is PhaseName.TRICK and snapshot.table.bot_acts_at
-    )
-    return (
-        snapshot.table.hand_no,
-        view.phase,
-        view.cards,
-        decides and view.step,
-        view.answer,
-        view.offered,
-        view.candidate,
-        view.emperor,
-        view.exposed,
-        view.multiplier,
-        seat in view.on_autoplay,
-        own_seat and (own_seat.premove, own_seat.ready, own_seat.commitment),
-        snapshot.table.paused,
-    )
+    view, table = own_view(snapshot.hand, seat), snapshot.table
+    premove = table.player(seat).premove
+    asleep = seat in view.on_autoplay
+    return table.hand_no, view.phase, view.cards, view.legal, asleep, premove

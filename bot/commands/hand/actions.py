@@ -106,6 +106,8 @@ async def act(
     after = await controller.tables.do(table_id, request)
     if isinstance(after, Refusal):
         return await _refuse(controller, reply, table_id, after)
+    if not reply.follows_hand:
+        controller.dealer.live_hands.note_press(table_id, reply.user_id)
     seat = after.seat_of(reply.user_id)
     if isinstance(request, SetPremove):
         if seat is not None:

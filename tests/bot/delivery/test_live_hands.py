@@ -20,15 +20,16 @@ from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
 from bot.tables.rules import between_hands
-from bot.tables.rules.snapshot import Closed, Snapshot
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.step import Step
 from bot.tables.service import Tables
 from bot.text.catalogue import Language, Words
+from game.hand.actions import Pass
 from game.hand.view import own_view
 from game.players.hints import hint
 from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.tables.rules.played_hands import told
-from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
+from tests.bot.tables.seated import GUILD, NOON, PEOPLE, in_play, snapshot, walk
 from tests.game.hands import rob, tell, trick
 from tests.support.discord_errors import http_error
 
@@ -68,6 +69,7 @@ async def live(
     client: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[LiveHands]:
     monkeypatch.setattr(live_hands, "SOON", 0.0)
+    monkeypatch.setattr(live_hands, "LATER", 0.0)
     monkeypatch.setattr(live_hands, "AGAIN", 0.0)
     live = LiveHands(client, tables.store, Background())
     yield live
@@ -140,6 +142,73 @@ async def test_a_hand_in_use_follows_the_moves_of_others(
     before = len(message.shown)
     await follow(live, later(TURN))
     assert len(message.shown) == before + in_use
+
+
+def with_seat(now: Playing, **changed: Any) -> Playing:
+    """The table with South's seat changed."""
+    seat = replace(now.table.player(1), **changed)
+    return replace(now, table=now.table.with_seat(1, seat))
+
+
+NEXT_HAND = replace(TURN, table=replace(TURN.table, hand_no=8))
+DEALT_AGAIN = replace(TURN, hand=replace(TURN.hand, deals=1))
+PAUSED = replace(TURN, table=replace(TURN.table, paused=True))
+ASKED = in_play(snapshot(rob("R", "6", "6", "6", "G")))
+ANSWERED = told(ASKED, "1 no")
+CANNOT_BEAT = replace(TURN, table=replace(TURN.table, bot_acts_at=NOON))
+PLANNED = with_seat(TURN, premove=Pass(1))
+SETTLED = snapshot(walk(1)[-1])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "at_once"),
+    [
+        pytest.param(in_play(snapshot(DEAL)), TURN, {SOUTH}, id="whose turn it is"),
+        pytest.param(in_play(snapshot(DEAL)), CANNOT_BEAT, {SOUTH}, id="who can only pass"),
+        pytest.param(in_play(snapshot(DEAL)), PLANNED, {SOUTH}, id="who has a premove"),
+        pytest.param(TURN, PLAYED, {WEST}, id="not whose turn is over"),
+        pytest.param(TURN, PLANNED, set(), id="not who plans in secret"),
+        pytest.param(ASKED, ANSWERED, set(), id="not who answers in secret"),
+        pytest.param(TURN, NEXT_HAND, {*PEOPLE}, id="all in a new hand"),
+        pytest.param(in_play(snapshot(DEAL)), DEALT_AGAIN, {*PEOPLE}, id="all in a new deal"),
+        pytest.param(TURN, PAUSED, {*PEOPLE}, id="all when the table is paused"),
+        pytest.param(TURN, SETTLED, {*PEOPLE}, id="all when the hand is over"),
+    ],
+)
+async def test_who_is_asked_sees_it_at_once_and_others_later(
+    live: LiveHands,
+    monkeypatch: pytest.MonkeyPatch,
+    before: Snapshot,
+    after: Snapshot,
+    at_once: set[int],
+) -> None:
+    monkeypatch.setattr(live_hands, "LATER", 999.0)
+    messages = {user: show(live, before, user, user) for user in PEOPLE}
+    await bring_up(live)
+    shown = {user: len(message.shown) for user, message in messages.items()}
+    await follow(live, later(after))
+    assert {user for user in PEOPLE if len(messages[user].shown) > shown[user]} == at_once
+
+
+async def test_who_pressed_elsewhere_sees_at_once_what_came_of_it(
+    live: LiveHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_hands, "LATER", 999.0)
+    message = show(live, TURN, SOUTH, 1)
+    await bring_up(live)
+    live.on_changed(later(PLAYED))
+    live.note_press(TURN.table.id, SOUTH)
+    await bring_up(live)
+    assert "Your turn" not in text(message.shown[-1])
+
+
+async def test_several_moves_of_others_are_shown_at_once(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), EAST, 1)
+    await bring_up(live)
+    message.shown.clear()
+    live.on_changed(later(TURN))
+    await follow(live, later(PLAYED, 2))
+    assert len(message.shown) == 1
 
 
 async def test_a_hint_stays_in_the_hand_until_its_player_has_decided(live: LiveHands) -> None:
