@@ -8,7 +8,7 @@ import pytest
 from bot.text.catalogue import Words, language_of
 from game.notation.formatter import hand_text
 from tests.e2e import traffic
-from tests.e2e.party import a_party, answer_to, buttons, text_of
+from tests.e2e.party import a_party, answer_to, buttons, by_live_hand, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.support.database_marks import ON_BOTH
 
@@ -124,10 +124,11 @@ async def test_one_person_and_four_ai_players_play_to_the_score(tmp_path: Path) 
         assert STANDING.findall(text_of(board)) == [("East", f"{points[0]:+d}")]
 
 
-async def test_a_hand_costs_at_most_one_counted_request_for_each_decision(tmp_path: Path) -> None:
+async def test_a_press_a_second_on_open_hands_costs_three_requests_besides_its_answer(
+    tmp_path: Path,
+) -> None:
     async with a_party(tmp_path, REBELLION) as party:
         await party.start()
-        await party.press(party.members[0], "hand")
         before = len(traffic.counted(party.world.env.http_requests))
-        decisions = await party.play(rebelling)
-        assert len(traffic.counted(party.world.env.http_requests)) - before <= decisions
+        decisions = await party.play(rebelling, doors=(by_live_hand,))
+        assert len(traffic.counted(party.world.env.http_requests)) - before <= 3 * decisions
