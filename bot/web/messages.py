@@ -363,7 +363,14 @@ class Done:
     id: int
 
 
-FromBot = Shown | Told | Hinted | Dialog | Said | Done
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """The connection is alive: sent now and then, as a page does not notice pings."""
+
+    type: Literal["alive"]
+
+
+FromBot = Shown | Told | Hinted | Dialog | Said | Done | Alive
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from bot.runtime.background import isolated
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import language_of
-from bot.web.messages import Ask, Done, FromBot, FromPage, Hello, Said, Scene, Shown
+from bot.web.messages import Alive, Ask, Done, FromBot, FromPage, Hello, Said, Scene, Shown
 from bot.web.requests import Requests
 from bot.web.scene import scene_of
 
@@ -44,6 +44,10 @@ HELLO_S = 5.0
 """Seconds in which a page must say which session it is."""
 HEARTBEAT_S = 20.0
 """Seconds between two checks that a page is still there."""
+ALIVE_S = 12.0
+"""Seconds between two messages that say that a connection is alive. A page that hears nothing for
+longer connects anew.
+"""
 CLOSE_S = 2.0
 """Seconds to wait for a page to confirm that its socket is closed."""
 LOOK_S = 0.25
@@ -55,13 +59,14 @@ _FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 class ConnectedPage:
     """An open page. It is sent its scene whenever that has changed, and only the newest.
 
-    `said`: what players have said since then.
+    `said`: what players have said since then. `is_due`: it is to be sent a sign of life.
     """
 
     def __init__(self, socket: web.WebSocketResponse, visitor: Visitor) -> None:
         self.visitor = visitor
         self.newest: Snapshot | None = None
         self.said: deque[Phrase] = deque(maxlen=MOST_SAID)
+        self.is_due = False
         self.changed = asyncio.Event()
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._socket = socket
@@ -97,19 +102,20 @@ class Sockets(TableObserver):
         self._requests = Requests(controller, self.show_phrase)
         self._pages: defaultdict[str, list[ConnectedPage]] = defaultdict(list)
         self._counts: LRUCache[int, Cooldown] = LRUCache(USERS)
-        self._polling: asyncio.Task[None] | None = None
+        self._working: list[asyncio.Task[None]] = []
         self._is_ending = False
 
     def start(self) -> None:
-        """Begin to look at tables that other processes change."""
+        """Begin to send signs of life, and to look at tables that other processes change."""
+        self._working.append(asyncio.create_task(self._keep_alive()))
         if self._controller.store.database.is_shared:
-            self._polling = asyncio.create_task(self._poll())
+            self._working.append(asyncio.create_task(self._poll()))
 
     def stop(self) -> None:
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
-        if self._polling:
-            self._polling.cancel()
+        for task in self._working:
+            task.cancel()
         for pages in self._pages.values():
             for page in pages:
                 page.close(WSCloseCode.GOING_AWAY)
@@ -214,6 +220,9 @@ class Sockets(TableObserver):
         while True:
             await page.changed.wait()
             page.changed.clear()
+            if page.is_due:
+                page.is_due = False
+                await page.send(Alive("alive"))
             look = await self._controller.store.users.look(visitor.user_id)
             if page.newest:
                 language = language_of(visitor.locale)
@@ -222,6 +231,15 @@ class Sockets(TableObserver):
                     phrase = page.said.popleft()
                     name = unformatted(seat_name(page.newest.table, phrase.seat))
                     await page.send(Said("said", phrase.seat, name, phrase.number))
+
+    async def _keep_alive(self) -> None:
+        """Send all pages a sign of life now and then."""
+        while True:
+            await asyncio.sleep(ALIVE_S)
+            for pages in self._pages.values():
+                for page in pages:
+                    page.is_due = True
+                    page.changed.set()
 
     async def _poll(self) -> None:
         """Show what other processes did at tables that are not served here."""

@@ -47,7 +47,7 @@ async def sent(
             observer.on_changed(now)
         scene = scene_of(now, user_id, Language.ENGLISH, PLAIN)
         if scene != previous:
-            received.append(await page.socket.receive_str(timeout=10))
+            received.append(await page.text() or "closed")
             previous = scene
         assert await page.ask({"type": "say", "number": -1}) == [ANY], "no message more"
     return _CLOCK.sub("", "\n".join(received))

@@ -6,6 +6,7 @@ import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.tables.rules.acting import Act
@@ -19,7 +20,7 @@ from game.hand.view import view_of
 from game.notation.formatter import card_code, code
 from game.players.plain import choose
 from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
-from tests.bot.web.visiting import OpenPage, connected
+from tests.bot.web.visiting import OpenPage, connected, opened
 
 GUEST = 5
 """The page of somebody who looks on."""
@@ -145,6 +146,21 @@ async def test_who_says_too_much_is_not_heard(pages: list[OpenPage]) -> None:
         await page.ask({"type": "say", "number": number})
     received = [each["type"] for each in await other.press(LOOK)]
     assert received == ["said"] * requests.SAYING[0] + ["dialog", "done"]
+
+
+@pytest.fixture
+def often_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "ALIVE_S", 0.01)
+
+
+@pytest.mark.usefixtures("often_alive")
+async def test_a_page_at_which_nothing_happens_is_sent_signs_of_life(
+    table_id: str, client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    page = await opened(client, access, Visitor(99, GUILD, table_id, "Guest", "en-US"))
+    while (message := await page.socket.receive_json(timeout=60))["type"] == "scene":
+        pass
+    assert message == {"type": "alive"}
 
 
 async def test_who_has_a_page_open_is_noted(

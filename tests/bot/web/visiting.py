@@ -27,12 +27,20 @@ class OpenPage:
         self.latest: dict[str, Any] = {}
         self._last = 0
 
+    async def text(self) -> str | None:
+        """The next message that is no sign of life; None when the socket is closed."""
+        while (message := await self.socket.receive(timeout=60)).type is aiohttp.WSMsgType.TEXT:
+            text: str = message.data
+            if json.loads(text) != {"type": "alive"}:
+                return text
+        return None
+
     async def receive(self) -> dict[str, Any]:
         """The next message; `{"type": "closed", "code": …}` when the socket is closed."""
-        message = await self.socket.receive(timeout=60)
-        if message.type is not aiohttp.WSMsgType.TEXT:
+        text = await self.text()
+        if text is None:
             return {"type": "closed", "code": self.socket.close_code}
-        received: dict[str, Any] = json.loads(message.data)
+        received: dict[str, Any] = json.loads(text)
         if received["type"] == "scene":
             self.latest = received["scene"]
         return received

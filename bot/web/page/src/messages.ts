@@ -230,7 +230,11 @@ export interface Done {
   id: number;
 }
 
-export type FromBot = Shown | Told | Hinted | Dialog | Said | Done;
+export interface Alive {
+  type: "alive";
+}
+
+export type FromBot = Shown | Told | Hinted | Dialog | Said | Done | Alive;
 
 export interface Decide {
   type: "decide";
