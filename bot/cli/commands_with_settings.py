@@ -22,6 +22,7 @@ from bot.client.discord_internals import point_at
 from bot.client.preload import preload
 from bot.client.process import RefusedError, run
 from bot.runtime import logs
+from bot.runtime.open_files import raise_limit
 from bot.runtime.settings import Settings, SettingsError
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.store.engine.access import InUseError, alone
@@ -71,6 +72,7 @@ def _run(settings: Settings) -> None:
     for variable in Settings.unknown_variables():
         log.warning("unknown variable, ignored", variable=variable)
     token = settings.token_or_error()
+    raise_limit()
     point_at(settings.api_url, settings.gateway_url)
     preload()
     try:

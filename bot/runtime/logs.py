@@ -9,6 +9,9 @@ from collections.abc import Iterator
 import aiohttp
 import discord
 import structlog
+from aiohttp.http import HttpProcessingError
+from aiohttp.web import RequestPayloadError
+from cachetools import TTLCache
 from sqlalchemy.exc import DBAPIError
 
 from bot.runtime.metrics import LATE
@@ -27,6 +30,8 @@ _SECRETS = re.compile(
     r"|\bCard\([^()]*\)|[♠♥♣♦]\w+|\b(?:10|[2-9JQKA])[SHCD]\b"
 )
 _NAMED = re.compile(r"(?i)\b(token|authorization)(\\*[\"']?\s*[:=]\s*)(\\*[\"']?)[^\"'\\,}]+")
+_OUT_OF_FILES = "socket.accept() out of system resource"
+_logged_lately: TTLCache[str, bool] = TTLCache(maxsize=1, ttl=60)
 _ASYNCIO = re.compile(r"[<\n].*", re.DOTALL)
 
 
@@ -116,6 +121,8 @@ def configure(level: str) -> None:
     logging.getLogger("sqlalchemy.pool.impl.AsyncAdaptedQueuePool").addFilter(
         _is_no_lost_connection
     )
+    logging.getLogger("aiohttp.server").addFilter(is_no_malformed_request)
+    logging.getLogger("asyncio").addFilter(_is_rarely_out_of_files)
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLevelName(level)))
     logging.getLogger("bot").setLevel(level)
     root = logging.getLogger()
@@ -142,3 +149,19 @@ def _is_not_about_voice(record: logging.LogRecord) -> bool:
 def _is_no_lost_connection(record: logging.LogRecord) -> bool:
     """Ignore a database connection that turns out to be lost when it is closed."""
     return not (record.exc_info and isinstance(record.exc_info[1], OSError))
+
+
+def is_no_malformed_request(record: logging.LogRecord) -> bool:
+    """Ignore requests that are not HTTP: anybody can send them."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError | RequestPayloadError)
+
+
+def _is_rarely_out_of_files(record: logging.LogRecord) -> bool:
+    """Log once a minute, without a traceback, that no connection can be taken."""
+    if not record.getMessage().startswith(_OUT_OF_FILES):
+        return True
+    record.exc_info = None
+    is_first = _OUT_OF_FILES not in _logged_lately
+    _logged_lately.setdefault(_OUT_OF_FILES, default=True)
+    return is_first

@@ -35,11 +35,10 @@ _MILLISECONDS = 1000
 
 
 def scene_of(
-    snapshot: Snapshot, user_id: int, language: Language, look: DisplayPreferences
+    snapshot: Snapshot, seat: int | None, language: Language, look: DisplayPreferences
 ) -> Scene:
-    """The scene for a user: of their own seat, or of a spectator."""
+    """The scene of a seat; None for spectators."""
     words, table = Words(language), replace(snapshot.table, locale=language.value)
-    seat = snapshot.seat_of(user_id)
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
     public = view_of(hand, None) if hand else None
     view = own_view(hand, seat) if hand and seat is not None else public

@@ -6,11 +6,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.page_access import PageAccess
+from bot.commands.framework.page_access import BusyError, PageAccess
+from bot.runtime.pace import Pace
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Words, language_of
+from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
 from bot.web.messages import OpenedSession
 from bot.web.sockets import Sockets
@@ -38,7 +41,9 @@ class WebServer:
         self.routes = web.RouteTableDef()
         self.sockets = Sockets(controller, access)
         self._access = access
+        self._requesting = Pace(*REQUESTING)
         self._runner: web.AppRunner | None = None
+        self._door: Door | None = None
 
     async def start(self, address: str, port: int) -> None:
         """Listen on this address and port. Raises SettingsError if that is impossible."""
@@ -46,8 +51,11 @@ class WebServer:
             raise SettingsError("The page of the web table is not built; docs/hosting.md says how.")
         self._runner = web.AppRunner(self.app(), access_log=None)
         await self._runner.setup()
+        if self._runner.server is None:
+            raise RuntimeError("a runner that was set up has a server")
+        self._door = Door(self._runner.server)
         try:
-            await web.TCPSite(self._runner, address, port).start()
+            await self._door.open(address, port)
         except (OSError, UnicodeError):
             raise SettingsError(
                 "BAOHUANG_WEB_PORT is a port that is in use,"
@@ -58,12 +66,14 @@ class WebServer:
     async def stop(self) -> None:
         """Close all pages, and stop listening. Safe to call twice."""
         self.sockets.stop()
+        if self._door:
+            self._door.close()
         if self._runner:
             await self._runner.cleanup()
 
     def app(self) -> web.Application:
         """The page, its files, sessions, and sockets."""
-        app = web.Application(client_max_size=MOST_BYTES)
+        app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._take_turns])
         app.on_response_prepare.append(_add_headers)
         app.router.add_get("/", _index)
         app.router.add_post("/session", self._begin_session)
@@ -72,11 +82,22 @@ class WebServer:
         app.router.add_routes(self.routes)
         return app
 
+    @web.middleware
+    async def _take_turns(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer no more requests than this process can well afford."""
+        _connection(request).limit()
+        if not await self._requesting.turn():
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"})
+        return await handler(request)
+
     async def _begin_session(self, request: web.Request) -> web.Response:
         """Exchange a ticket for a session."""
         self._require_origin(request)
         ticket = (await request.read()).decode("ascii", "replace")
-        begun = await self._access.begin_session(ticket)
+        try:
+            begun = await self._access.begin_session(ticket)
+        except BusyError:
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
         if begun is None:
             raise web.HTTPForbidden
         session, visitor = begun
@@ -87,13 +108,21 @@ class WebServer:
 
     async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
         self._require_origin(request)
-        return await self.sockets.serve(request)
+        return await self.sockets.serve(request, _connection(request))
 
     def _require_origin(self, request: web.Request) -> None:
         """Refuse requests that another page makes. Raises HTTPForbidden."""
         address = urlsplit(self._access.address)
         if request.headers.get("Origin") != f"{address.scheme}://{address.netloc}":
             raise web.HTTPForbidden
+
+
+def _connection(request: web.Request) -> Connection:
+    """The connection of a request. Raises ConnectionError if it is lost."""
+    connection = request.transport and request.transport.get_protocol()
+    if not isinstance(connection, Connection):
+        raise ConnectionResetError
+    return connection
 
 
 async def _index(_request: web.Request) -> web.FileResponse:

@@ -1,4 +1,5 @@
 import asyncio
+import errno
 import json
 import logging
 from collections.abc import Iterator
@@ -7,6 +8,8 @@ from typing import Any, cast
 import pytest
 import sqlalchemy
 import structlog
+from aiohttp.http_exceptions import BadHttpMessage
+from aiohttp.web import RequestPayloadError
 
 from bot.runtime import logs
 from bot.runtime.metrics import LATE
@@ -185,3 +188,36 @@ def test_asyncio_tells_nothing_of_what_its_tasks_hold(capsys: pytest.CaptureFixt
     loop.close()
     said = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
     assert said == ["never retrieved", "Executing"]
+
+
+@pytest.mark.parametrize(
+    ("error", "is_logged"),
+    [
+        (BadHttpMessage("two lengths"), False),
+        (RequestPayloadError("no chunk"), False),
+        (ValueError("ours"), True),
+    ],
+)
+def test_malformed_requests_are_not_logged(error: Exception, is_logged: bool) -> None:
+    logs.configure("INFO")
+    log = logging.getLogger("aiohttp.server")
+    record = log.makeRecord(
+        log.name, logging.ERROR, "", 0, "Error handling request", (), (type(error), error, None)
+    )
+    assert bool(log.filter(record)) is is_logged
+
+
+def test_that_files_ran_out_is_logged_in_one_line_a_minute(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("INFO")
+    loop = asyncio.new_event_loop()
+    for _ in range(3):
+        why = OSError(errno.EMFILE, "Too many open files")
+        message = "socket.accept() out of system resource"
+        loop.call_exception_handler({"message": message, "exception": why})
+    loop.call_exception_handler({"message": "another"})
+    loop.close()
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert "exception" not in json.loads(lines[0])

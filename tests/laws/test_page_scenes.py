@@ -35,7 +35,7 @@ HINTED = 4
 def sent(sitting: Table, hand: Hand, user_id: int) -> bytes:
     """What is sent to a user of the page."""
     now = Playing(sitting, hand, HandProgress(NOON))
-    scene = scene_of(now, user_id, Language.ENGLISH, PLAIN)
+    scene = scene_of(now, now.seat_of(user_id), Language.ENGLISH, PLAIN)
     return json.dumps(asdict(scene), ensure_ascii=False).encode()
 
 

@@ -1,16 +1,26 @@
 """Tickets and sessions for the web page of a table."""
 
 import secrets
+from collections.abc import Set
 from datetime import timedelta
 
 import discord
 
 from bot.model.visitor import Visitor
+from bot.runtime.pace import Pace
 from bot.store.people.page_keys import KeyKind
 from bot.store.store import Store
 
 TICKET_TIME, SESSION_TIME = timedelta(minutes=1), timedelta(hours=12)
 """The time in which a link opens the page, and the time for which the page can be used."""
+READING = (20.0, 500.0)
+"""How many unknown keys are looked up in the database each second, and at once after a quiet time:
+anybody can send any.
+"""
+
+
+class BusyError(Exception):
+    """Too many keys are being looked up."""
 
 
 class PageAccess:
@@ -19,6 +29,7 @@ class PageAccess:
     def __init__(self, store: Store, address: str) -> None:
         self.address = address
         self._keys = store.page_keys
+        self._reading = Pace(*READING)
 
     async def link(self, visitor: Visitor) -> str:
         """A link that opens the page for this visitor once. Browsers do not send the ticket after
@@ -27,7 +38,12 @@ class PageAccess:
         return f"{self.address}#{await self._issue(KeyKind.TICKET, visitor, TICKET_TIME)}"
 
     async def begin_session(self, ticket: str) -> tuple[str, Visitor] | None:
-        """Exchange a ticket for a session; None if it is unknown, used, or has expired."""
+        """Exchange a ticket for a session; None if it is unknown, used, or has expired.
+
+        Raises BusyError.
+        """
+        if not await self._reading.turn():
+            raise BusyError
         now = discord.utils.utcnow()
         if await self._keys.find(ticket, KeyKind.TICKET, now) is None:
             return None  # forged: no write is worth it
@@ -37,8 +53,14 @@ class PageAccess:
         return await self._issue(KeyKind.SESSION, visitor, SESSION_TIME), visitor
 
     async def visitor(self, session: str) -> Visitor | None:
-        """Whose session it is; None if it is unknown or has expired."""
+        """Whose session it is; None if it is unknown or has expired. Raises BusyError."""
+        if not self._keys.is_known(session) and not await self._reading.turn():
+            raise BusyError
         return await self._keys.find(session, KeyKind.SESSION, discord.utils.utcnow())
+
+    async def valid(self, sessions: Set[str]) -> Set[str]:
+        """Those of these sessions that have not expired and were not revoked."""
+        return await self._keys.valid(sessions, discord.utils.utcnow())
 
     async def _issue(self, kind: KeyKind, visitor: Visitor, time: timedelta) -> str:
         key = secrets.token_urlsafe(32)

@@ -1,15 +1,22 @@
 """Keys to the web page: tickets, which open it once, and sessions. Only their hashes are stored."""
 
+from collections.abc import Set
 from datetime import datetime
 from enum import StrEnum
 from hashlib import sha256
 
 import sqlalchemy as sa
+from cachetools import TTLCache
 
 from bot.model.visitor import Visitor
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
 from bot.store.engine.rows import record, row_of
+
+KNOWN_S, KNOWN = 60.0, 10_000
+"""For how many seconds sessions are cached, and how many. Those of open pages are read again more
+often.
+"""
 
 
 class KeyKind(StrEnum):
@@ -28,6 +35,7 @@ class PageKeyStore:
 
     def __init__(self, database: DatabaseAccess) -> None:
         self.database = database
+        self._sessions: TTLCache[str, Visitor] = TTLCache(KNOWN, KNOWN_S)
 
     async def add(self, key: str, kind: KeyKind, visitor: Visitor, expires_at: datetime) -> None:
         """Store a key."""
@@ -37,10 +45,33 @@ class PageKeyStore:
 
     async def find(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """Whose key it is, None if it is unknown or has expired."""
+        if kind is KeyKind.SESSION and (known := self._sessions.get(_hash(key))):
+            return known
         async with self.database.one_read() as connection:
             query = sa.select(_k).where(*_is(key, kind, now))
             row = (await connection.execute(query)).one_or_none()
-        return record(Visitor, row) if row else None
+        visitor = record(Visitor, row) if row else None
+        if visitor and kind is KeyKind.SESSION:
+            self._sessions[_hash(key)] = visitor
+        return visitor
+
+    def is_known(self, session: str) -> bool:
+        """Whether a session is cached, so that nothing has to be read."""
+        return _hash(session) in self._sessions
+
+    async def valid(self, sessions: Set[str], now: datetime) -> Set[str]:
+        """Those of these sessions that have not expired and were not revoked."""
+        by_hash = {_hash(session): session for session in sessions}
+        query = sa.select(_k).where(
+            _k.c.hash.in_(by_hash), _k.c.kind == KeyKind.SESSION, _k.c.expires_at > now
+        )
+        async with self.database.one_read() as connection:
+            rows = (await connection.execute(query)).all()
+        found = {row.hash: record(Visitor, row) for row in rows}
+        for key in by_hash:
+            self._sessions.pop(key, None)
+        self._sessions.update(found)
+        return {by_hash[key] for key in found}
 
     async def take(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """The same, and delete the key, so that it is used only once."""
@@ -55,6 +86,7 @@ class PageKeyStore:
             await connection.execute(
                 sa.delete(_k).where(_k.c.guild_id == guild_id, _k.c.user_id == user_id)
             )
+        self._sessions.clear()
 
     async def prune(self, now: datetime) -> None:
         async with self.database.writing() as connection:

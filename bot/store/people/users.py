@@ -140,6 +140,13 @@ class UserStore:
             row = (await connection.execute(query)).one_or_none()
         return record(DisplayPreferences, row) if row else PLAIN
 
+    async def looks(self, user_ids: Set[int]) -> dict[int, DisplayPreferences]:
+        """The display preferences of those of these users who have chosen any."""
+        query = sa.select(schema.looks).where(schema.looks.c.user_id.in_(user_ids))
+        async with self.database.one_read() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row.user_id: record(DisplayPreferences, row) for row in rows}
+
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
         await self.database.put(schema.looks, {"user_id": user_id, **asdict(look)})
         self._looks.drop(user_id)

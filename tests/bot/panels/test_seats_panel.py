@@ -110,7 +110,7 @@ def test_guest_takes_the_seat_of_the_invitation_and_is_named_until_the_hand_is_o
     )
     note = EN("taken-over-note", who="Guest", former="West")
     assert f"-# {note}" in lines(table_panel(step.after))
-    assert note in scene_of(step.after, GUEST, Language.ENGLISH, PLAIN).notes
+    assert note in scene_of(step.after, None, Language.ENGLISH, PLAIN).notes
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     settled = Settled(replace(step.after.table, status=Status.SETTLED), over)
     line = EN("taken-over", who="Guest", former="West")

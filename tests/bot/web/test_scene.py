@@ -38,7 +38,7 @@ TRICK_OVER = (*SINCE_99, "4 pass", "0 pass")
 
 def seen(hand: Hand, seat: int) -> Scene:
     """The scene for a seat."""
-    return scene_of(snapshot(hand), PEOPLE[seat], Language.ENGLISH, PLAIN)
+    return scene_of(snapshot(hand), seat, Language.ENGLISH, PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ OVER = walk(1)[-1]
 
 def scene(now: Snapshot, user: int = PEOPLE[0], look: DisplayPreferences = PLAIN) -> Scene:
     """The scene for a user."""
-    return scene_of(now, user, Language.ENGLISH, look)
+    return scene_of(now, now.seat_of(user), Language.ENGLISH, look)
 
 
 def with_table(now: Snapshot, **changes: Any) -> Snapshot:

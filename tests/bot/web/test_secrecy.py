@@ -45,7 +45,7 @@ async def sent(
         now = Playing(table, hand, HandProgress(NOON))
         for observer in tables.observers:
             observer.on_changed(now)
-        scene = scene_of(now, user_id, Language.ENGLISH, PLAIN)
+        scene = scene_of(now, now.seat_of(user_id), Language.ENGLISH, PLAIN)
         if scene != previous:
             received.append(await page.text() or "closed")
             previous = scene

@@ -1,0 +1,73 @@
+"""A table on its open pages."""
+
+import asyncio
+
+import discord
+
+from bot.model.shards import Phrase
+from bot.panels.player_names import seat_name
+from bot.panels.table.scene import unformatted
+from bot.runtime.background import isolated
+from bot.tables.rules.snapshot import Snapshot
+from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
+from bot.web.messages import Said
+from bot.web.scene import scene_of
+
+
+class ShownTable:
+    """A table that follows its changes on all its pages.
+
+    A scene is made once for all pages that show the same. All scenes are made before any is sent,
+    with one time for all: else a spectator could tell from it how long a seat's scene took, so
+    whether that seat has much to choose from.
+    """
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.pages: list[ConnectedPage] = []
+        self._scenes: dict[ScenePoint, bytes] = {}
+        self._is_outdated = asyncio.Event()
+        self._following = asyncio.create_task(self._follow())
+
+    def stop(self) -> None:
+        """Follow no longer."""
+        self._following.cancel()
+
+    def change(self, snapshot: Snapshot) -> None:
+        """Show how the table stands now."""
+        self.snapshot, self._scenes = snapshot, {}
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the table to pages that are new or have new display preferences."""
+        self._is_outdated.set()
+
+    def say(self, phrase: Phrase) -> None:
+        """Show what a player says."""
+        name = unformatted(seat_name(self.snapshot.table, phrase.seat))
+        said = Said("said", phrase.seat, name, phrase.number)
+        for page in self.pages:
+            page.say(said)
+
+    async def _follow(self) -> None:
+        while True:
+            await self._is_outdated.wait()
+            self._is_outdated.clear()
+            await isolated(self._show(), "pages not updated", table=self.snapshot.table.id)
+
+    async def _show(self) -> None:
+        clock = round(discord.utils.utcnow().timestamp() * 1000)
+        snapshot, scenes = self.snapshot, self._scenes
+        pages = [(page, page.point_at(snapshot)) for page in self.pages]
+        for point in dict.fromkeys(point for _, point in pages):
+            if point not in scenes:
+                scenes[point] = encoded(scene_of(snapshot, *point))
+                await asyncio.sleep(0)  # others may be in a hurry
+        messages = {point: _message(clock, scene) for point, scene in scenes.items()}
+        for page, point in pages:
+            page.show(scenes[point], messages[point])
+
+
+def _message(clock: int, scene: bytes) -> bytes:
+    """The message `Shown`, around a scene that is JSON already."""
+    return b'{"type": "scene", "clock": %d, "scene": %b}' % (clock, scene)
