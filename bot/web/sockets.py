@@ -89,7 +89,7 @@ class Sockets(TableObserver):
             heartbeat=HEARTBEAT_S,
             max_msg_size=LONGEST,
             autoping=False,
-            compress=False,
+            compress=False,  # it would need 160 KiB or more for each page
         )
         await socket.prepare(request)
         try:

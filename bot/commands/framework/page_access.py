@@ -13,9 +13,9 @@ from bot.store.store import Store
 
 TICKET_TIME, SESSION_TIME = timedelta(minutes=1), timedelta(hours=12)
 """The time in which a link opens the page, and the time for which the page can be used."""
-READING = (20.0, 500.0)
-"""How many unknown keys are looked up in the database each second, and at once after a quiet time:
-anybody can send any.
+TICKETS, SESSIONS = (10.0, 100.0), (50.0, 1_000.0)
+"""How many tickets, and unknown sessions, are looked up in the database each second, and at once
+after a quiet time: anybody can send any. After a restart, all open pages send theirs.
 """
 
 
@@ -29,7 +29,7 @@ class PageAccess:
     def __init__(self, store: Store, address: str) -> None:
         self.address = address
         self._keys = store.page_keys
-        self._reading = Pace(*READING)
+        self._tickets, self._sessions = Pace(*TICKETS), Pace(*SESSIONS)
 
     async def link(self, visitor: Visitor) -> str:
         """A link that opens the page for this visitor once. Browsers do not send the ticket after
@@ -42,7 +42,7 @@ class PageAccess:
 
         Raises BusyError.
         """
-        if not await self._reading.turn():
+        if not await self._tickets.turn():
             raise BusyError
         now = discord.utils.utcnow()
         if await self._keys.find(ticket, KeyKind.TICKET, now) is None:
@@ -54,7 +54,7 @@ class PageAccess:
 
     async def visitor(self, session: str) -> Visitor | None:
         """Whose session it is; None if it is unknown or has expired. Raises BusyError."""
-        if not self._keys.is_known(session) and not await self._reading.turn():
+        if not self._keys.is_known(session) and not await self._sessions.turn():
             raise BusyError
         return await self._keys.find(session, KeyKind.SESSION, discord.utils.utcnow())
 

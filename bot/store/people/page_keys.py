@@ -42,6 +42,8 @@ class PageKeyStore:
         row = row_of(visitor, hash=_hash(key), kind=kind, expires_at=expires_at)
         async with self.database.writing() as connection:
             await connection.execute(sa.insert(_k).values(row))
+        if kind is KeyKind.SESSION:
+            self._sessions[_hash(key)] = visitor
 
     async def find(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """Whose key it is, None if it is unknown or has expired."""
