@@ -63,6 +63,7 @@ class Upkeep:
         if not self._keeper.is_alone:
             self._repeat(POLL_INTERVAL, self._poll)
         self._repeat(MINUTE, self._forget_due)
+        self._repeat(MINUTE, self._prune_keys)
         self._repeat(HOUR, self.prune)
         self._repeat(MINUTE, self._post_podiums)
         self._repeat(MINUTE, self._recompute_ratings)
@@ -109,6 +110,10 @@ class Upkeep:
     async def _forget_due(self) -> None:
         if self._keeper.is_leader:
             await self._controller.locales.forget_due()
+
+    async def _prune_keys(self) -> None:
+        if self._keeper.is_leader:
+            await self._controller.store.page_keys.prune(discord.utils.utcnow())
 
     async def prune(self) -> None:
         """Delete old data; a server only if it is certain that the bot has not returned.

@@ -152,9 +152,9 @@ def _is_no_lost_connection(record: logging.LogRecord) -> bool:
 
 
 def is_no_malformed_request(record: logging.LogRecord) -> bool:
-    """Ignore requests that are not HTTP: anybody can send them."""
+    """Ignore requests that are not HTTP, or not finished: anybody can send them."""
     error = record.exc_info[1] if record.exc_info else None
-    return not isinstance(error, HttpProcessingError | RequestPayloadError)
+    return not isinstance(error, HttpProcessingError | RequestPayloadError | ConnectionResetError)
 
 
 def _is_rarely_out_of_files(record: logging.LogRecord) -> bool:

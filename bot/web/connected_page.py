@@ -52,6 +52,7 @@ class ConnectedPage:
         self._said: deque[bytes] = deque(maxlen=MOST_SAID)
         self._is_alive_due = False
         self._close_code: int | None = None
+        self._is_closed = asyncio.Event()
         self._has_news = asyncio.Event()
 
     def point_at(self, snapshot: Snapshot) -> ScenePoint:
@@ -81,8 +82,14 @@ class ConnectedPage:
         """Close the page, in time even if it reads nothing any more."""
         if self._close_code is None:
             self._close_code = code
+            self._is_closed.set()
             self._connection.limit()
             self._has_news.set()
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, unless the page is closed meanwhile."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._is_closed.wait(), seconds)
 
     async def send(self, message: FromBot) -> None:
         """Send a message at once; nothing if the page is closed."""

@@ -7,9 +7,11 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
+from bot.runtime.background import note_fault
 from bot.runtime.pace import Pace
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Words, language_of
@@ -29,6 +31,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+LATER = {"Retry-After": "5"}
+"""The header of an answer that tells a browser to try again, in seconds."""
 
 
 class WebServer:
@@ -87,7 +91,7 @@ class WebServer:
         """Answer no more requests than this process can well afford."""
         _connection(request).limit()
         if not await self._requesting.turn():
-            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"})
+            raise web.HTTPServiceUnavailable(headers=LATER)
         return await handler(request)
 
     async def _begin_session(self, request: web.Request) -> web.Response:
@@ -97,7 +101,10 @@ class WebServer:
         try:
             begun = await self._access.begin_session(ticket)
         except BusyError:
-            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
+            raise web.HTTPServiceUnavailable(headers=LATER) from None
+        except (SQLAlchemyError, OSError) as error:
+            note_fault("session not begun", error)
+            raise web.HTTPServiceUnavailable(headers=LATER) from None
         if begun is None:
             raise web.HTTPForbidden
         session, visitor = begun

@@ -7,13 +7,15 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 from discord.app_commands import Cooldown
 from pydantic import TypeAdapter, ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
 from bot.model.shards import Phrase
 from bot.model.user import PLAIN
 from bot.model.visitor import Visitor
-from bot.runtime.background import isolated
+from bot.runtime.background import isolated, note_fault
+from bot.runtime.pace import Pace
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Snapshot
 from bot.web.connected_page import ConnectedPage
@@ -32,6 +34,8 @@ OFTEN = (20, 2.0)
 """How many messages, pings included, in how many seconds a user may send."""
 ARRIVING = (60, 60.0)
 """How often in how many seconds the pages of a user may connect."""
+WORKING = (0.25, 3.0)
+"""How much work a user may cause: seconds each second, and at once. Reviews take longest."""
 MOST_PAGES = 5
 """How many pages of a table a user may have open; of more, the oldest is closed."""
 USERS = 10_000
@@ -60,6 +64,7 @@ class Sockets(TableObserver):
         self._tables: dict[str, ShownTable] = {}
         self._messages: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._arrivals: LRUCache[int, Cooldown] = LRUCache(USERS)
+        self._work: LRUCache[int, Pace] = LRUCache(USERS)
         self._working: list[asyncio.Task[None]] = []
         self._is_ending = False
 
@@ -95,6 +100,9 @@ class Sockets(TableObserver):
         try:
             page = await self._open(socket, connection)
         except BusyError:
+            page = WSCloseCode.TRY_AGAIN_LATER
+        except (SQLAlchemyError, OSError) as error:
+            note_fault("page not opened", error)
             page = WSCloseCode.TRY_AGAIN_LATER
         if isinstance(page, int):
             await socket.close(code=page)
@@ -156,10 +164,8 @@ class Sockets(TableObserver):
             del self._tables[visitor.table_id]
 
     async def _listen(self, socket: web.WebSocketResponse, page: ConnectedPage) -> None:
-        """Carry out what the page asks for, one thing after the other, as long as its session
-        lasts.
-        """
-        visitor = page.visitor
+        """Carry out what the page asks for, one thing after the other, until it is closed."""
+        visitor, loop = page.visitor, asyncio.get_running_loop()
         async for message in socket:
             if _is_too_often(self._messages, visitor.user_id, OFTEN):
                 page.close(REFUSED)
@@ -173,17 +179,26 @@ class Sockets(TableObserver):
             if not isinstance(asked, Ask):
                 page.close(REFUSED)
                 return
-            if await self._access.visitor(page.session) is None:
-                page.close(NO_SESSION)
-                return
-            snapshot = await self._controller.tables.get(visitor.table_id)
-            if snapshot is None:
-                page.close(NO_TABLE)
-                return
-            await self._requests.carry_out(asked, snapshot, visitor, page.send)
-            if isinstance(asked.request, PressInPanel):
-                await self._note_look(visitor)
-            await page.send(Done("done", asked.id))
+            began = loop.time()
+            await isolated(self._carry_out(page, asked), "request not carried out")
+            work = self._work.setdefault(visitor.user_id, Pace(*WORKING))
+            if seconds := work.reserve(loop.time() - began):
+                await page.rest(seconds)
+
+    async def _carry_out(self, page: ConnectedPage, asked: Ask) -> None:
+        """Carry out what a page asks for, as long as its session lasts."""
+        visitor = page.visitor
+        if await self._access.visitor(page.session) is None:
+            page.close(NO_SESSION)
+            return
+        snapshot = await self._controller.tables.get(visitor.table_id)
+        if snapshot is None:
+            page.close(NO_TABLE)
+            return
+        await self._requests.carry_out(asked, snapshot, visitor, page.send)
+        if isinstance(asked.request, PressInPanel):
+            await self._note_look(visitor)
+        await page.send(Done("done", asked.id))
 
     async def _note_look(self, visitor: Visitor) -> None:
         """Show the table as its user wants it: their display preferences may have changed."""

@@ -195,6 +195,7 @@ def test_asyncio_tells_nothing_of_what_its_tasks_hold(capsys: pytest.CaptureFixt
     [
         (BadHttpMessage("two lengths"), False),
         (RequestPayloadError("no chunk"), False),
+        (ConnectionResetError("half a body"), False),
         (ValueError("ours"), True),
     ],
 )

@@ -7,6 +7,7 @@ from simcord import InteractionResult
 from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
+from bot.commands.framework.limits import LIMITS, LimitedAction
 from bot.model.visitor import Visitor
 from tests.e2e.party import a_party, answer_to, buttons
 from tests.e2e.refused import sentence
@@ -58,3 +59,12 @@ async def test_without_an_address_there_is_no_button_and_the_command_says_why(
         assert not [found for found in buttons(party.table()) if ":page:" in found]
         told = await party.slash(party.members[0], "table page")
         assert "BAOHUANG_WEB_URL" in sentence(told)
+
+
+async def test_nobody_gets_very_many_links(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US", web_url=ADDRESS) as party:
+        await party.slash(party.members[0], "table open")
+        for _ in range(LIMITS[LimitedAction.PAGE][0]):
+            link_in(await party.press(party.members[1], "page"))
+        assert "Try again in" in sentence(await party.press(party.members[1], "page"))
+        link_in(await party.press(party.members[0], "page"))

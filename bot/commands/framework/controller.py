@@ -30,8 +30,9 @@ class Controller:
     """The tables, what shows them, and what is remembered about users.
 
     `page`: who may open the web page, if there is one. `invitations`: the newest of each table, by
-    its id. `sharing`: who is sharing a replay right now. `drawing_film`: held while an animation is
-    drawn. `begun`: the ids of the newest interactions.
+    its id. `sharing`: who is sharing a replay right now. `drawing_film`, `reviewing`: held while an
+    animation is drawn, or a hand reviewed, which keep a processor busy. `begun`: the ids of the
+    newest interactions.
     """
 
     tables: Tables
@@ -47,6 +48,7 @@ class Controller:
     )
     sharing: set[int] = field(default_factory=set)
     drawing_film: asyncio.Lock = field(default_factory=asyncio.Lock)
+    reviewing: asyncio.Lock = field(default_factory=asyncio.Lock)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)
 

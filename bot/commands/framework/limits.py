@@ -28,6 +28,7 @@ class LimitedAction(StrEnum):
     INVITE = "invite"
     SEAT = "seat"
     DECIDE = "decide"
+    PAGE = "page"
 
 
 LIMITS = {
@@ -35,9 +36,10 @@ LIMITS = {
     LimitedAction.INVITE: (6, 60.0),
     LimitedAction.SEAT: (6, 60.0),
     LimitedAction.DECIDE: (6, 60.0),
+    LimitedAction.PAGE: (6, 60.0),
 }
 """How often in how many seconds a user may do each: move a table to the end of a channel, invite,
-take a seat, vote or choose.
+take a seat, vote or choose, get a link to the web page.
 """
 
 

@@ -88,7 +88,8 @@ async def show_review(
     seat = seat_in(scores, reply.user_id)
     if seat is None:
         return Refusal(TableWhy.NOT_IN_THIS_HAND)
-    review = await asyncio.to_thread(review_hand, loaded)
+    async with controller.reviewing:
+        review = await asyncio.to_thread(review_hand, loaded)
     if review is None:
         return Refusal(TableWhy.NO_RESULT_YET)
     await reply.show(review_panel(table_id, number, scores, seat, review, reply.words))

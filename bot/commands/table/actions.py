@@ -89,6 +89,8 @@ async def show_page_link(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_TABLE)
     if controller.page is None:
         return Refusal(TableWhy.NO_PAGE)
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.PAGE, reply.user_id):
+        return often
     locale = reply.language.locales[0]
     table = snapshot.table
     visitor = Visitor(reply.user_id, table.guild_id, table.id, reply.user_name, locale)

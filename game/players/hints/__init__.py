@@ -4,6 +4,7 @@ They are made from the view of that seat and nothing else.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.hand.state import PhaseName
 from game.hand.view import View
@@ -27,8 +28,12 @@ def has_choice(view: View) -> bool:
     return len(view.legal) > 1 and view.seat not in view.on_autoplay
 
 
+@lru_cache(maxsize=32)
 def hint(view: View) -> Hint | None:
-    """The hint for the seat of a view. None if it has no choice."""
+    """The hint for the seat of a view. None if it has no choice.
+
+    Cached: it takes up to 0.15 s, and can be asked for again and again.
+    """
     if not has_choice(view):
         return None
     if view.phase is PhaseName.TRICK:

@@ -14,6 +14,7 @@ from bot.model.visitor import Visitor
 from bot.runtime import logs
 from bot.tables.service import Tables
 from bot.web import door, sockets
+from bot.web.scene import LOOK
 from bot.web.sockets import REFUSED
 from tests.bot.tables.seated import GUILD, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected, opened
@@ -210,3 +211,15 @@ async def test_a_user_whose_pages_connect_all_the_time_has_to_wait(
     codes = [(await each.receive()).get("code") for each in again]
     assert sorted(map(str, codes)) == ["1013", "None"]
     assert (await page.act(page.latest, "no"))[-1]["type"] == "done"
+
+
+async def test_a_user_who_causes_much_work_is_heard_less_often(
+    pages: list[OpenPage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "WORKING", (1e-6, 1e-6))
+    page, other = pages[:2]
+    await page.scene(), await other.scene()
+    assert (await page.press(LOOK))[-1]["type"] == "done"
+    await page.send({"type": "say", "number": 1})  # which waits for hours
+    await other.send({"type": "say", "number": 2})
+    assert (await page.receive())["number"] == 2

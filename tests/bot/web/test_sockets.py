@@ -1,11 +1,14 @@
 """Pages follow their table, and show only what their user may know."""
 
+import json
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
+from bot.model.user import PLAIN
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
@@ -197,6 +200,35 @@ async def test_a_session_that_is_revoked_does_nothing_more(
     await tables.store.page_keys.revoke(GUILD, PEOPLE[0])
     assert await page.act(scene, "no") == [{"type": "closed", "code": sockets.NO_SESSION}]
     assert await tables.get(table_id) == before
+
+
+@pytest.mark.usefixtures("often_alive")
+async def test_pages_notice_what_was_changed_elsewhere(
+    tables: Tables, client: aiohttp.ClientSession, access: PageAccess, table_id: str
+) -> None:
+    guest, player = [
+        await opened(client, access, Visitor(user, GUILD, table_id, "", "en-US"))
+        for user in (99, PEOPLE[0])
+    ]
+    await guest.scene(), await player.scene()
+    store = tables.store
+    await store.users.remember_look(PEOPLE[0], replace(PLAIN, large=True))
+    assert (await player.scene())["look"]["large"]
+    await store.page_keys.revoke(GUILD, 99)
+    assert await guest.receive() == {"type": "closed", "code": sockets.NO_SESSION}
+
+
+async def test_pages_of_one_change_are_told_one_time(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    for page in pages:
+        await page.scene()
+    now = await playing(tables, table_id)
+    for observer in tables.observers:
+        observer.on_changed(replace(now, table=replace(now.table, paused=True)))
+    texts = [json.loads(await page.text() or "") for page in pages]
+    assert all(text["scene"]["notes"] for text in texts)
+    assert len({text["clock"] for text in texts}) == 1
 
 
 async def test_who_asks_for_something_at_a_table_that_is_gone_is_told_so(
