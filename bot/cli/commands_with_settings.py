@@ -92,6 +92,8 @@ def _run(settings: Settings) -> None:
 
 
 def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
+    for variable in Settings.unknown_variables():
+        complain(f"{variable} is no setting, and is ignored.")
     url = settings.database_url
     match arguments.task:
         case "backup":

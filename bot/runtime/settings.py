@@ -4,6 +4,7 @@ import os
 import re
 from datetime import timedelta
 from importlib.util import find_spec
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from urllib.request import getproxies, proxy_bypass
 import sqlalchemy as sa
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from yarl import URL
 
 PREFIX = "BAOHUANG_"
 DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
@@ -89,12 +91,39 @@ def _gateway_url(value: str) -> str:
 
 
 def _web_url(value: str | None) -> str | None:
+    """The address as browsers write it in `Origin`: small letters, Punycode, no usual port."""
     if value is None:
         return None
-    address = urlsplit(_url(value, "https", "http"))
-    if address.query or address.fragment:
+    try:
+        url = URL(_url(value, "https", "http"))
+        is_host = _is_host(url.raw_host or "")
+    except (ValueError, UnicodeError):
+        raise ValueError("must be a URL such as https://cards.example.com/") from None
+    if not is_host:
+        raise ValueError(
+            "must be a URL with the name of a host, such as https://cards.example.com/"
+        )
+    if url.raw_query_string or url.raw_fragment:
         raise ValueError("must be a URL without a question mark or a hash sign")
-    return value.rstrip("/") + "/"
+    if url.raw_user is not None or url.raw_password is not None:
+        raise ValueError("must be a URL without a user name or password")
+    if url.scheme == "http" and not _is_here(url.raw_host or ""):
+        raise ValueError("must begin with https://, unless it leads to localhost")
+    return str(url).rstrip("/") + "/"
+
+
+def _is_host(host: str) -> bool:
+    """Whether this is the name of a host, or an IP address as browsers write it."""
+    if ":" in host or re.search(r"(^|\.)(0x[0-9a-f]*|[0-9]+)\.?$", host):
+        return ip_address(host).compressed == host
+    return re.fullmatch(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", host) is not None
+
+
+def _is_here(host: str) -> bool:
+    """Whether browsers trust an address of this host without encryption."""
+    if re.fullmatch(r"[0-9.]+|.*:.*", host):
+        return ip_address(host).is_loopback
+    return host == "localhost" or host.endswith(".localhost")
 
 
 def _number(text: str, most: int, expected: str) -> int:

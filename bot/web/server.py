@@ -3,11 +3,12 @@
 from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
-from urllib.parse import urlsplit
 
+import structlog
 from aiohttp import web
 from aiohttp.typedefs import Handler
 from sqlalchemy.exc import SQLAlchemyError
+from yarl import URL
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
@@ -20,6 +21,8 @@ from bot.web.labels import jokers, labels, sayings
 from bot.web.messages import OpenedSession
 from bot.web.sockets import Sockets
 
+log = structlog.get_logger(__name__)
+
 MOST_BYTES = 1_024
 """The largest request."""
 FILES = Path(str(files("bot.web"))) / "built"
@@ -31,6 +34,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+LONGEST_ORIGIN, MOST_COMPLAINTS = 100, 20
+"""What is logged of an origin in characters, and how many complaints in all."""
 LATER = {"Retry-After": "5"}
 """The header of an answer that tells a browser to try again, in seconds."""
 
@@ -48,6 +53,7 @@ class WebServer:
         self._requesting = Pace(*REQUESTING)
         self._runner: web.AppRunner | None = None
         self._door: Door | None = None
+        self._complaints: set[tuple[str, ...]] = set()
 
     async def start(self, address: str, port: int) -> None:
         """Listen on this address and port. Raises SettingsError if that is impossible."""
@@ -114,14 +120,29 @@ class WebServer:
         return web.json_response(asdict(answer), headers={"Cache-Control": "no-store"})
 
     async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
+        if "Sec-WebSocket-Key" in request.headers and "Upgrade" not in request.headers:
+            self._complain("the web server in front passes no WebSockets on: see docs/hosting.md")
+            raise web.HTTPUpgradeRequired
         self._require_origin(request)
         return await self.sockets.serve(request, _connection(request))
 
     def _require_origin(self, request: web.Request) -> None:
         """Refuse requests that another page makes. Raises HTTPForbidden."""
-        address = urlsplit(self._access.address)
-        if request.headers.get("Origin") != f"{address.scheme}://{address.netloc}":
+        origin, expected = (
+            request.headers.get("Origin", ""),
+            str(URL(self._access.address).origin()),
+        )
+        if origin != expected:
+            told = origin[:LONGEST_ORIGIN]
+            self._complain("a page at another address is refused", origin=told, expected=expected)
             raise web.HTTPForbidden
+
+    def _complain(self, what: str, **about: str) -> None:
+        """Log once what the host may have to mend; not much, as anybody can cause it."""
+        complaint = (what, *about.values())
+        if complaint not in self._complaints and len(self._complaints) < MOST_COMPLAINTS:
+            self._complaints.add(complaint)
+            log.warning(what, **about)
 
 
 def _connection(request: web.Request) -> Connection:

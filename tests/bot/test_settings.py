@@ -83,6 +83,17 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
         ("DATABASE_URL", "mysql://host/name", "postgresql+asyncpg://"),
         ("DATABASE_URL", "postgresql+asyncpg://host:99999/name", "postgresql+asyncpg://"),
         ("DATABASE_URL", "postgresql+asyncpg://host:port/name", "postgresql+asyncpg://"),
+        ("WEB_URL", "play.example", "such as https://"),
+        ("WEB_URL", "https://me:secret@cards.example.com/", "without a user name"),
+        ("WEB_URL", "https://me@cards.example.com/", "without a user name"),
+        ("WEB_URL", "http://cards.example.com/", "must begin with https://"),
+        ("WEB_URL", "http://192.168.0.7/", "must begin with https://"),
+        ("WEB_URL", "https://cards.example.com/?a=b", "without a question mark"),
+        ("WEB_URL", "https://cards.example.com/#a", "or a hash sign"),
+        ("WEB_URL", "https://cards example.com/", "the name of a host"),
+        ("WEB_URL", "https://cards..example.com/", "the name of a host"),
+        ("WEB_URL", "https://127.1/", "such as https://"),
+        ("WEB_URL", "https://cards\\example/", "such as https://"),
         ("KEEP_GAMES_DAYS", "-7", "a number of days, 1 to 36500"),
         ("KEEP_GAMES_DAYS", "half", "a number of days, 1 to 36500"),
         ("KEEP_SERVERS_DAYS", "36501", "a number of days, 1 to 36500"),
@@ -122,6 +133,27 @@ def test_variables_that_are_no_settings_are_told_except_those_of_kubernetes(
     for name in ("DATABASE", "TOKEM", "token", *of_kubernetes):
         monkeypatch.setenv(f"BAOHUANG_{name}", "x")
     assert Settings.unknown_variables() == ("BAOHUANG_DATABASE", "BAOHUANG_TOKEM")
+
+
+@pytest.mark.parametrize(
+    ("value", "address"),
+    [
+        ("https://cards.example.com", "https://cards.example.com/"),
+        ("HTTPS://Cards.Example.COM:443/Play/", "https://cards.example.com/Play/"),
+        ("https://cards.example.com:8443", "https://cards.example.com:8443/"),
+        ("https://保皇.example/", "https://xn--ruq955g.example/"),
+        ("https://straße.example/", "https://xn--strae-oqa.example/"),
+        ("https://[2001:DB8:0::1]/", "https://[2001:db8::1]/"),
+        ("http://localhost:80/", "http://localhost/"),
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080/"),
+        ("http://[::1]:8080", "http://[::1]:8080/"),
+    ],
+)
+def test_the_address_of_the_page_is_written_as_browsers_do(
+    monkeypatch: pytest.MonkeyPatch, value: str, address: str
+) -> None:
+    monkeypatch.setenv("BAOHUANG_WEB_URL", value)
+    assert Settings.load().web_url == address
 
 
 def test_a_metrics_port_that_kubernetes_sets_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,10 @@ MAY_PASS = ("40P01", "53300", "55P03", "57P01", "57P02", "57P03")
 or stopping.
 """
 
+NOT_UNDERSTOOD = "08P01"
+"""The error code with which poolers refuse what PostgreSQL understands."""
+POOLER = "There is a connection pooler in front of PostgreSQL: connect to the server itself."
+
 
 class UnreachableError(RuntimeError):
     """The database does not answer or is blocked, perhaps temporarily. The text is one sentence."""
@@ -156,10 +160,12 @@ def connect_to_serve(url: str) -> AsyncEngine:
 
 def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
     place = sa.make_url(url)
+    if mode := place.query.get("sslmode"):  # as PostgreSQL's own tools call it
+        place = place.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
     is_sqlite = place.get_backend_name() == "sqlite"
     options = {"connect_args": dict(connect_args)} | (POOL if is_sqlite else {})
     with _taking(place):  # parameters are hidden, or faults would log cards and votes
-        engine = create_async_engine(url, hide_parameters=True, **options)
+        engine = create_async_engine(place, hide_parameters=True, **options)
     if is_sqlite:
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
@@ -242,6 +248,8 @@ def _reaching() -> Iterator[None]:
     except OSError as error:  # drivers raise this
         raise UnreachableError("The database cannot be reached.") from error
     except sa.exc.DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) == NOT_UNDERSTOOD:
+            raise NotTakenError(POOLER) from error
         if not may_pass(error):
             raise
         raise UnreachableError(f"The database is not ready: {error.orig}.") from error
@@ -286,9 +294,7 @@ async def _require_suitable(engine: AsyncEngine) -> None:
         driver: Any = (await connection.get_raw_connection()).driver_connection
         server = (await connection.execute(_SERVER)).one()
     if server.process != driver.get_server_pid():
-        raise NotTakenError(
-            "There is a connection pooler in front of PostgreSQL: connect to the server itself."
-        )
+        raise NotTakenError(POOLER)
     if server.encoding != "UTF8":
         raise NotTakenError(
             f"The database stores text as {server.encoding}: create one with the encoding UTF8."

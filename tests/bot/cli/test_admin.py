@@ -60,6 +60,12 @@ def test_the_open_tables_are_listed_without_names(tmp_path: Path, table: str) ->
     assert "East" not in done.stdout
 
 
+def test_an_unknown_variable_is_warned_of(tmp_path: Path, table: str) -> None:
+    done = baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path), DATABSE_URL="x")
+    assert table in done.stdout
+    assert "BAOHUANG_DATABSE_URL" in done.stderr
+
+
 def test_empty_lists_say_so(tmp_path: Path) -> None:
     asyncio.run(nothing(url(tmp_path)))
     for task, said in (

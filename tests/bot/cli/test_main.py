@@ -76,8 +76,8 @@ def test_a_malformed_setting_is_one_sentence(
     ("url", "said"),
     [
         (
-            "postgresql+asyncpg://u:secret@127.0.0.1:1/n?sslmode=require",
-            "its driver: check sslmode",
+            "postgresql+asyncpg://u:secret@127.0.0.1:1/n?sslmode=very",
+            "`sslmode` parameter must be one of: disable, .+, verify-full",
         ),
         ("sqlite+aiosqlite:////dev/full", "/dev/full cannot be used: database or disk is full"),
         ("sqlite+aiosqlite:///.", "cannot be written: Is a directory"),

@@ -64,12 +64,20 @@ NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
     ("url", "error", "said"),
     [
         (NOWHERE, UnreachableError, "cannot be reached"),
-        (f"{NOWHERE}?sslmode=require", NotTakenError, "check sslmode"),
+        (f"{NOWHERE}?sslmode=require", UnreachableError, "cannot be reached"),
+        (f"{NOWHERE}?sslcompression=1", NotTakenError, "check sslcompression"),
         (f"{NOWHERE}?ssl=disable&timeout=soon", NotTakenError, "check ssl, timeout"),
         (f"{NOWHERE}?prepared_statement_cache_size=x", NotTakenError, "check prepared_statement"),
         ("postgresql+asyncpg://a..b/games", NotTakenError, "check its host and its port"),
     ],
-    ids=["nobody there", "option", "value of connecting", "value of the engine", "host"],
+    ids=[
+        "nobody there",
+        "encrypted",
+        "option",
+        "value of connecting",
+        "value of the engine",
+        "host",
+    ],
 )
 async def test_a_url_that_leads_nowhere(
     opening: object, url: str, error: type[Exception], said: str
@@ -103,11 +111,31 @@ async def pooler(folder: str) -> AsyncIterator[str]:
             await asyncio.wait(pumps, timeout=1)
 
 
+async def test_encryption_is_asked_for_as_in_libpq(server: Server) -> None:
+    url = server.new_database()
+    store = await Store.open(f"{url}&sslmode=disable")
+    await store.close()
+    with pytest.raises(UnreachableError):  # which this server does not offer
+        await Store.open(f"{url.replace(str(server.folder), '127.0.0.1')}&sslmode=require")
+
+
 async def test_a_connection_pooler_is_refused(server: Server) -> None:
     url = server.new_database()
     async with pooler(str(server.folder)) as folder:
         with pytest.raises(NotTakenError, match="connection pooler"):
             await Store.open(url.replace(str(server.folder), folder))
+
+
+async def test_a_connection_pooler_that_knows_no_options_is_refused() -> None:
+    async def refuse(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        told = b"SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0"
+        writer.write(b"E" + (len(told) + 4).to_bytes(4) + told)
+        writer.close()
+
+    with TemporaryDirectory() as folder:
+        async with await asyncio.start_unix_server(refuse, f"{folder}/.s.PGSQL.5432"):
+            with pytest.raises(NotTakenError, match="connection pooler"):
+                await Store.open(f"postgresql+asyncpg://user@/games?host={folder}")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import aiohttp
 import pytest
+from structlog.testing import capture_logs
 
 from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
@@ -93,6 +94,26 @@ async def test_another_page_gets_neither_a_session_nor_a_socket(
     assert await exchanged(client, access, ticket, Origin=origin) == 403
     with pytest.raises(aiohttp.WSServerHandshakeError):
         await client.ws_connect(f"{access.address}socket", headers={"Origin": origin})
+
+
+async def test_what_a_host_may_have_to_mend_is_logged_once(
+    client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    stripped = {"Sec-WebSocket-Key": "x", "Origin": access.address.rstrip("/")}
+    with capture_logs() as logged:
+        for _ in range(2):
+            assert await exchanged(client, access, "x", Origin="https://cards.example") == 403
+            async with client.get(f"{access.address}socket", headers=stripped) as response:
+                assert response.status == 426
+        for number in range(100):
+            await exchanged(client, access, "x", Origin=f"https://{number}.example")
+    warned = [entry for entry in logged if entry["log_level"] == "warning"]
+    assert [entry.get("origin") for entry in warned[:3]] == [
+        "https://cards.example",
+        None,
+        "https://0.example",
+    ]
+    assert len(warned) == server.MOST_COMPLAINTS
 
 
 @pytest.mark.parametrize("session", ["", "x" * 43, "\ud800"])
