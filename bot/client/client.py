@@ -27,6 +27,7 @@ from bot.commands.framework.interactions import (
 from bot.commands.framework.locales import CatalogueTranslator
 from bot.commands.framework.page_access import PageAccess
 from bot.commands.server.help import greet, greet_new
+from bot.commands.table.onlookers import Onlookers
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
@@ -312,7 +313,9 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
         tables.shards = keeper.shards
         dealer = Dealer(self.client, store, keeper.gate.note_shown)
-        page = PageAccess(store, self.settings.web_url) if self.settings.web_url else None
+        onlookers = Onlookers(self.client, self.connections.guild)
+        url = self.settings.web_url
+        page = PageAccess(store, url, onlookers.may_look) if url else None
         publisher = Publisher(
             self.client,
             tables,

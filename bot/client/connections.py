@@ -23,6 +23,14 @@ class Connections:
         clients = (client for shard, client in self.clients.items() if shard in shards.ids)
         return [guild for client in clients for guild in client.guilds]
 
+    def guild(self, guild_id: int) -> discord.Guild | None:
+        """A server, if its shard is connected here and Discord has described it."""
+        for client in self.clients.values():
+            guild = client.get_guild(guild_id)
+            if guild and not guild.unavailable:
+                return guild
+        return None
+
     def known(self, shards: Shards) -> Shards:
         """Those of these shards whose servers are known."""
         return Shards(shards.count, shards.ids & self.clients.keys())

@@ -111,6 +111,7 @@ AT_TABLE: Mapping[Verb, TableWork] = {
     Verb.END: table.vote_to_end,
     Verb.FAIR: table.show_fair_deal,
     Verb.PAGE: table.show_page_link,
+    Verb.END_PAGES: table.end_pages,
     Verb.TEXT: hand.tell_hand,
     Verb.LOG: hand.tell_log,
 }

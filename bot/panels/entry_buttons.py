@@ -21,9 +21,16 @@ def page_button(table: Table, words: Words) -> ui.Button[Panel]:
     return button(words("press-page"), table_press(table, Verb.PAGE))
 
 
-def page_link_panel(link: str, words: Words) -> Panel:
-    """A link to a table's web page, for one user."""
+def page_link_panel(
+    table: Table, link: str, words: Words, *, has_ended_others: bool = False
+) -> Panel:
+    """A link to a table's web page, for one user. `has_ended_others`: it is their only page now."""
     panel = Panel(GREY)
+    if has_ended_others:
+        panel.text(words("page-ended-text"))
     panel.text(words("page-link-text"))
-    panel.row([ui.Button(label=words("page-link-button"), url=link)])
+    row: list[ui.Button[Panel]] = [ui.Button(label=words("page-link-button"), url=link)]
+    if not has_ended_others:
+        row.append(button(words("press-end-pages"), table_press(table, Verb.END_PAGES)))
+    panel.row(row)
     return panel

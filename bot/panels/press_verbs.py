@@ -17,7 +17,8 @@ class Verb(StrEnum):
     and `PLAY`: those of the button. `PICK`: choose the rank whose plays a second menu lists.
     `PREMOVE`, `PREMOVE_PASS`: set a premove, and `NO_PREMOVE`: remove it. `AWAY`, `BACK`: begin
     or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
-    `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page.
+    `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page,
+    and `END_PAGES`: to the only one that is left.
     """
 
     JOIN = "join"
@@ -59,6 +60,7 @@ class Verb(StrEnum):
     HINT = "hint"
     HINTS = "hints"
     PAGE = "page"
+    END_PAGES = "end_pages"
 
 
 class PageVerb(StrEnum):

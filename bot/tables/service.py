@@ -300,6 +300,10 @@ class Tables:
         """The cached snapshot of a table, None if there is none. Does not ask the store."""
         return self.memory.newest(table_id)
 
+    async def refuse_banned(self, guild_id: int, user_id: int) -> Refusal | None:
+        """The refusal with the reason for which a user is banned from a server's tables, if any."""
+        return await self._facts.refuse_banned(guild_id, user_id)
+
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The open table at which this user sits in this server."""
         table = await self.store.tables.of_user(guild_id, user_id)

@@ -138,10 +138,13 @@ class Requests:
         if request.custom_id == LOOK:
             return await show_look(controller, reply)
         match custom_id.read(request.custom_id):
-            case custom_id.Press(verb=Verb.READY | Verb.PAGE):
+            case custom_id.Press(verb=Verb.READY | Verb.PAGE | Verb.END_PAGES):
                 # Without a commitment the host could choose cards; and a page is open already.
                 return Refusal(TableWhy.STALE)
             case custom_id.Press(table_id=pressed_table) as press if pressed_table == table_id:
+                is_joining = press.verb is Verb.JOIN
+                if is_joining and not await self._may_sit_down(table_id, reply.user_id):
+                    return Refusal(TableWhy.NO_ONLOOKER)
                 return await press_at_table(controller, reply, press, request.chosen)
             case ReplayTurn(source=source) as turn if source == table_id:
                 return await turn_replay(controller, reply, turn, request.chosen)
@@ -154,6 +157,13 @@ class Requests:
                 return await show_page(controller, reply, on_web=True)
             case _:
                 return Refusal(TableWhy.STALE)
+
+    async def _may_sit_down(self, table_id: str, user_id: int) -> bool:
+        """Whether somebody still is in the server; true if that is not known."""
+        access, snapshot = self._controller.page, await self._controller.tables.get(table_id)
+        if access is None or snapshot is None:
+            return True
+        return await access.may_look(snapshot.table, user_id) is not False
 
 
 def _table_request(request: HandRequest, user_id: int) -> TableRequest:

@@ -46,6 +46,8 @@ ALIVE_S = 12.0
 """Seconds between two messages that say that a connection is alive. A page that hears nothing for
 longer connects anew. Sessions and display preferences are then read again, too.
 """
+ASK_S = 120.0
+"""Seconds after which Discord is asked again which users of open pages may still look."""
 CLOSE_S = 2.0
 """Seconds to wait for a page to confirm that its socket is closed."""
 LOOK_S = 0.25
@@ -71,6 +73,7 @@ class Sockets(TableObserver):
     def start(self) -> None:
         """Begin to look after the pages, and at tables that other processes change."""
         self._working.append(asyncio.create_task(self._look_after()))
+        self._working.append(asyncio.create_task(self._ask_for_rights()))
         if self._controller.store.database.is_shared:
             self._working.append(asyncio.create_task(self._poll()))
 
@@ -235,6 +238,24 @@ class Sockets(TableObserver):
                 page.close(NO_SESSION)
         for shown in self._tables.values():
             shown.refresh()
+
+    async def _ask_for_rights(self) -> None:
+        """Ask Discord again and again which users may look, and close the pages of the others."""
+        while True:
+            await asyncio.sleep(ASK_S)
+            for visitor in {page.visitor for page in self._pages()}:
+                await isolated(self._ask_for_right(visitor), "right not checked")
+
+    async def _ask_for_right(self, visitor: Visitor) -> None:
+        """Close the pages of a user who may not look at the table any more."""
+        shown = self._tables.get(visitor.table_id)
+        if shown is None:
+            return
+        if await self._access.may_look(shown.snapshot.table, visitor.user_id) is False:
+            await self._access.revoke(visitor.guild_id, visitor.user_id)
+            for page in shown.pages:
+                if page.visitor == visitor:
+                    page.close(NO_SESSION)
 
     def _pages(self) -> tuple[ConnectedPage, ...]:
         return tuple(chain.from_iterable(shown.pages for shown in self._tables.values()))

@@ -487,7 +487,8 @@ def _more(message: ResponseMessage) -> str | None:
 
 
 def buttons(message: ResponseMessage) -> list[str]:
-    return [c["custom_id"] for c in walk_components(message.components) if c["type"] == 2]
+    components = walk_components(message.components)
+    return [c["custom_id"] for c in components if c["type"] == 2 and "url" not in c]
 
 
 def menus(message: ResponseMessage) -> list[str]:

@@ -1,11 +1,12 @@
 """Tickets and sessions for the web page of a table."""
 
 import secrets
-from collections.abc import Set
+from collections.abc import Awaitable, Callable, Set
 from datetime import timedelta
 
 import discord
 
+from bot.model import Table
 from bot.model.visitor import Visitor
 from bot.runtime.pace import Pace
 from bot.store.people.page_keys import KeyKind
@@ -23,11 +24,20 @@ class BusyError(Exception):
     """Too many keys are being looked up."""
 
 
+MayLook = Callable[[Table, int], Awaitable[bool | None]]
+"""Whether a user may look at a table; None if that is not known."""
+
+
+async def anybody(_table: Table, _user_id: int) -> None:
+    """Nothing is known about anybody, as in the sandbox."""
+
+
 class PageAccess:
     """Lets users open the page at `address`, which ends with a slash."""
 
-    def __init__(self, store: Store, address: str) -> None:
+    def __init__(self, store: Store, address: str, may_look: MayLook = anybody) -> None:
         self.address = address
+        self.may_look = may_look
         self._keys = store.page_keys
         self._tickets, self._sessions = Pace(*TICKETS), Pace(*SESSIONS)
 
@@ -57,6 +67,10 @@ class PageAccess:
         if not self._keys.is_known(session) and not await self._sessions.turn():
             raise BusyError
         return await self._keys.find(session, KeyKind.SESSION, discord.utils.utcnow())
+
+    async def revoke(self, guild_id: int, user_id: int) -> None:
+        """End all pages of a user in a server; those that are open end a few seconds later."""
+        await self._keys.revoke(guild_id, user_id)
 
     async def valid(self, sessions: Set[str]) -> Set[str]:
         """Those of these sessions that have not expired and were not revoked."""

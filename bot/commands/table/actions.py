@@ -82,7 +82,9 @@ async def show_more(controller: Controller, reply: Reply, table_id: str) -> Refu
     return None
 
 
-async def show_page_link(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+async def show_page_link(
+    controller: Controller, reply: Reply, table_id: str, *, end_others: bool = False
+) -> Refusal | None:
     """Show the user a link to the table's web page."""
     snapshot = await controller.tables.get(table_id)
     if snapshot is None:
@@ -91,11 +93,24 @@ async def show_page_link(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_PAGE)
     if often := controller.cooldowns.refuse_or_count(LimitedAction.PAGE, reply.user_id):
         return often
-    locale = reply.language.locales[0]
     table = snapshot.table
+    if banned := await controller.tables.refuse_banned(table.guild_id, reply.user_id):
+        return banned
+    is_there = reply.channel_id == table.channel_id  # so they see it
+    if not is_there and await controller.page.may_look(table, reply.user_id) is False:
+        return Refusal(TableWhy.NO_ONLOOKER)
+    if end_others:
+        await controller.page.revoke(table.guild_id, reply.user_id)
+    locale = reply.language.locales[0]
     visitor = Visitor(reply.user_id, table.guild_id, table.id, reply.user_name, locale)
-    await reply.show(page_link_panel(await controller.page.link(visitor), reply.words))
+    link = await controller.page.link(visitor)
+    await reply.put(page_link_panel(table, link, reply.words, has_ended_others=end_others))
     return None
+
+
+async def end_pages(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
+    """End all pages of the user in this server, and show a link to a new one."""
+    return await show_page_link(controller, reply, table_id, end_others=True)
 
 
 async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""A table moves only to a channel that all of its players can see."""
+"""Who can see a table's channel: it moves only where all of its players can, and so is its page."""
 
 import asyncio
 from collections.abc import Iterable
@@ -37,13 +37,18 @@ async def _can_follow(guild: discord.Guild, channel: Channel, user_id: int) -> b
         member = guild.get_member(user_id) or await guild.fetch_member(user_id)
     except discord.NotFound:
         return True
+    return await can_see(channel, member)
+
+
+async def can_see(channel: Channel, member: discord.Member) -> bool:
+    """Whether a member of the server sees what is in a channel. Raises discord.HTTPException."""
     may = channel.permissions_for(member)
     if not (may.view_channel and may.read_message_history):
         return False
     if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
         return may.connect
     if isinstance(channel, discord.Thread) and channel.is_private() and not may.manage_threads:
-        return await _is_in(channel, user_id)
+        return await _is_in(channel, member.id)
     return True
 
 

@@ -54,6 +54,7 @@ class TableWhy(StrEnum):
     NO_AI_PLAYER = "no-ai-player"
     NOT_IN_THIS_HAND = "not-in-this-hand"
     NO_PAGE = "no-page"
+    NO_ONLOOKER = "no-onlooker"
     NO_HINTS = "no-hints"
     NOTHING_TO_CHOOSE = "nothing-to-choose"
     NO_SUCH_HAND = "no-such-hand"

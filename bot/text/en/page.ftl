@@ -53,3 +53,5 @@ press-page = 🃏 Card table
 press-look = 🎨 Display
 page-link-text = Your own link to the table. It works once, within a minute. Do not pass it on: it shows your cards.
 page-link-button = Open the card table
+press-end-pages = End my other pages
+page-ended-text = Your other pages in this server end within seconds.

@@ -127,6 +127,7 @@ permission-create_public_threads = Create Public Threads
 refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
 refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its game file.
 refusal-no-page = This bot has no card table on the web. The host of the bot can switch it on with `BAOHUANG_WEB_URL`; until then, play with the buttons here.
+refusal-no-onlooker = You are not in the server of this table, or cannot see its channel, so you cannot look at it here.
 refusal-no-hints = This table plays without hints. Its host can change that between two hands: { COMMAND("table hints") }.
 refusal-nothing-to-choose = There is nothing for you to choose just now. Ask for a hint when it is your turn.
 not-a-member = I am not a member of this server, only my commands are. Ask somebody who manages the server to [add me]({ $link }).

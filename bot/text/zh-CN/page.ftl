@@ -53,3 +53,5 @@ press-page = 🃏 网页牌桌
 press-look = 🎨 牌面外观
 page-link-text = 这是你自己的入口，一分钟内有效，只能用一次。别给别人：里面看得到你的牌。
 page-link-button = 打开网页牌桌
+press-end-pages = 关掉我的其他网页
+page-ended-text = 你在本服务器打开的其他网页几秒内就会失效。

@@ -115,6 +115,7 @@ permission-create_public_threads = 创建公共子区
 refusal-no-ai-player = 那个座位不是电脑，请选一个电脑的座位。
 refusal-not-in-this-hand = 这一局的玩家里没有你，所以没有你的复盘。牌局记录谁都可以拿。
 refusal-no-page = 这个机器人没有网页牌桌。架设机器人的人设置 `BAOHUANG_WEB_URL` 就能打开；在那之前，请用这里的按钮打牌。
+refusal-no-onlooker = 你不在这桌所在的服务器里，或者看不到它的频道，所以不能在这里看。
 refusal-no-hints = 这一桌不给提示。桌主可以在两局之间改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 还没轮到你，轮到时再点提示。
 not-a-member = 我还不在这个服务器里，这里只装了我的命令。请服务器管理员[把我加进来]({ $link })。

@@ -53,3 +53,5 @@ press-page = 🃏 網頁牌桌
 press-look = 🎨 牌面外觀
 page-link-text = 這是你自己的入口，一分鐘內有效，只能用一次。別給別人：裡面看得到你的牌。
 page-link-button = 開啟網頁牌桌
+press-end-pages = 關掉我的其他網頁
+page-ended-text = 你在本伺服器開啟的其他網頁幾秒內就會失效。

@@ -115,6 +115,7 @@ permission-create_public_threads = 建立公開討論串
 refusal-no-ai-player = 那個座位不是電腦，請選一個電腦的座位。
 refusal-not-in-this-hand = 這一局的玩家裡沒有你，所以沒有你的覆盤。牌局紀錄誰都可以拿。
 refusal-no-page = 這個機器人沒有網頁牌桌。架設機器人的人設定 `BAOHUANG_WEB_URL` 就能開啟；在那之前，請用這裡的按鈕打牌。
+refusal-no-onlooker = 你不在這桌所在的伺服器裡，或者看不到它的頻道，所以不能在這裡看。
 refusal-no-hints = 這一桌不給提示。桌主可以在兩局之間改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 還沒輪到你，輪到時再按提示。
 not-a-member = 我還不在這個伺服器裡，這裡只裝了我的指令。請伺服器管理員[把我加進來]({ $link })。

@@ -170,6 +170,7 @@ DOORS: dict[Verb, str] = {
     Verb.HINT: "hint",
     Verb.HINTS: "table hints",
     Verb.PAGE: "table page",
+    Verb.END_PAGES: "table page",
 }
 """The command that does what a button or a menu does."""
 

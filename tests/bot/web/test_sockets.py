@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
+from bot.model import Table
 from bot.model.user import PLAIN
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
@@ -156,6 +157,11 @@ def often_alive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "ALIVE_S", 0.01)
 
 
+@pytest.fixture
+def often_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "ASK_S", 0.01)
+
+
 @pytest.mark.usefixtures("often_alive")
 async def test_a_page_at_which_nothing_happens_is_sent_signs_of_life(
     table_id: str, client: aiohttp.ClientSession, access: PageAccess
@@ -216,6 +222,29 @@ async def test_pages_notice_what_was_changed_elsewhere(
     assert (await player.scene())["look"]["large"]
     await store.page_keys.revoke(GUILD, 99)
     assert await guest.receive() == {"type": "closed", "code": sockets.NO_SESSION}
+
+
+@pytest.mark.usefixtures("often_asked")
+async def test_pages_of_who_may_not_look_any_more_are_closed(
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    table_id: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def may_look(_table: Table, user_id: int) -> bool | None:
+        return {99: False, PEOPLE[0]: True}.get(user_id)
+
+    pages = [
+        await opened(client, access, Visitor(user, GUILD, table_id, "", "en-US"))
+        for user in (99, PEOPLE[0], PEOPLE[1])
+    ]
+    for page in pages:
+        await page.scene()
+    monkeypatch.setattr(access, "may_look", may_look)
+    assert await pages[0].receive() == {"type": "closed", "code": sockets.NO_SESSION}
+    assert await access.visitor(pages[0].session) is None
+    assert (await pages[2].act(pages[2].latest, "no"))[-1]["type"] == "done"
+    assert (await pages[1].act(pages[1].latest, "no"))[-1]["type"] == "done"
 
 
 async def test_pages_of_one_change_are_told_one_time(

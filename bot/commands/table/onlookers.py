@@ -1,0 +1,64 @@
+"""Who may look at a table from outside Discord, as on its web page."""
+
+from collections.abc import Callable
+
+import discord
+from cachetools import TTLCache
+
+from bot.commands.table.visibility import Channel, can_see
+from bot.model import Table
+from bot.runtime.pace import Pace
+from bot.runtime.requests import UNDELIVERED, in_time
+
+ASKING = (4.0, 20.0)
+"""How many questions Discord is asked each second, and at once after a quiet time."""
+PLACES_S, PLACES = 60.0, 1_000
+"""For how many seconds channels of other processes' servers are cached, and how many."""
+NOT_THERE = (10003, 10004, 10007, 10013)
+"""Discord's error codes for an unknown channel, server, member or user."""
+
+
+class Onlookers:
+    """Asks Discord whether somebody is in a server and sees a table's channel.
+
+    Nothing else tells: without a privileged intent Discord does not say who leaves a server.
+    `guild_of`: a server as far as this process is connected to its shard, with its roles and
+    channels; of other servers they are asked for.
+    """
+
+    def __init__(
+        self, client: discord.Client, guild_of: Callable[[int], discord.Guild | None]
+    ) -> None:
+        self._client = client
+        self._guild_of = guild_of
+        self._asking = Pace(*ASKING)
+        self._places: TTLCache[int, Channel] = TTLCache(PLACES, PLACES_S)
+
+    async def may_look(self, table: Table, user_id: int) -> bool | None:
+        """Whether a user may look at a table; None if Discord does not say."""
+        if not await self._asking.turn():
+            return None
+        try:
+            return await in_time(self._may_look(table, user_id))
+        except discord.HTTPException as error:
+            return False if error.code in NOT_THERE else None
+        except UNDELIVERED:
+            return None
+
+    async def _may_look(self, table: Table, user_id: int) -> bool:
+        channel = await self._channel(table)
+        return await can_see(channel, await channel.guild.fetch_member(user_id))
+
+    async def _channel(self, table: Table) -> Channel:
+        """The channel of a table, or of its thread. Raises what discord.py raises."""
+        guild = self._guild_of(table.guild_id)
+        known = guild and guild.get_channel_or_thread(table.channel_id)
+        if known:
+            return known
+        if table.channel_id not in self._places:
+            guild = guild or await self._client.fetch_guild(table.guild_id, with_counts=False)
+            channel = await guild.fetch_channel(table.channel_id)
+            if isinstance(channel, discord.Thread) and channel.parent is None:
+                channel = await guild.fetch_channel(channel.parent_id)
+            self._places[table.channel_id] = channel
+        return self._places[table.channel_id]
