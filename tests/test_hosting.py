@@ -15,6 +15,7 @@ from prometheus_client import generate_latest
 
 from bot.client.health import Watch
 from bot.runtime.settings import PREFIX, Settings
+from bot.web.door import MOST_CONNECTIONS, RESERVED
 
 ROOT = Path(__file__).parent.parent
 HOSTING = ROOT / "docs" / "hosting"
@@ -121,6 +122,13 @@ def test_the_host_s_environment_is_another_than_the_one_that_the_setup_makes() -
         assert ".host/bin/baohuang" in told
         assert ".venv" not in told
     assert ".host" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+
+
+def test_the_service_may_open_a_file_for_every_page() -> None:
+    unit = (ROOT / "docs/baohuang.service").read_text(encoding="utf-8")
+    allowed = re.search(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert allowed
+    assert int(allowed[1]) >= MOST_CONNECTIONS + RESERVED
 
 
 def test_the_settings_of_the_containers_are_those_of_the_bot(

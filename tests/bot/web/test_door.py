@@ -11,7 +11,7 @@ import pytest
 from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
-from bot.runtime import logs
+from bot.runtime import logs, open_files
 from bot.tables.service import Tables
 from bot.web import door, sockets
 from bot.web.scene import LOOK
@@ -158,9 +158,12 @@ async def test_pings_count_as_messages(
     assert (await other.act(other.latest, "no"))[-1]["type"] == "done"
 
 
-@pytest.fixture(params=["MOST_STRANGERS", "MOST_CONNECTIONS"])
+@pytest.fixture(params=["MOST_STRANGERS", "MOST_CONNECTIONS", "open files"])
 def _few_connections(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, request.param, 9)
+    if request.param == "open files":
+        monkeypatch.setattr(open_files, "limit", lambda: door.RESERVED + 9)
+    else:
+        monkeypatch.setattr(door, request.param, 9)
 
 
 @pytest.mark.usefixtures("_few_connections")
