@@ -1,8 +1,6 @@
 """The web server of the page."""
 
 from dataclasses import asdict
-from importlib.resources import files
-from pathlib import Path
 
 import structlog
 from aiohttp import web
@@ -16,6 +14,7 @@ from bot.runtime.background import note_fault
 from bot.runtime.pace import Pace
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Words, language_of
+from bot.web.built_page import INDEX, BuiltPage
 from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
 from bot.web.messages import OpenedSession
@@ -25,15 +24,6 @@ log = structlog.get_logger(__name__)
 
 MOST_BYTES = 1_024
 """The largest request."""
-FILES = Path(str(files("bot.web"))) / "built"
-"""The built page; see `bot/web/page`."""
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none';"
-    " form-action 'none'; frame-ancestors 'self'",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 LONGEST_ORIGIN, MOST_COMPLAINTS = 100, 20
 """What is logged of an origin in characters, and how many complaints in all."""
 LATER = {"Retry-After": "5"}
@@ -56,10 +46,11 @@ class WebServer:
         self._complaints: set[tuple[str, ...]] = set()
 
     async def start(self, address: str, port: int) -> None:
-        """Listen on this address and port. Raises SettingsError if that is impossible."""
-        if not FILES.is_dir():
-            raise SettingsError("The page of the web table is not built; docs/hosting.md says how.")
-        self._runner = web.AppRunner(self.app(), access_log=None)
+        """Listen on this address and port. Raises SettingsError if that is impossible, or if the
+        page is not built.
+        """
+        page = BuiltPage.load()
+        self._runner = web.AppRunner(self.app(page), access_log=None)
         await self._runner.setup()
         if self._runner.server is None:
             raise RuntimeError("a runner that was set up has a server")
@@ -81,14 +72,24 @@ class WebServer:
         if self._runner:
             await self._runner.cleanup()
 
-    def app(self) -> web.Application:
+    def app(self, page: BuiltPage) -> web.Application:
         """The page, its files, sessions, and sockets."""
+
+        async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+            response.headers.update(page.headers)
+
+        async def index(request: web.Request) -> web.Response:
+            return page.answer(request, INDEX)
+
+        async def script(request: web.Request) -> web.Response:
+            return page.answer(request, request.match_info["name"])
+
         app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._take_turns])
-        app.on_response_prepare.append(_add_headers)
-        app.router.add_get("/", _index)
+        app.on_response_prepare.append(add_headers)
+        app.router.add_get("/", index)
+        app.router.add_get("/files/{name}", script)
         app.router.add_post("/session", self._begin_session)
         app.router.add_get("/socket", self._open_socket)
-        app.router.add_static("/files", FILES)
         app.router.add_routes(self.routes)
         return app
 
@@ -151,11 +152,3 @@ def _connection(request: web.Request) -> Connection:
     if not isinstance(connection, Connection):
         raise ConnectionResetError
     return connection
-
-
-async def _index(_request: web.Request) -> web.FileResponse:
-    return web.FileResponse(FILES / "index.html", headers={"Cache-Control": "no-cache"})
-
-
-async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(HEADERS)

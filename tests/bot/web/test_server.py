@@ -16,7 +16,8 @@ from bot.model.visitor import Visitor
 from bot.runtime.settings import SettingsError
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
-from bot.web import server, sockets
+from bot.web import built_page, server, sockets
+from bot.web.built_page import BuiltPage
 from bot.web.server import WebServer
 from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED
 from game.notation.formatter import card_code
@@ -45,6 +46,35 @@ async def test_a_ticket_opens_the_page_once(
     _, ticket = (await access.link(visitor(table_id))).split("#")
     assert await exchanged(client, access, ticket) == 200
     assert await exchanged(client, access, ticket) == 403
+
+
+@pytest.mark.parametrize(("encoding", "ending"), [("br", ".br"), ("gzip", ".gz"), ("", "")])
+async def test_browsers_keep_scripts_for_good_and_the_page_until_it_changes(
+    access: PageAccess, encoding: str, ending: str
+) -> None:
+    script = BuiltPage.load().version
+    async with aiohttp.ClientSession(auto_decompress=False) as client:
+        for path, name, caching in (
+            ("", "index.html", "no-cache"),
+            (f"files/{script}", script, "max-age=31536000, immutable"),
+        ):
+            headers = {"Accept-Encoding": encoding}
+            async with client.get(access.address + path, headers=headers) as response:
+                etag = response.headers["ETag"]
+                assert response.headers["Cache-Control"] == caching
+                assert response.headers.get("Content-Encoding", "") == encoding
+                assert await response.read() == (built_page.FILES / (name + ending)).read_bytes()
+            headers["If-None-Match"] = etag
+            async with client.get(access.address + path, headers=headers) as response:
+                assert (response.status, response.headers["ETag"]) == (304, etag)
+
+
+@pytest.mark.parametrize("name", ["main.js", "index.html.br", "stamp", "..%2fserver.py", "%00"])
+async def test_there_are_no_other_files(
+    client: aiohttp.ClientSession, access: PageAccess, name: str
+) -> None:
+    async with client.get(f"{access.address}files/{name}") as response:
+        assert (response.status, "Cache-Control" in response.headers) == (404, False)
 
 
 @pytest.mark.parametrize("ticket", ["", "x" * 43, "牌" * 43, "x" * 2_000])
@@ -249,7 +279,7 @@ async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(
 async def test_a_page_that_was_not_built_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, access: PageAccess, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(server, "FILES", tmp_path / "built")
+    monkeypatch.setattr(built_page, "FILES", tmp_path / "built")
     controller: Any = Mock()
     with pytest.raises(SettingsError, match="not built"):
         await WebServer(controller, access).start("127.0.0.1", 0)
