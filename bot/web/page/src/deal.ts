@@ -1,4 +1,5 @@
 import type { Deal } from "./messages";
+import { recall, remember } from "./storage";
 
 /**
  * The page's part in a fair deal (rule book §1). When the user agrees to a hand, the page draws a
@@ -41,7 +42,7 @@ export function numberToTell(deal: Deal): string | null {
   const drawn = stored();
   if (!drawn || drawn.seal !== deal.seal) return null;
   if (deal.agree && drawn.agreed) {
-    sessionStorage.removeItem(KEY); // called off, or the terms have changed: all agree anew
+    remember("sessionStorage", KEY, ""); // called off, or the terms have changed: all agree anew
     return null;
   }
   const { commitments, presses } = deal;
@@ -69,11 +70,11 @@ export async function verdict(deal: Deal, hand: number): Promise<Verdict | null>
 }
 
 function stored(): Drawn | null {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  return JSON.parse(recall("sessionStorage", KEY) || "null");
 }
 
 function store(drawn: Drawn): void {
-  sessionStorage.setItem(KEY, JSON.stringify(drawn));
+  remember("sessionStorage", KEY, JSON.stringify(drawn));
 }
 
 /** The SHA-256 in hex of a number, in eight big-endian bytes. */
@@ -84,7 +85,9 @@ function hashOf(number: bigint): Promise<string> {
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hash = crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    : (await import("./sha256")).sha256(bytes);
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fan, face, Pile, Suits } from "./cards";
+import { now } from "./clock";
 import { label } from "./labels";
 import type { HandRequest, HintChoice, Own, Scene, Stack } from "./messages";
 import { cardsOf, changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection";
@@ -33,7 +34,7 @@ export function HandView({ scene, own, hints, ask }: Props) {
   const aheadSince = useRef(0);
   useEffect(() => {
     if (!own.ahead) return;
-    aheadSince.current = Date.now();
+    aheadSince.current = now();
     setPicks(NONE); // what was lifted was meant for the turn that is over
   }, [own.ahead]);
   const hinted = hints[shownHint]?.action ?? "";
@@ -45,8 +46,7 @@ export function HandView({ scene, own, hints, ask }: Props) {
   const decide = (action: string) => ask({ type: "decide", ...at, action });
   const act = (action: string) => {
     if (!own.ahead) decide(action);
-    else if (Date.now() - aheadSince.current > UNSEEN_MS)
-      ask({ type: "play-ahead", ...at, action });
+    else if (now() - aheadSince.current > UNSEEN_MS) ask({ type: "play-ahead", ...at, action });
   };
   const submit = () => {
     if (play) act(play);
@@ -162,7 +162,7 @@ function Answers({ own, decide }: { own: Own; decide: (action: string) => void }
   const changedAt = useRef(0);
   const actions = own.answers.map((answer) => answer.action).join();
   useEffect(() => {
-    changedAt.current = Date.now();
+    changedAt.current = now();
   }, [actions]);
   if (own.answers.length === 0) return null;
   return (
@@ -173,7 +173,7 @@ function Answers({ own, decide }: { own: Own; decide: (action: string) => void }
           type="button"
           class={tone}
           onClick={() => {
-            if (tone === "plain" || Date.now() - changedAt.current > UNSEEN_MS) decide(action);
+            if (tone === "plain" || now() - changedAt.current > UNSEEN_MS) decide(action);
           }}
         >
           {text}

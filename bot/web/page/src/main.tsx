@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, DrawingView, ResultView } from "./board";
+import { noteClock } from "./clock";
 import { Connection, type Link, openSession, openSocket } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
@@ -12,7 +13,7 @@ import { Modal } from "./modal";
 import { type OnPress, PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { Phrases, Sayings, useTalk } from "./talk";
-import { noteClock, TimeLeft } from "./timer";
+import { TimeLeft } from "./timer";
 
 const TOLD_MS = 6000;
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { botTime } from "./clock";
 import { label } from "./labels";
-import { botTime } from "./timer";
 
 /** What Discord's Markdown in our messages uses, no more. */
 const INLINE =

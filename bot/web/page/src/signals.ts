@@ -1,14 +1,16 @@
 /** A tone and a vibration when one's turn comes. Off until the user switches them on. */
+import { recall, remember } from "./storage";
+
 const KEY = "signals";
 const TONE_HZ = 660;
 const TONE_S = 0.12;
 
 export function signalsOn(): boolean {
-  return localStorage.getItem(KEY) === "on";
+  return recall("localStorage", KEY) === "on";
 }
 
 export function switchSignals(on: boolean): void {
-  localStorage.setItem(KEY, on ? "on" : "off");
+  remember("localStorage", KEY, on ? "on" : "off");
   if (on) signal();
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { label, sayings } from "./labels";
 import type { Said } from "./messages";
+import { recall, remember } from "./storage";
 
 const SHOWN_MS = 4000;
 const MUTED = "muted";
@@ -11,7 +12,7 @@ export class Talk {
     readonly said: ReadonlyMap<number, Said> = new Map(),
     readonly speakers: ReadonlySet<string> = new Set(),
     readonly muted: ReadonlySet<string> = new Set(
-      JSON.parse(sessionStorage.getItem(MUTED) ?? "[]"),
+      JSON.parse(recall("sessionStorage", MUTED) || "[]"),
     ),
   ) {}
 
@@ -39,7 +40,7 @@ export class Talk {
   toggled(name: string): Talk {
     const muted = new Set(this.muted);
     if (!muted.delete(name)) muted.add(name);
-    sessionStorage.setItem(MUTED, JSON.stringify([...muted]));
+    remember("sessionStorage", MUTED, JSON.stringify([...muted]));
     return new Talk(this.said, this.speakers, muted);
   }
 }

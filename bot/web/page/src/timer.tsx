@@ -1,19 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
+import { botTime } from "./clock";
 import type { Timer } from "./messages";
 
 const TICK_MS = 1000;
-/** By how many milliseconds the bot's clock is ahead of this device's. */
-let ahead = 0;
-
-/** Notes the bot's time, so that a wrong clock of this device does not matter. */
-export function noteClock(clock: number): void {
-  ahead = clock - Date.now();
-}
-
-/** The bot's time in milliseconds. */
-export function botTime(): number {
-  return Date.now() + ahead;
-}
 
 /** The milliseconds left, counted down every second. */
 function useTimeLeft(timer: Timer | null): number {

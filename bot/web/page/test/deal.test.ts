@@ -49,6 +49,17 @@ test("a number is drawn once for a hand, and agreed to by its hash", async () =>
   assert.notEqual(await draw({ ...BEFORE, seal: "other" }, HAND + 1), next);
 });
 
+test("over plain http, where browsers have no hashes, the hash is the same", async () => {
+  const own = await draw(BEFORE, HAND);
+  const { subtle } = crypto;
+  Object.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
+  const fixed = { ...AGREED, commitments: [own, hashOf(OTHER)] };
+  const number = numberToTell(fixed) ?? "";
+  const dealt = { ...BEFORE, last_seed: SEED, last_numbers: [number, OTHER] };
+  assert.equal(await verdict(dealt, HAND), "fair");
+  Object.defineProperty(crypto, "subtle", { value: subtle, configurable: true });
+});
+
 test("the number is told once it is fixed, and only once", async () => {
   const own = await draw(BEFORE, HAND);
   const fixed = { ...AGREED, commitments: [own, hashOf(OTHER)] };

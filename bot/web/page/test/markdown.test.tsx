@@ -2,8 +2,8 @@ import "./browser";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ComponentChildren, VNode } from "preact";
+import { noteClock } from "../src/clock";
 import { Markdown } from "../src/markdown";
-import { noteClock } from "../src/timer";
 
 /** A tree of elements as HTML. */
 function html(node: ComponentChildren): string {
