@@ -34,6 +34,7 @@ KEYS = {
     "gone": "page-gone",
     "tooFast": "page-too-fast",
     "elsewhere": "page-elsewhere",
+    "outdated": "page-outdated",
     "expected": "page-expected",
     "illegal": "page-illegal",
     "left": "page-left",

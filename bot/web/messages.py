@@ -14,21 +14,6 @@ ButtonColour = Literal["primary", "secondary", "success", "danger"]
 
 
 @dataclass(frozen=True, slots=True)
-class OpenedSession:
-    """The answer to a ticket: the session, and the texts of the page in the user's language.
-
-    `labels`: by the keys of `bot.web.labels.KEYS`. `jokers`: their names by their codes.
-    `sayings`: what players can say, by its number.
-    """
-
-    session: str
-    locale: str
-    labels: dict[str, str]
-    jokers: dict[str, str]
-    sayings: list[str]
-
-
-@dataclass(frozen=True, slots=True)
 class BoardChair:
     """A seat at the table.
 
@@ -319,6 +304,22 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedSession:
+    """The answer to a ticket or a session: the session, and texts in the user's language.
+
+    `labels`: by the keys of `bot.web.labels.KEYS`. `jokers`: their names by their codes.
+    `sayings`: what players can say, by its number. `shown`: the scene; None if the table is gone.
+    """
+
+    session: str
+    locale: str
+    labels: dict[str, str]
+    jokers: dict[str, str]
+    sayings: list[str]
+    shown: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A sentence for this user: a refusal, or an answer in words."""
 
@@ -490,10 +491,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message: which session this is."""
+    """The first message: which session this is.
+
+    `version`: that of the page, the name of its script; empty from anything else.
+    """
 
     type: Literal["hello"]
     session: str
+    version: str = ""
 
 
 FromPage = Hello | Ask

@@ -1,7 +1,11 @@
 """The web server of the page."""
 
+import json
+from collections.abc import Awaitable
 from dataclasses import asdict
+from functools import partial
 
+import discord
 import structlog
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -10,14 +14,16 @@ from yarl import URL
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
+from bot.model.visitor import Visitor
 from bot.runtime.background import note_fault
 from bot.runtime.pace import Pace
 from bot.runtime.settings import SettingsError
-from bot.text.catalogue import Words, language_of
+from bot.text.catalogue import Language, Words, language_of
 from bot.web.built_page import INDEX, BuiltPage
 from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
-from bot.web.messages import OpenedSession
+from bot.web.messages import OpenedSession, Shown
+from bot.web.scene import scene_of
 from bot.web.sockets import Sockets
 
 log = structlog.get_logger(__name__)
@@ -28,6 +34,7 @@ LONGEST_ORIGIN, MOST_COMPLAINTS = 100, 20
 """What is logged of an origin in characters, and how many complaints in all."""
 LATER = {"Retry-After": "5"}
 """The header of an answer that tells a browser to try again, in seconds."""
+_dumps = partial(json.dumps, ensure_ascii=False)
 
 
 class WebServer:
@@ -39,6 +46,7 @@ class WebServer:
     def __init__(self, controller: Controller, access: PageAccess) -> None:
         self.routes = web.RouteTableDef()
         self.sockets = Sockets(controller, access)
+        self._controller = controller
         self._access = access
         self._requesting = Pace(*REQUESTING)
         self._runner: web.AppRunner | None = None
@@ -50,6 +58,7 @@ class WebServer:
         page is not built.
         """
         page = BuiltPage.load()
+        self.sockets.version = page.version
         self._runner = web.AppRunner(self.app(page), access_log=None)
         await self._runner.setup()
         if self._runner.server is None:
@@ -89,6 +98,7 @@ class WebServer:
         app.router.add_get("/", index)
         app.router.add_get("/files/{name}", script)
         app.router.add_post("/session", self._begin_session)
+        app.router.add_post("/resume", self._resume_session)
         app.router.add_get("/socket", self._open_socket)
         app.router.add_routes(self.routes)
         return app
@@ -103,22 +113,52 @@ class WebServer:
 
     async def _begin_session(self, request: web.Request) -> web.Response:
         """Exchange a ticket for a session."""
+        nonce = request.headers.get("Page-Nonce", "")
+        return await self._opened(self._access.begin_session(await self._key(request), nonce))
+
+    async def _resume_session(self, request: web.Request) -> web.Response:
+        """Go on with a session."""
+        return await self._opened(self._access.resume_session(await self._key(request)))
+
+    async def _key(self, request: web.Request) -> str:
+        """The ticket or session that a page sends. Raises HTTPForbidden for a page of another site,
+        and HTTPConflict for one of another version.
+        """
         self._require_origin(request)
-        ticket = (await request.read()).decode("ascii", "replace")
+        version = self.sockets.version
+        if request.headers.get("Page-Version", version) != version:
+            raise web.HTTPConflict
+        return (await request.read()).decode("ascii", "replace")
+
+    async def _opened(self, beginning: Awaitable[tuple[str, Visitor] | None]) -> web.Response:
+        """What a page needs to begin. Raises HTTPForbidden if its key is of no use, and
+        HTTPServiceUnavailable if it may try again.
+        """
         try:
-            begun = await self._access.begin_session(ticket)
+            begun = await beginning
+            if begun is None:
+                raise web.HTTPForbidden
+            session, visitor = begun
+            language = language_of(visitor.locale)
+            shown = await self._shown(visitor, language)
         except BusyError:
             raise web.HTTPServiceUnavailable(headers=LATER) from None
         except (SQLAlchemyError, OSError) as error:
             note_fault("session not begun", error)
             raise web.HTTPServiceUnavailable(headers=LATER) from None
-        if begun is None:
-            raise web.HTTPForbidden
-        session, visitor = begun
-        language = language_of(visitor.locale)
         words, locale = Words(language), language.locales[0]
-        answer = OpenedSession(session, locale, labels(words), jokers(words), sayings(words))
-        return web.json_response(asdict(answer), headers={"Cache-Control": "no-store"})
+        texts = (labels(words), jokers(words), sayings(words))
+        answer = asdict(OpenedSession(session, locale, *texts, shown))
+        return web.json_response(answer, dumps=_dumps, headers={"Cache-Control": "no-store"})
+
+    async def _shown(self, visitor: Visitor, language: Language) -> Shown | None:
+        """What the page shows until its socket is open; None if the table is gone."""
+        snapshot = await self._controller.tables.get(visitor.table_id)
+        if snapshot is None:
+            return None
+        look = await self._controller.store.users.look(visitor.user_id)
+        scene = scene_of(snapshot, snapshot.seat_of(visitor.user_id), language, look)
+        return Shown("scene", round(discord.utils.utcnow().timestamp() * 1000), scene)
 
     async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
         if "Sec-WebSocket-Key" in request.headers and "Upgrade" not in request.headers:

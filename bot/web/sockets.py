@@ -24,9 +24,9 @@ from bot.web.messages import Ask, Done, FromPage, Hello, PressInPanel
 from bot.web.requests import Requests
 from bot.web.shown_table import ShownTable
 
-NO_SESSION, NO_TABLE, REFUSED, ELSEWHERE = 4001, 4004, 4008, 4009
+NO_SESSION, NO_TABLE, REFUSED, ELSEWHERE, OTHER_VERSION = 4001, 4004, 4008, 4009, 4010
 """Why a socket is closed: an unknown session, no such table, malformed or too many messages, newer
-pages of the same user.
+pages of the same user, a page of another version.
 """
 LONGEST = 2_048
 """The longest message from a page in bytes."""
@@ -57,7 +57,7 @@ _FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 
 
 class Sockets(TableObserver):
-    """The pages of this process, by table."""
+    """The pages of this process, by table. `version`: that of the page which is served."""
 
     def __init__(self, controller: Controller, access: PageAccess) -> None:
         self._controller = controller
@@ -69,6 +69,7 @@ class Sockets(TableObserver):
         self._work: LRUCache[int, Pace] = LRUCache(USERS)
         self._working: list[asyncio.Task[None]] = []
         self._is_ending = False
+        self.version = ""
 
     def start(self) -> None:
         """Begin to look after the pages, and at tables that other processes change."""
@@ -123,10 +124,12 @@ class Sockets(TableObserver):
         self, socket: web.WebSocketResponse, connection: Connection
     ) -> ConnectedPage | int:
         """The page whose session comes first, or why it cannot be opened. Raises BusyError."""
-        session = await _session(socket)
-        if not session:
+        hello = await _hello(socket)
+        if hello is None:
             return NO_SESSION
-        visitor = await self._access.visitor(session)
+        if hello.version not in ("", self.version):
+            return OTHER_VERSION
+        visitor = await self._access.visitor(hello.session)
         if visitor is None:
             return NO_SESSION
         if _is_too_often(self._arrivals, visitor.user_id, ARRIVING):
@@ -138,7 +141,7 @@ class Sockets(TableObserver):
         if self._is_ending:
             return WSCloseCode.GOING_AWAY
         connection.welcome()
-        page = ConnectedPage(socket, connection, session, visitor, look)
+        page = ConnectedPage(socket, connection, hello.session, visitor, look)
         self._add(page, snapshot)
         return page
 
@@ -277,13 +280,13 @@ class Sockets(TableObserver):
             shown.change(snapshot)
 
 
-async def _session(socket: web.WebSocketResponse) -> str:
-    """The session that the page names in its first message; empty if it names none."""
+async def _hello(socket: web.WebSocketResponse) -> Hello | None:
+    """The first message of a page; None if it is another one."""
     try:
         hello = _read(await socket.receive_str())
     except TypeError:
-        return ""
-    return hello.session if isinstance(hello, Hello) else ""
+        return None
+    return hello if isinstance(hello, Hello) else None
 
 
 def _is_too_often(

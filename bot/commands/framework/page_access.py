@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Awaitable, Callable, Set
 from datetime import timedelta
+from hashlib import sha256
 
 import discord
 
@@ -14,6 +15,8 @@ from bot.store.store import Store
 
 TICKET_TIME, SESSION_TIME = timedelta(minutes=1), timedelta(hours=12)
 """The time in which a link opens the page, and the time for which the page can be used."""
+REPEAT_TIME = timedelta(seconds=30)
+"""The time in which the page that exchanged a ticket can do so again, as the answer may be lost."""
 TICKETS, SESSIONS = (10.0, 100.0), (50.0, 1_000.0)
 """How many tickets, and unknown sessions, are looked up in the database each second, and at once
 after a quiet time: anybody can send any. After a restart, all open pages send theirs.
@@ -45,22 +48,31 @@ class PageAccess:
         """A link that opens the page for this visitor once. Browsers do not send the ticket after
         the `#`.
         """
-        return f"{self.address}#{await self._issue(KeyKind.TICKET, visitor, TICKET_TIME)}"
+        ticket = secrets.token_urlsafe(32)
+        await self._keys.add(ticket, KeyKind.TICKET, visitor, discord.utils.utcnow() + TICKET_TIME)
+        return f"{self.address}#{ticket}"
 
-    async def begin_session(self, ticket: str) -> tuple[str, Visitor] | None:
+    async def begin_session(self, ticket: str, nonce: str = "") -> tuple[str, Visitor] | None:
         """Exchange a ticket for a session; None if it is unknown, used, or has expired.
 
+        `nonce`: known to the page alone. With the same one, the answer is the same for a while.
         Raises BusyError.
         """
         if not await self._tickets.turn():
             raise BusyError
         now = discord.utils.utcnow()
-        if await self._keys.find(ticket, KeyKind.TICKET, now) is None:
-            return None  # forged: no write is worth it
-        visitor = await self._keys.take(ticket, KeyKind.TICKET, now)
-        if visitor is None:
-            return None
-        return await self._issue(KeyKind.SESSION, visitor, SESSION_TIME), visitor
+        session = sha256(f"{ticket} {nonce}".encode("utf-8", "replace")).hexdigest()
+        visitor = None
+        if await self._keys.find(ticket, KeyKind.TICKET, now):  # forged: no write is worth it
+            visitor = await self._keys.exchange(ticket, session, now, now + SESSION_TIME)
+        if visitor is None and nonce:
+            visitor = await self._keys.repeated(session, now + SESSION_TIME - REPEAT_TIME)
+        return (session, visitor) if visitor else None
+
+    async def resume_session(self, session: str) -> tuple[str, Visitor] | None:
+        """Go on with a session; None if it is unknown or has expired. Raises BusyError."""
+        visitor = await self.visitor(session)
+        return (session, visitor) if visitor else None
 
     async def visitor(self, session: str) -> Visitor | None:
         """Whose session it is; None if it is unknown or has expired. Raises BusyError."""
@@ -75,8 +87,3 @@ class PageAccess:
     async def valid(self, sessions: Set[str]) -> Set[str]:
         """Those of these sessions that have not expired and were not revoked."""
         return await self._keys.valid(sessions, discord.utils.utcnow())
-
-    async def _issue(self, kind: KeyKind, visitor: Visitor, time: timedelta) -> str:
-        key = secrets.token_urlsafe(32)
-        await self._keys.add(key, kind, visitor, discord.utils.utcnow() + time)
-        return key

@@ -75,11 +75,26 @@ class PageKeyStore:
         self._sessions.update(found)
         return {by_hash[key] for key in found}
 
-    async def take(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
-        """The same, and delete the key, so that it is used only once."""
+    async def exchange(
+        self, ticket: str, session: str, now: datetime, expires_at: datetime
+    ) -> Visitor | None:
+        """Turn a ticket into a session that expires then, and return whose it is. Only once: then
+        None, as for an unknown or expired ticket.
+        """
+        values = {"hash": _hash(session), "kind": KeyKind.SESSION, "expires_at": expires_at}
         async with self.database.writing() as connection:
-            delete = sa.delete(_k).where(*_is(key, kind, now)).returning(_k)
-            row = (await connection.execute(delete)).one_or_none()
+            exchange = sa.update(_k).where(*_is(ticket, KeyKind.TICKET, now)).values(values)
+            row = (await connection.execute(exchange.returning(_k))).one_or_none()
+        if row is None:
+            return None
+        visitor = self._sessions[_hash(session)] = record(Visitor, row)
+        return visitor
+
+    async def repeated(self, session: str, expires_after: datetime) -> Visitor | None:
+        """Whose session it is if it was begun just now, so that it expires after that."""
+        async with self.database.one_read() as connection:
+            query = sa.select(_k).where(*_is(session, KeyKind.SESSION, expires_after))
+            row = (await connection.execute(query)).one_or_none()
         return record(Visitor, row) if row else None
 
     async def revoke(self, guild_id: int, user_id: int) -> None:

@@ -16,6 +16,7 @@ page-expired = This link has expired. Press “Card table” in Discord again.
 page-gone = This table is closed.
 page-elsewhere = You have this table open on too many pages, so this one was stopped. Go on with the newest.
 page-too-fast = That was too fast. Reload the page.
+page-outdated = The page and the bot are of different versions. Reload the page in a minute.
 page-expected = expected points
 page-illegal = cannot be played now
 page-left = left:

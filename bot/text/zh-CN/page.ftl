@@ -16,6 +16,7 @@ page-expired = 这个链接已经失效，请回 Discord 再点一次「网页�
 page-gone = 这桌已经解散。
 page-elsewhere = 这张牌桌的页面你开得太多，这一个已停用，请用最新的那个。
 page-too-fast = 点得太快了，请刷新页面。
+page-outdated = 页面和机器人的版本不一致，请过一分钟再刷新。
 page-expected = 预计得分
 page-illegal = 现在不能这样出
 page-left = 剩：

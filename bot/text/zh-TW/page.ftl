@@ -16,6 +16,7 @@ page-expired = 這個連結已經失效，請回 Discord 再點一次「網頁�
 page-gone = 這桌已經解散。
 page-elsewhere = 這張牌桌的頁面你開得太多，這一個已停用，請用最新的那個。
 page-too-fast = 點得太快了，請重新整理頁面。
+page-outdated = 頁面和機器人的版本不一致，請過一分鐘再重新整理。
 page-expected = 預計得分
 page-illegal = 現在不能這樣出
 page-left = 剩：

@@ -1,5 +1,6 @@
 """Who gets in, and what a page may do: everything that a browser sends can be forged."""
 
+import asyncio
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -19,25 +20,36 @@ from bot.tables.service import Tables
 from bot.web import built_page, server, sockets
 from bot.web.built_page import BuiltPage
 from bot.web.server import WebServer
-from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, REFUSED
+from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, OTHER_VERSION, REFUSED
 from game.notation.formatter import card_code
 from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected, in_hand, opened
 
 TOO_LONG = 1009
+OTHER = {"Page-Version": "main.OTHER.js"}
 
 
 def visitor(table_id: str) -> Visitor:
     return Visitor(PEOPLE[0], GUILD, table_id, NAMES[0], "en-US")
 
 
+async def answered(
+    client: aiohttp.ClientSession, access: PageAccess, path: str, key: str, **headers: str
+) -> tuple[int, dict[str, Any]]:
+    """The status of the answer to a ticket or session, and what it says if that is 200."""
+    headers = {"Origin": access.address.rstrip("/")} | headers
+    async with client.post(f"{access.address}{path}", data=key, headers=headers) as response:
+        if response.status != 200:
+            return response.status, {}
+        return response.status, await response.json()
+
+
 async def exchanged(
     client: aiohttp.ClientSession, access: PageAccess, ticket: str, **headers: str
 ) -> int:
     """The status of the answer to a ticket."""
-    headers = {"Origin": access.address.rstrip("/")} | headers
-    async with client.post(f"{access.address}session", data=ticket, headers=headers) as response:
-        return response.status
+    status, _ = await answered(client, access, "session", ticket, **headers)
+    return status
 
 
 async def test_a_ticket_opens_the_page_once(
@@ -46,6 +58,75 @@ async def test_a_ticket_opens_the_page_once(
     _, ticket = (await access.link(visitor(table_id))).split("#")
     assert await exchanged(client, access, ticket) == 200
     assert await exchanged(client, access, ticket) == 403
+
+
+async def test_only_the_page_that_exchanged_a_ticket_can_repeat_that_for_a_while(
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    table_id: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    own, other = {"Page-Nonce": "own"}, {"Page-Nonce": "other"}
+    answers = await asyncio.gather(
+        *(answered(client, access, "session", ticket, **own) for _ in range(5))
+    )
+    assert len({answer["session"] for _, answer in answers}) == 1
+    assert await exchanged(client, access, ticket, **other) == 403
+    monkeypatch.setattr(page_access, "REPEAT_TIME", timedelta(0))
+    assert await exchanged(client, access, ticket, **own) == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "key"), [("session", "ticket"), ("resume", "session"), ("resume", "ticket")]
+)
+async def test_a_ticket_begins_a_session_and_a_session_is_resumed(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str, path: str, key: str
+) -> None:
+    link, page = (
+        await access.link(visitor(table_id)),
+        await opened(client, access, visitor(table_id)),
+    )
+    keys = {"ticket": link.split("#")[1], "session": page.session}
+    status, answer = await answered(client, access, path, keys[key])
+    if (path, key) == ("resume", "ticket"):
+        assert status == 403
+        return
+    assert (status, answer["shown"]["scene"]) == (200, await page.scene())
+    assert await access.visitor(answer["session"]) == visitor(table_id)
+
+
+async def test_a_session_of_a_table_that_is_gone_is_opened_without_a_scene(
+    client: aiohttp.ClientSession, access: PageAccess, tables: Tables, table_id: str
+) -> None:
+    page = await opened(client, access, visitor(table_id))
+    await tables.store.tables.delete(1, guild_id=GUILD)
+    status, answer = await answered(client, access, "resume", page.session)
+    assert (status, answer["shown"]) == (200, None)
+
+
+async def test_a_page_of_another_version_is_told_so_and_keeps_its_ticket(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str
+) -> None:
+    _, ticket = (await access.link(visitor(table_id))).split("#")
+    assert await exchanged(client, access, ticket, **OTHER) == 409
+    version = BuiltPage.load().version
+    status, answer = await answered(client, access, "session", ticket, **{"Page-Version": version})
+    assert status == 200
+    hello = {"type": "hello", "session": answer["session"]}
+    for named, code in ((version, None), (OTHER["Page-Version"], OTHER_VERSION)):
+        socket = await socket_of(client, access)
+        await socket.send_json(hello | {"version": named})
+        await socket.receive(timeout=60)
+        assert socket.close_code == code
+
+
+async def socket_of(
+    client: aiohttp.ClientSession, access: PageAccess
+) -> aiohttp.ClientWebSocketResponse:
+    """A socket that has not said anything."""
+    origin = {"Origin": access.address.rstrip("/")}
+    return await client.ws_connect(f"{access.address}socket", headers=origin)
 
 
 @pytest.mark.parametrize(("encoding", "ending"), [("br", ".br"), ("gzip", ".gz"), ("", "")])

@@ -1,5 +1,5 @@
 import { label } from "./labels";
-import type { FromBot, FromPage, LabelKey, OpenedSession, Request, Scene } from "./messages";
+import type { FromBot, FromPage, LabelKey, Request, Scene } from "./messages";
 
 export type Link =
   | "connecting"
@@ -9,38 +9,19 @@ export type Link =
   | "expired"
   | "gone"
   | "tooFast"
-  | "elsewhere";
+  | "elsewhere"
+  | "outdated";
 
-/**
- * The key under which this tab stores its session. Each frame has one of its own, because
- * `baohuang sandbox --table` shows five pages in one tab.
- */
-const SESSION = `session ${window.name}`;
 /** Why the bot closed the socket for good, by the codes of `bot/web/sockets.py`. */
 const ENDS: Record<number, Link> = {
   4001: "expired",
   4004: "gone",
   4008: "tooFast",
   4009: "elsewhere",
+  4010: "outdated",
 };
 const SHORTEST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
-
-/** Exchanges the ticket in the address for a session, or goes on with the one of this tab. */
-export async function openSession(): Promise<OpenedSession | null> {
-  const ticket = location.hash.slice(1);
-  if (ticket) {
-    history.replaceState(null, "", location.pathname);
-    const response = await fetch("session", { method: "POST", body: ticket });
-    if (response.ok) {
-      const text = await response.text();
-      sessionStorage.setItem(SESSION, text);
-      return JSON.parse(text);
-    }
-  }
-  const stored = sessionStorage.getItem(SESSION);
-  return stored ? JSON.parse(stored) : null;
-}
 
 /** Opens a socket to the bot. */
 export function openSocket(): WebSocket {
@@ -71,6 +52,7 @@ export class Connection {
 
   constructor(
     private readonly session: string,
+    private readonly version: string,
     private readonly openSocket: () => Socket,
     private readonly onMessage: (message: FromBot) => void,
     private readonly onLink: (link: Link) => void,
@@ -140,7 +122,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.pause = SHORTEST_PAUSE;
-      this.send({ type: "hello", session: this.session });
+      this.send({ type: "hello", session: this.session, version: this.version });
     };
     socket.onmessage = (event) => {
       const message: FromBot = JSON.parse(event.data);

@@ -1,27 +1,38 @@
-import type { RefObject } from "preact";
+import type { ComponentChild, RefObject } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, DrawingView, ResultView } from "./board";
 import { noteClock } from "./clock";
-import { Connection, type Link, openSession, openSocket } from "./connection";
+import { Connection, type Link, openSocket } from "./connection";
 import { draw, numberToTell, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
-import type { Dialog, FromBot, HandRequest, Hinted, Scene, Told } from "./messages";
+import type {
+  Dialog,
+  FromBot,
+  HandRequest,
+  Hinted,
+  OpenedSession,
+  Scene,
+  Shown,
+  Told,
+} from "./messages";
 import { Modal } from "./modal";
+import { HINDRANCES, type Hindrance, openPage } from "./opening";
 import { type OnPress, PanelView } from "./panel";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { Phrases, Sayings, useTalk } from "./talk";
 import { TimeLeft } from "./timer";
+import { noteVersion, reloadOnce, VERSION } from "./version";
 
 const TOLD_MS = 6000;
 
 /** What is open over the table. */
 type Open = "menu" | "talk" | Dialog;
 
-function App({ session }: { session: string }) {
-  const [scene, setScene] = useState<Scene | null>(null);
+function App({ session, shown }: { session: string; shown: Shown | null }) {
+  const [scene, setScene] = useState<Scene | null>(shown?.scene ?? null);
   const [link, setLink] = useState<Link>("connecting");
   const [told, setTold] = useState<Told | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
@@ -56,7 +67,7 @@ function App({ session }: { session: string }) {
     }
   };
   useEffect(() => {
-    const opened = new Connection(session, openSocket, receive, setLink);
+    const opened = new Connection(session, VERSION, openSocket, receive, setLink);
     connection.current = opened;
     addEventListener("online", () => opened.connect());
     document.addEventListener("visibilitychange", () => {
@@ -67,8 +78,12 @@ function App({ session }: { session: string }) {
     const timer = setTimeout(() => setTold(null), TOLD_MS);
     return () => clearTimeout(timer);
   }, [told]);
+  useEffect(() => {
+    if (link === "open") noteVersion();
+    else if (link === "outdated") reloadOnce();
+  }, [link]);
   useLook(scene);
-  useSignal(scene);
+  useSignal(scene, link === "open");
   const fairness = useDeal(scene, connection);
 
   const close = () => {
@@ -89,6 +104,7 @@ function App({ session }: { session: string }) {
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
   const ask = (request: HandRequest) => connection.current?.ask(request);
   const { board, own, panel } = scene;
+  const timer = link === "open" ? scene.timer : null; // else it may be another player's
   const opener = (name: "menu" | "talk", sign: string) => (
     <button type="button" aria-haspopup="dialog" onClick={() => setOpen(name)}>
       {sign}
@@ -105,12 +121,12 @@ function App({ session }: { session: string }) {
     <>
       <header>
         {link === "open" ? <h1>{scene.title}</h1> : <Notice text={label(link)} />}
-        <TimeLeft timer={scene.timer} />
+        <TimeLeft timer={timer} />
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
       </header>
       {!open && notice}
-      <main>
+      <main class={link === "open" ? "" : "stale"}>
         {scene.notes.length > 0 && (
           <div class="notes">
             {scene.notes.map((note) => (
@@ -118,7 +134,7 @@ function App({ session }: { session: string }) {
             ))}
           </div>
         )}
-        {board && <BoardView board={board} look={scene.look} timer={scene.timer} talk={talk} />}
+        {board && <BoardView board={board} look={scene.look} timer={timer} talk={talk} />}
         {!board && <Sayings talk={talk} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
@@ -249,14 +265,34 @@ function useLook(scene: Scene | null): void {
   }, [look]);
 }
 
-/** Signals that the user's turn has come, in the page's title and with a tone if switched on. */
-function useSignal(scene: Scene | null): void {
+/**
+ * Signals that the user's turn has come, in the page's title while it is connected, and with a tone
+ * if switched on.
+ */
+function useSignal(scene: Scene | null, isConnected: boolean): void {
   const own = scene?.own;
   const isTurn = own != null && !own.ahead && (own.plays.length > 0 || own.answers.length > 0);
   useEffect(() => {
-    document.title = isTurn ? `● ${label("turn")}` : label("title");
+    document.title = isTurn && isConnected ? `● ${label("turn")}` : label("title");
+  }, [isTurn, isConnected]);
+  useEffect(() => {
     if (isTurn) signal();
   }, [isTurn]);
+}
+
+/** Shows this instead of what the HTML says while the page is opened. */
+function show(content: ComponentChild): void {
+  document.querySelector("body > .late")?.remove();
+  render(content, document.body);
+}
+
+function start(opened: OpenedSession): void {
+  const { session, locale, shown } = opened;
+  document.documentElement.lang = locale;
+  setTexts(opened);
+  document.title = label("title");
+  if (shown) noteClock(shown.clock);
+  show(<App session={session} shown={shown} />);
 }
 
 // A tapped button takes no focus: when it goes with its focus, the page is laid out once more.
@@ -264,13 +300,14 @@ addEventListener("mousedown", (event) => {
   if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
 });
 
-const opened = await openSession();
-if (opened) {
-  document.documentElement.lang = opened.locale;
-  setTexts(opened);
-  document.title = label("title");
-  render(<App session={opened.session} />, document.body);
-} else {
-  const english = "Press “Card table” in Discord again: this link has expired.";
-  render(<Notice text={`${english} 链接已失效，请回 Discord 再点「网页牌桌」。`} />, document.body);
-}
+// Enter that is held down presses once.
+addEventListener("keydown", (event) => {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+});
+
+addEventListener("hashchange", () => location.reload()); // another link, opened in the same tab
+
+const hinder = (why: Hindrance) => show(<Notice text={HINDRANCES[why]} />);
+const opened = await openPage(VERSION, hinder);
+if (typeof opened !== "string") start(opened);
+else if (opened !== "outdated" || !reloadOnce()) hinder(opened);

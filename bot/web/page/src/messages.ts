@@ -1,20 +1,12 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
 export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
 
 export type ButtonColour = "primary" | "secondary" | "success" | "danger";
-
-export interface OpenedSession {
-  session: string;
-  locale: string;
-  labels: Record<string, string>;
-  jokers: Record<string, string>;
-  sayings: string[];
-}
 
 export interface BoardChair {
   name: string;
@@ -200,6 +192,15 @@ export interface Shown {
   scene: Scene;
 }
 
+export interface OpenedSession {
+  session: string;
+  locale: string;
+  labels: Record<string, string>;
+  jokers: Record<string, string>;
+  sayings: string[];
+  shown: Shown | null;
+}
+
 export interface Told {
   type: "told";
   text: string;
@@ -316,6 +317,7 @@ export interface Ask {
 export interface Hello {
   type: "hello";
   session: string;
+  version: string;
 }
 
 export type FromPage = Hello | Ask;

@@ -15,6 +15,7 @@ setTexts({
   labels: { late: "late", unsent: "unsent" },
   jokers: {},
   sayings: [],
+  shown: null,
 });
 
 /** The bot, to which a page connects. */
@@ -32,6 +33,7 @@ class Bot {
     };
     this.page = new Connection(
       "key",
+      "main.js",
       () => this.connected(),
       hear,
       (link) => {
@@ -93,7 +95,7 @@ beforeEach(() => {
 test("a page first names its session", () => {
   const bot = new Bot();
   bot.show(1);
-  assert.deepEqual(bot.received, [[{ type: "hello", session: "key" }]]);
+  assert.deepEqual(bot.received, [[{ type: "hello", session: "key", version: "main.js" }]]);
   assert.equal(bot.link, "open");
 });
 
