@@ -1,3 +1,4 @@
+import { type Moment, moment, since } from "./clock";
 import { label } from "./labels";
 import type { FromBot, FromPage, LabelKey, Request, Scene } from "./messages";
 
@@ -12,16 +13,21 @@ export type Link =
   | "elsewhere"
   | "outdated";
 
-/** Why the bot closed the socket for good, by the codes of `bot/web/sockets.py`. */
+/** Why the bot closed the socket, by the codes of `bot/web/sockets.py`. */
 const ENDS: Record<number, Link> = {
   4001: "expired",
   4004: "gone",
-  4008: "tooFast",
   4009: "elsewhere",
   4010: "outdated",
 };
-const SHORTEST_PAUSE = 300;
-const LONGEST_PAUSE = 5000;
+const TOO_FAST = 4008;
+const SHORTEST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 5000;
+/** How long the bot may take to answer: to accept a socket, to show the table, to confirm a request. */
+const PATIENCE_MS = 5000;
+/** How long nothing may be heard of the bot, which sends a sign of life more often than that. */
+const SILENCE_MS = 30_000;
+const WATCH_MS = 500;
 
 /** Opens a socket to the bot. */
 export function openSocket(): WebSocket {
@@ -32,23 +38,32 @@ export function openSocket(): WebSocket {
 }
 
 /** What a connection needs of a socket. */
-export type Socket = Pick<WebSocket, "send" | "onopen" | "onmessage" | "onclose">;
+export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
+/** A request that the bot has not confirmed. `sentAt`: when it was sent last; null before. */
+interface Asked {
+  request: Request;
+  sentAt: Moment | null;
+}
 
 /**
  * A socket that connects again by itself, unless the bot has ended it. Once the page shows again how
  * the table stands, it repeats the requests that were not confirmed, unless they are out of date. A
- * press is not repeated, as it may have been carried out: the user is told.
+ * press is not repeated, as it may have been carried out: the user is told. Only the first presses
+ * wait for the socket, as the page shows the table before that is open.
  */
 export class Connection {
   private socket: Socket | null = null;
   /** Whether the page shows how the table stands. */
   private upToDate = false;
-  private ended = false;
-  private pause = SHORTEST_PAUSE;
+  /** Whether it has been, since the page was opened. */
+  private wasOpen = false;
+  private end: Link | null = null;
+  private pause = SHORTEST_PAUSE_MS;
+  private reconnecting: ReturnType<typeof setTimeout> | undefined;
+  private heardAt = moment();
   private lastId = 0;
-  private readonly pending = new Map<number, Request>();
-  private readonly sent = new Set<number>();
-  private readonly presses = new Set<number>();
+  private readonly asked = new Map<number, Asked>();
 
   constructor(
     private readonly session: string,
@@ -58,38 +73,45 @@ export class Connection {
     private readonly onLink: (link: Link) => void,
   ) {
     this.connect();
+    setInterval(() => this.watch(), WATCH_MS);
   }
 
-  /** Asks for something. Returns the number of the request. */
+  /** Asks for something. Returns the number of the request; that of the same one on its way. */
   ask(request: Request): number {
+    const text = JSON.stringify(request);
+    for (const [id, each] of this.asked) {
+      if (JSON.stringify(each.request) === text) return id; // tapped twice
+      const isAnother = "hand" in request && "hand" in each.request && !each.sentAt;
+      if (isAnother) this.asked.delete(id); // the user has changed their mind
+    }
     const id = ++this.lastId;
-    if (request.type === "press" || request.type === "say") this.sendOnce(id, request);
-    else this.sendUntilDone(id, request);
+    if (isOnce(request) && this.wasOpen && !this.upToDate) {
+      this.tell("unsent");
+      return id;
+    }
+    this.asked.set(id, { request, sentAt: null });
+    if (this.upToDate) this.sendAsked(id, request);
+    else this.showLost("lost");
     return id;
   }
 
-  private sendOnce(id: number, request: Request): void {
-    if (!this.upToDate) {
-      this.tell("unsent");
-      return;
-    }
-    this.presses.add(id);
-    this.send({ type: "ask", id, request });
+  /** Connects anew, also if the page gave way to newer ones: now somebody looks at this one. */
+  comeBack(): void {
+    if (this.end === "elsewhere") this.end = null;
+    this.reconnect();
   }
 
-  private sendUntilDone(id: number, request: Request): void {
-    for (const [earlier, each] of this.pending) {
-      if (!("hand" in request && "hand" in each)) continue;
-      if (JSON.stringify(each) === JSON.stringify(request)) return; // tapped twice
-      if (!this.sent.has(earlier)) this.pending.delete(earlier); // the user has changed their mind
-    }
-    this.pending.set(id, request);
-    if (this.upToDate) this.sendPending(id, request);
-    else this.onLink("waiting");
+  /** Connects anew, whatever the socket seems to be: the device was away, or changed its network. */
+  reconnect(): void {
+    if (this.end) return;
+    this.drop();
+    this.showLost("connecting");
+    this.pause = SHORTEST_PAUSE_MS;
+    this.connect();
   }
 
-  private sendPending(id: number, request: Request): void {
-    this.sent.add(id);
+  private sendAsked(id: number, request: Request): void {
+    this.asked.set(id, { request, sentAt: moment() });
     this.send({ type: "ask", id, request });
   }
 
@@ -101,48 +123,82 @@ export class Connection {
     this.onMessage({ type: "told", text: label(key) });
   }
 
+  private showLost(link: Link): void {
+    this.onLink(this.end ?? (this.asked.size > 0 ? "waiting" : link));
+  }
+
   /** Goes on where the connection was lost. */
   private resume({ hand, step }: Scene): void {
-    this.upToDate = true;
+    this.upToDate = this.wasOpen = true;
+    this.pause = SHORTEST_PAUSE_MS;
     this.onLink("open");
-    for (const [id, request] of this.pending) {
+    for (const [id, { request, sentAt }] of this.asked) {
       if (!("hand" in request) || (request.hand === hand && request.step === step)) {
-        this.sendPending(id, request);
+        this.sendAsked(id, request);
         continue;
       }
-      this.pending.delete(id);
-      if (!this.sent.has(id)) this.tell("late");
+      this.asked.delete(id);
+      if (!sentAt) this.tell("late");
     }
   }
 
-  /** Connects, unless it is connected or ended. */
-  connect(): void {
-    if (this.socket !== null || this.ended) return;
+  private connect(): void {
+    clearTimeout(this.reconnecting);
     const socket = this.openSocket();
     this.socket = socket;
+    this.heardAt = moment();
     socket.onopen = () => {
-      this.pause = SHORTEST_PAUSE;
+      this.heardAt = moment();
       this.send({ type: "hello", session: this.session, version: this.version });
     };
     socket.onmessage = (event) => {
+      this.heardAt = moment();
       const message: FromBot = JSON.parse(event.data);
-      if (message.type === "done") {
-        this.pending.delete(message.id);
-        this.presses.delete(message.id);
-      }
+      if (message.type === "done") this.asked.delete(message.id);
       this.onMessage(message);
       if (message.type === "scene" && !this.upToDate) this.resume(message.scene);
     };
-    socket.onclose = (event) => {
-      this.socket = null;
-      this.upToDate = false;
-      if (this.presses.size > 0) this.tell("unsent");
-      this.presses.clear();
-      const end = ENDS[event.code];
-      this.ended = end !== undefined;
-      this.onLink(end ?? (this.pending.size > 0 ? "waiting" : "lost"));
-      setTimeout(() => this.connect(), this.pause);
-      this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    socket.onclose = ({ code }) => {
+      this.end = ENDS[code] ?? null;
+      if (code === TOO_FAST) this.pause = LONGEST_PAUSE_MS;
+      this.lose(code === TOO_FAST ? "tooFast" : "lost");
     };
   }
+
+  /** Connects anew if the bot seems to be gone. */
+  private watch(): void {
+    if (!this.socket) return;
+    const sent = [...this.asked.values()].flatMap(({ sentAt }) => sentAt ?? []);
+    const isUnconfirmed = this.upToDate && sent.some((each) => since(each) > PATIENCE_MS);
+    const isSilent = since(this.heardAt) > (this.upToDate ? SILENCE_MS : PATIENCE_MS);
+    if (isUnconfirmed || isSilent) this.lose("lost");
+  }
+
+  /** Gives the socket up, and connects again after a pause, which grows until the table is shown. */
+  private lose(link: Link): void {
+    this.drop();
+    this.showLost(link);
+    if (this.end) return;
+    this.reconnecting = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+  }
+
+  /** Hears nothing more of the socket. */
+  private drop(): void {
+    const { socket } = this;
+    this.socket = null;
+    this.upToDate = false;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+    const presses = [...this.asked].filter(([, { request, sentAt }]) => isOnce(request) && sentAt);
+    for (const [id] of presses) this.asked.delete(id);
+    if (presses.length > 0) this.tell("unsent");
+  }
+}
+
+/** Whether a request is never repeated, as carrying it out twice would do harm. */
+function isOnce({ type }: Request): boolean {
+  return type === "press" || type === "say";
 }

@@ -69,10 +69,9 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   useEffect(() => {
     const opened = new Connection(session, VERSION, openSocket, receive, setLink);
     connection.current = opened;
-    addEventListener("online", () => opened.connect());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) opened.connect();
-    });
+    addEventListener("online", () => opened.reconnect());
+    addEventListener("pageshow", ({ persisted }) => persisted && opened.reconnect());
+    document.addEventListener("visibilitychange", () => !document.hidden && opened.comeBack());
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => setTold(null), TOLD_MS);
