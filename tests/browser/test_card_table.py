@@ -18,14 +18,23 @@ from playwright.sync_api import (
 )
 
 import bot.web
-from bot.web.sockets import ELSEWHERE
+from bot.web.sockets import ELSEWHERE, OTHER_VERSION
 from tests.browser.conftest import sandbox
 from tests.browser.served import SHORT
 from tests.browser.tab import PATIENCE_MS, Tab
 
 AXE = Path(bot.web.__file__).parent / "page" / "node_modules" / "axe-core" / "axe.min.js"
 NO = re.compile("^(Do not|Stay silent)")
-SIZES = ((320, 568), (360, 740), (390, 844), (430, 932), (740, 360), (932, 430), (1280, 800))
+SIZES = (
+    (195, 422),
+    (320, 568),
+    (360, 740),
+    (390, 844),
+    (430, 932),
+    (740, 360),
+    (932, 430),
+    (1280, 800),
+)
 GOING_AWAY = 1001
 """Why a socket is closed that can be opened again."""
 SOON_MS = 2_000
@@ -44,6 +53,8 @@ TOO_SMALL = """(target) => [...document.querySelectorAll("button, select, a.butt
       return width < target || height < target;
     })
     .map((item) => item.textContent)"""
+CUT_OFF = """(items) => items.map((item) => item.scrollWidth > item.clientWidth && item.innerText)
+    .filter(Boolean)"""
 OUTSIDE = """() => [...document.querySelectorAll("body *")]
     .filter((item) => item.checkVisibility({visibilityProperty: true}))
     .filter((item) => !item.closest(".hidden") && item.getBoundingClientRect().width > 0)
@@ -55,8 +66,13 @@ OUTSIDE = """() => [...document.querySelectorAll("body *")]
 
 
 @contextmanager
-def card_table(browser: Browser, locale: str, command: str) -> Iterator[tuple[Tab, Page]]:
-    """The sandbox with a table in its lobby, and the web table of its host."""
+def card_table(
+    browser: Browser, locale: str, command: str, script: str = ""
+) -> Iterator[tuple[Tab, Page]]:
+    """The sandbox with a table in its lobby, and the web table of its host.
+
+    `script`: runs before the page.
+    """
     with sandbox(browser, locale, 1000, cards=SHORT, drawn=False) as (tab,):
         tab.command(command)
         link = tab.page.locator('a[href*="/enter/"]').last
@@ -64,6 +80,7 @@ def card_table(browser: Browser, locale: str, command: str) -> Iterator[tuple[Ta
         assert address
         with browser.new_page(viewport=ViewportSize(width=390, height=844)) as page:
             page.set_default_timeout(PATIENCE_MS)
+            page.add_init_script(script)
             page.goto(address)
             yield tab, page
 
@@ -186,21 +203,28 @@ def drag(page: Page, *places: Locator, slowly: bool = False) -> None:
     page.mouse.up()
 
 
-def test_a_page_that_the_bot_has_closed_does_not_come_back(browser: Browser) -> None:
+@pytest.mark.parametrize(
+    ("code", "told", "tries"),
+    [(ELSEWHERE, "too many pages", 1), (OTHER_VERSION, "different versions", 2)],
+)
+def test_a_page_that_the_bot_has_closed_does_not_come_back(
+    browser: Browser, code: int, told: str, tries: int
+) -> None:
+    """It loads itself again once if it is of another version."""
     with card_table(browser, "en-US", "/table open") as (_, page):
         page.locator(".panel").wait_for()
         asked: list[str] = []
 
         def close(socket: WebSocketRoute) -> None:
             asked.append(socket.url)
-            socket.close(code=ELSEWHERE)
+            socket.close(code=code)
 
         page.route_web_socket("**/socket", close)
         page.reload()
-        page.locator(".notice").wait_for()
+        expect(page.locator(".notice")).to_contain_text(told)
         page.evaluate("dispatchEvent(new Event('online'))")
         page.wait_for_timeout(SOON_MS)
-        assert len(asked) == 1
+        assert len(asked) == tries
 
 
 class Wire:
@@ -368,6 +392,7 @@ def test_each_notice_is_shown_for_its_own_time(browser: Browser) -> None:
         dialog, notice = open_from_menu(page, "Display"), page.get_by_role("alert")
         page.clock.install()
         wire.cut()
+        expect(page.locator(".notice")).to_contain_text("trying again")
         for _ in range(2):
             dialog.get_by_role("button", name="Large size").click()
             expect(notice).to_be_visible()
@@ -430,6 +455,55 @@ def test_large_print_has_large_targets(browser: Browser) -> None:
             assert page.evaluate(TOO_SMALL, LARGE_TARGET) == [], (width, height)
 
 
+def test_at_two_hundred_percent_the_page_is_scrolled_by_the_cards(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start(page)
+        page.set_viewport_size(ViewportSize(width=195, height=422))
+        assert page.locator(".board .count").evaluate_all(CUT_OFF) == []
+        expect(page.locator(".stack").first).to_have_css("touch-action", "pan-y")
+        page.locator("main").evaluate("(main) => { main.scrollTop = main.scrollHeight; }")
+        expect(page.locator(".actions button").last).to_be_in_viewport(ratio=1)
+        expect(page.locator(".actions")).to_have_css("position", "static")
+
+
+@pytest.mark.parametrize("how", ["get: () => { throw new DOMException() }", "value: null"])
+def test_a_browser_without_storage(browser: Browser, how: str) -> None:
+    script = f"""for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {{ {how} }});"""
+    with card_table(browser, "en-US", "/table open", script) as (_, page):
+        start(page)
+        page.get_by_role("button", name="☰").click()
+        page.get_by_role("checkbox").check()
+        page.reload()
+        expect(page.locator(".stacks")).to_be_visible()
+        page.get_by_role("button", name="☰").click()
+        expect(page.get_by_role("checkbox")).to_be_checked()
+
+
+def test_enter_that_is_held_down_presses_once(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        pressed: list[str | bytes] = []
+        page.route_web_socket("**/socket", partial(note_presses, pressed))
+        page.reload()
+        expect(page.locator(".notice")).to_have_count(0)
+        page.get_by_role("button", name="How to play").focus()
+        for _ in range(60):
+            page.keyboard.down("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert len(pressed) == 1
+
+
+def note_presses(pressed: list[str | bytes], socket: WebSocketRoute) -> None:
+    """Note the presses that a page sends."""
+    server = socket.connect_to_server()
+
+    def pass_on(message: str | bytes) -> None:
+        pressed.extend([message] if '"press"' in str(message) else [])
+        server.send(message)
+
+    socket.on_message(pass_on)
+
+
 def test_a_stack_that_is_held_shows_its_cards(browser: Browser) -> None:
     with card_table(browser, "en-US", "/table open") as (_, page):
         start(page)
@@ -447,6 +521,7 @@ def test_everything_fits_and_can_be_touched_at_every_size(
     browser: Browser, locale: str, command: str
 ) -> None:
     with card_table(browser, locale, command) as (_, page):
+        page.emulate_media(reduced_motion="reduce")  # cards that fly in come from outside
         looks_right(page)
         start(page)
         looks_right(page)
