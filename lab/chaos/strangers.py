@@ -29,7 +29,7 @@ from tests.wire.process import bot_process
 from tests.wire.server import serving
 from tests.wire.test_page import page_link
 
-PAUSE_S = 1.0
+PAUSE_S = 5.0
 """Seconds until a closed connection comes back."""
 PING = b"\x89\x80\0\0\0\0"
 
@@ -76,7 +76,7 @@ def attack(port: int, session: str, connections: int) -> None:
     async def come() -> None:
         await asyncio.gather(*map(come_back, range(connections)))
 
-    os.nice(10)
+    os.nice(19)
     raise_limit()
     asyncio.run(come())
 

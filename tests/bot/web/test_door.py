@@ -160,6 +160,7 @@ async def test_pings_count_as_messages(
 
 @pytest.fixture(params=["MOST_STRANGERS", "MOST_CONNECTIONS", "open files"])
 def _few_connections(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "EXCHANGE_S", 1_000.0)
     if request.param == "open files":
         monkeypatch.setattr(open_files, "limit", lambda: door.RESERVED + 9)
     else:

@@ -160,6 +160,7 @@ def often_alive(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def often_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "ASK_S", 0.01)
+    monkeypatch.setattr(sockets, "ALIVE_S", 1_000.0)
 
 
 @pytest.mark.usefixtures("often_alive")
