@@ -194,6 +194,8 @@ async def in_chat(discord: Discord, costs: Costs, pause: float, bare: Bare) -> N
     while found := await choice(discord, pressed):
         costs.offered.append(1000 * (perf_counter() - since))
         await asyncio.sleep(pause)
+        if found[2] not in custom_ids(found[1]):
+            continue  # the bot has passed meanwhile
         costs.note(await press(discord, *found))
         since = perf_counter()
         await bare.press()
