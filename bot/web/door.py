@@ -23,8 +23,8 @@ EXCHANGE_S = 10.0
 """Seconds in which a request must have come and been answered; for a socket, until its page is
 open. An idle connection is closed after this time, too.
 """
-CONNECTING = (200.0, 400.0)
-REQUESTING = (100.0, 400.0)
+CONNECTING = (100.0, 400.0)
+REQUESTING = (200.0, 400.0)
 """How many connections, and requests, are taken each second, and at once after a quiet time."""
 RECEIVING = (4_096.0, 32_768.0)
 """Bytes that are read from a connection each second, and at once."""

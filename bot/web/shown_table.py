@@ -13,6 +13,9 @@ from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
 from bot.web.messages import Said
 from bot.web.scene import scene_of
 
+AT_ONCE = 100
+"""Pages to which a change is sent before others have their turn."""
+
 
 class ShownTable:
     """A table that follows its changes on all its pages.
@@ -64,8 +67,10 @@ class ShownTable:
                 scenes[point] = encoded(scene_of(snapshot, *point))
                 await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}
-        for page, point in pages:
+        for number, (page, point) in enumerate(pages, 1):
             page.show(scenes[point], messages[point])
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
 
 def _message(clock: int, scene: bytes) -> bytes:
