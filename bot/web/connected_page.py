@@ -51,8 +51,7 @@ class ConnectedPage:
         self._shown = self._unsent = b""
         self._said: deque[bytes] = deque(maxlen=MOST_SAID)
         self._is_alive_due = False
-        self._close_code: int | None = None
-        self._is_closed = asyncio.Event()
+        self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._has_news = asyncio.Event()
 
     def point_at(self, snapshot: Snapshot) -> ScenePoint:
@@ -80,24 +79,21 @@ class ConnectedPage:
 
     def close(self, code: int) -> None:
         """Close the page, in time even if it reads nothing any more."""
-        if self._close_code is None:
-            self._close_code = code
-            self._is_closed.set()
+        if not self._closing.done():
+            self._closing.set_result(code)
             self._connection.limit()
-            self._has_news.set()
 
-    async def rest(self, seconds: float) -> None:
-        """Wait, unless the page is closed meanwhile."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._is_closed.wait(), seconds)
+    async def wait_closed(self) -> int:
+        """Wait until the page is to be closed. Returns the code that says why."""
+        return await asyncio.shield(self._closing)
 
     async def send(self, message: FromBot) -> None:
         """Send a message at once; nothing if the page is closed."""
         await self._send(encoded(message))
 
     async def send_news(self) -> None:
-        """Send what is new until the page is closed."""
-        while self._close_code is None:
+        """Send what is new until cancelled."""
+        while True:
             await self._has_news.wait()
             self._has_news.clear()
             if self._unsent:
@@ -108,7 +104,6 @@ class ConnectedPage:
             if self._is_alive_due:
                 self._is_alive_due = False
                 await self._send(ALIVE)
-        await self._socket.close(code=self._close_code)
 
     async def _send(self, message: bytes) -> None:
         with suppress(ConnectionError):

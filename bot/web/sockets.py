@@ -1,6 +1,7 @@
 """The sockets of the open pages of this process."""
 
 import asyncio
+from contextlib import suppress
 from itertools import chain
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -113,11 +114,16 @@ class Sockets(TableObserver):
             return socket
         try:
             async with asyncio.TaskGroup() as group:
-                group.create_task(page.send_news())
-                await self._listen(socket, page)
-                page.close(WSCloseCode.OK)
+                serving = (
+                    group.create_task(page.send_news()),
+                    group.create_task(self._listen(socket, page)),
+                )
+                code = await page.wait_closed()
+                for task in serving:
+                    task.cancel()
         finally:
             self._remove(page)
+        await socket.close(code=code)  # the page confirms that, so nobody else may listen
         return socket
 
     async def _open(
@@ -177,7 +183,8 @@ class Sockets(TableObserver):
                 page.close(REFUSED)
                 return
             if message.type is WSMsgType.PING:
-                await socket.pong(message.data)
+                with suppress(ConnectionError):
+                    await socket.pong(message.data)
                 continue
             if message.type is WSMsgType.PONG:
                 continue
@@ -189,7 +196,8 @@ class Sockets(TableObserver):
             await isolated(self._carry_out(page, asked), "request not carried out")
             work = self._work.setdefault(visitor.user_id, Pace(*WORKING))
             if seconds := work.reserve(loop.time() - began):
-                await page.rest(seconds)
+                await asyncio.sleep(seconds)
+        page.close(WSCloseCode.OK)
 
     async def _carry_out(self, page: ConnectedPage, asked: Ask) -> None:
         """Carry out what a page asks for, as long as its session lasts."""
