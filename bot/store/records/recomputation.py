@@ -77,22 +77,22 @@ class RatingStore:
     async def go_on(self, done: Recomputation) -> Recomputation | None:
         """Compute the next batch. None if it was the last, or if more hands were removed.
 
-        Nobody waits for the computation, which runs in a thread, only while a batch is written.
+        It runs in a thread. Others wait only while its changes are written.
         """
         guild_id = done.guild_id
         async with self.database.one_read() as connection:
             rows = (await connection.execute(_batch(guild_id, done.last))).all()
-        next_, changes = await asyncio.to_thread(_fold, done, rows)
+        so_far, changes = await asyncio.to_thread(_fold, done, rows)
         async with self.database.writing() as connection:
             await lock_server(connection, guild_id)
             if await _mark(connection, guild_id) != done.mark:
                 return None
             await _write(connection, changes)
-            if await connection.scalar(_batch(guild_id, next_.last).limit(1)) is not None:
-                return next_
+            if await connection.scalar(_batch(guild_id, so_far.last).limit(1)) is not None:
+                return so_far
             for table in (_w, _o):
                 await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))
-            await write_worths(connection, guild_id, next_.ratings)
+            await write_worths(connection, guild_id, so_far.ratings)
         self._answers.clear()
         return None
 
