@@ -66,8 +66,12 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           setOpen((open) => (isDialog(open) && open.id < message.id ? null : open));
     }
   };
+  const follow = (link: Link) => {
+    if (link === "open") noteVersion();
+    setLink(link === "outdated" && reloadOnce() ? "connecting" : link);
+  };
   useEffect(() => {
-    const opened = new Connection(session, VERSION, openSocket, receive, setLink);
+    const opened = new Connection(session, VERSION, openSocket, receive, follow);
     connection.current = opened;
     addEventListener("online", () => opened.reconnect());
     addEventListener("pageshow", ({ persisted }) => persisted && opened.reconnect());
@@ -77,10 +81,6 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     const timer = setTimeout(() => setTold(null), TOLD_MS);
     return () => clearTimeout(timer);
   }, [told]);
-  useEffect(() => {
-    if (link === "open") noteVersion();
-    else if (link === "outdated") reloadOnce();
-  }, [link]);
   useLook(scene);
   useSignal(scene, link === "open");
   const fairness = useDeal(scene, connection);
