@@ -35,7 +35,7 @@ RATING = {"mean": 0.1, "variance": 0.2, "honour": 100}
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 
-async def fill(store: Store, hands: int) -> None:
+async def fill(store: Store, hands: int, guild_id: int = GUILD) -> None:
     """Write the scores of this many hands of 60 players, one every ten minutes until now."""
     dice = Random(1)  # noqa: S311 - made-up hands
     rows = []
@@ -44,7 +44,7 @@ async def fill(store: Store, hands: int) -> None:
         users = dice.sample(range(1, PLAYERS + 1), 5)
         points = dice.choice(((4, 2, -2, -2, -2), (-4, -2, 2, 2, 2)))
         scores = hand(points, users, at)
-        rows += [score_row(score, f"{number:08x}", 1, GUILD) | RATING for score in scores]
+        rows += [score_row(score, f"{number:08x}", 1, guild_id) | RATING for score in scores]
     async with store.database.writing() as connection:
         for first in range(0, len(rows), 5_000):
             await connection.execute(sa.insert(schema.scores), rows[first : first + 5_000])
@@ -103,14 +103,16 @@ async def measure(folder: Path, hands: int) -> None:
         await fill(store, hands)
         reference = await cpu_ms(store, lambda: store.records.scores("00000001", 1))
         print(f"{hands:>7,} hands   one hand: {reference[0]:5.1f} {reference[1]:5.1f}")
-        for span, sort_by in product(Span, (SortBy.POINTS, SortBy.RATING)):
+        for span, sort_by in product(Span, (SortBy.POINTS, SortBy.STREAK, SortBy.RATING)):
             query = LeaderboardQuery(span=span, sort_by=sort_by)
             p50, p99 = await cpu_ms(
                 store, partial(store.records.leaderboard, query, GUILD, 1, now=NOW)
             )
             print(f"    leaderboard {span:<8} {sort_by:<8} {p50:6.1f} {p99:6.1f}")
-        p50, p99 = await cpu_ms(store, lambda: store.records.stats(GUILD, 1))
+        p50, p99 = await cpu_ms(store, lambda: store.records.stats(GUILD, 1, 2))
         print(f"    statistics                    {p50:6.1f} {p99:6.1f}")
+        p50, p99 = await cpu_ms(store, lambda: store.seasons.finished(GUILD, 1, 0, NOW))
+        print(f"    seasons                       {p50:6.1f} {p99:6.1f}")
         p50, p99 = await settling(store)
         print(f"    settling a hand               {p50:6.1f} {p99:6.1f}")
         store.records.answers.clear()
