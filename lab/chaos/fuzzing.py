@@ -184,10 +184,7 @@ class Channel:
     id: int = 0
 
     async def send(self, *, view: Panel, allowed_mentions: Any, files: Any = ()) -> Any:
-        if self.user is None:
-            self.fuzz.public.extend(said(view))
-        else:
-            self.fuzz.check_hands(self.user, await self.fuzz.now(), "\n".join(said(view)))
+        await self._hear(view)
         self.fuzz.mentioned |= mentioned(allowed_mentions)
         return SimpleNamespace(id=next(_numbers))
 
@@ -198,8 +195,15 @@ class Channel:
     attachments = ()
 
     async def edit(self, *, view: Panel, **_: Any) -> "Channel":
-        self.fuzz.public.extend(said(view))
+        await self._hear(view)
         return self
+
+    async def _hear(self, view: Panel) -> None:
+        """Check what its reader is shown, or keep what everybody is."""
+        if self.user is None:
+            self.fuzz.public.extend(said(view))
+        else:
+            self.fuzz.check_hands(self.user, await self.fuzz.now(), "\n".join(said(view)))
 
     async def delete(self) -> None:
         """Nothing is there."""
