@@ -1,11 +1,11 @@
 """The shuffle and the deal: the same on every machine, and checkable by anybody.
 
-A deal is made from a seed and from numbers of the players that followed it: those that Discord gave
-to their presses, or that their pages drew. The seed is drawn first, and only its SHA-256 is shown.
-So neither the owner of the seed nor the players who press can choose the cards. The stream of
-random numbers is SHA-256 over both, the number of the deal and a counter, cut into 32-bit
-big-endian words; a word that would favour low numbers is skipped. The cards, in the order of
-`cards.deck`, are shuffled by the Fisher-Yates algorithm from the top down.
+A deal is made from a secret seed and from a public random number that is drawn after it
+(`game.beacon`). Only the SHA-256 of the seed is shown before. So players cannot know the cards, and
+the owner of the seed cannot choose them. The stream of random numbers is SHA-256 over both, the
+number of the deal and a counter, cut into 32-bit big-endian words; a word that would favour low
+numbers is skipped. The cards, in the order of `cards.deck`, are shuffled by the Fisher-Yates
+algorithm from the top down.
 """
 
 from base64 import urlsafe_b64encode
@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from struct import Struct
 
+from game.beacon import Draw
 from game.cards import SEATS, Card, Cards, deck, high_to_low
 
 WORD = 2**32
 _WORDS = Struct(">8I")
-DealEntropy = tuple[int, ...]
-"""The numbers of the players, each below 2**64, in ascending order."""
+_DOMAIN = b"baohuang deal"
 
 
 def commitment(seed: bytes) -> str:
@@ -31,15 +31,9 @@ def seal(seed: bytes) -> str:
     return urlsafe_b64encode(sha256(seed).digest()).decode()[:16]
 
 
-def shuffle_seed(seed: bytes, entropy: DealEntropy) -> bytes:
-    """The seed of the shuffle: `seed` itself, or a hash of it and the presses made after it.
-
-    Nobody can choose the order of the presses: they are sorted, and each counts once.
-    """
-    if not entropy:
-        return seed
-    ordered = sorted(set(entropy))
-    return sha256(seed + b"".join(press.to_bytes(8, "big") for press in ordered)).digest()
+def shuffle_seed(seed: bytes, draw: Draw | None) -> bytes:
+    """The seed of the shuffle: `seed` itself, or a hash of it and the public random number."""
+    return sha256(_DOMAIN + seed + draw.randomness).digest() if draw else seed
 
 
 def random_words(seed: bytes, deal: int) -> Iterator[int]:

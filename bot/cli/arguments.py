@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.runtime.version import VERSION
 from bot.text.catalogue import Language
+from game.beacon import QUICKNET, Chain, read_key
 from game.cards import SEATS
 from game.rules.options import DECKS
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
@@ -52,6 +53,15 @@ def digest(text: str) -> bytes:
     if len(value) != DIGEST:
         raise argparse.ArgumentTypeError(f"must be {2 * DIGEST} hex digits")
     return value
+
+
+def chain(key: str) -> Chain:
+    """The chain with this public key."""
+    try:
+        read_key(key)
+    except ValueError:
+        raise argparse.ArgumentTypeError("must be a public key of drand, in hex") from None
+    return Chain("", key)
 
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -112,6 +122,9 @@ def _add_reading(add: Add) -> None:
     review = add("review", help="print what decided a game, and what was better")
     for command in (replay, check, review):
         command.add_argument("file", type=Path, help="the game file of a hand")
+    for command in (replay, check):
+        _add_chain(command)
+    for command in (replay, check, review):
         _add_locale(command)
 
 
@@ -150,10 +163,10 @@ def _add_verify(add: Add) -> None:
     verify.add_argument("hash", type=digest, help="the SHA-256 shown before the deal, in hex")
     verify.add_argument("seed", type=digest, help="the seed that was shown at the end, in hex")
     verify.add_argument(
-        "presses",
-        type=number(0, 2**64 - 1),
-        nargs="*",
-        help="the numbers that were shown with it: those of presses, or drawn by pages",
+        "--beacon",
+        nargs=3,
+        metavar=("ROUND", "SIGNATURE", "MESSAGE"),
+        help="the round that was announced, its signature, and the id of the message that said so",
     )
     verify.add_argument(
         "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"
@@ -168,7 +181,19 @@ def _add_verify(add: Add) -> None:
     verify.add_argument(
         "--deal", type=number(0, WORD - 1), default=0, help="how many deals were void before"
     )
+    _add_chain(verify)
     _add_locale(verify)
+
+
+def _add_chain(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--key",
+        type=chain,
+        default=QUICKNET,
+        dest="chain",
+        metavar="KEY",
+        help="the public key of the randomness beacon, in hex (that of drand's quicknet)",
+    )
 
 
 def _add_locale(command: argparse.ArgumentParser) -> None:

@@ -5,13 +5,15 @@ Exit codes: 0 fine, 1 wrong, 2 not a readable game file.
 
 import argparse
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cli.narration import hand_lines, narrate
 from bot.cli.terminal import complain, say
 from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
-from game.notation.game_file import BadFile, check, read
+from game.beacon import QUICKNET, Chain, Draw, due_at, read_draw, sent_at
+from game.notation.game_file import BadFile, check, fault_of, read
 from game.record.game_record import Game
 from game.shuffle import commitment, deal_hands, seal, shuffle_seed
 
@@ -24,42 +26,63 @@ class TooLargeError(Exception):
     """A file is larger than any game file."""
 
 
-def replay_file(path: Path, locale: str) -> int:
+def replay_file(path: Path, locale: str, chain: Chain = QUICKNET) -> int:
     """Print a hand move by move, and what is wrong with it, if anything."""
     words = Words(language_of(locale))
     game = load(path, words)
     if not isinstance(game, Game):
         return game
     say(*narrate(game, words))
-    return faulty(fault, words) if (fault := check(game)) else TRUE
+    return faulty(fault, words) if (fault := check(game, chain)) else TRUE
 
 
-def check_file(path: Path, locale: str) -> int:
-    """Print in one line whether a recorded hand is valid, or which line is not and why."""
+def check_file(path: Path, locale: str, chain: Chain = QUICKNET) -> int:
+    """Print whether a recorded hand is valid, or which line is not and why."""
     words = Words(language_of(locale))
     game = load(path, words)
     if not isinstance(game, Game):
         return game
-    if fault := check(game):
+    if fault := check(game, chain):
         return faulty(fault, words)
-    say(words("check-true", actions=len(game.actions)))
+    say(words("check-true", actions=len(game.actions)), _source(game.draw, words))
     return TRUE
 
 
 def verify_seed(arguments: argparse.Namespace) -> int:
-    """Print whether a seed has this hash, and the hands that are dealt from it.
+    """Print whether a seed has this hash and a round is true, and the hands dealt from both.
 
-    The arguments also have what else decides a deal: the players' presses, the deck, the first
-    seat, and how many void deals came before.
+    The arguments also have what else decides a deal: the deck, the first seat, and how many void
+    deals came before.
     """
     words, seed = Words(language_of(arguments.locale)), arguments.seed
+    text = " ".join(arguments.beacon or ())
+    try:
+        draw = read_draw(text) if text else None
+    except ValueError:
+        return _unreadable(words("fault-bad-value", name="--beacon", value=text))
     deck, first, deal = arguments.deck, arguments.first, arguments.deal
     is_true = commitment(seed) == arguments.hash.hex()
     say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
+    fault = fault_of(draw, arguments.chain) if draw else None
+    say(words(f"fault-{fault}") if fault else _source(draw, words))
     say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    hands = deal_hands(deck, shuffle_seed(seed, tuple(arguments.presses)), deal, first)
+    hands = deal_hands(deck, shuffle_seed(seed, draw), deal, first)
     say(*hand_lines(hands, words))
-    return TRUE if is_true else FALSE
+    return TRUE if is_true and not fault else FALSE
+
+
+def _source(draw: Draw | None, words: Words) -> str:
+    """What a deal depends on besides the seed."""
+    if draw is None:
+        return words("check-no-beacon")
+    due, announced = due_at(draw.round), sent_at(draw.announced)
+    seconds = (due - announced) / 1000
+    return words("check-beacon", round=str(draw.round), due=_time(due), seconds=f"{seconds:.1f}")
+
+
+def _time(milliseconds: int) -> str:
+    """A time in UTC."""
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def load(path: Path, words: Words) -> Game | int:

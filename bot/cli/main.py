@@ -26,7 +26,7 @@ def run_without_settings(arguments: argparse.Namespace) -> int:
     if arguments.command == "verify":
         return verify_seed(arguments)
     read = replay_file if arguments.command == "replay" else check_file
-    return read(arguments.file, arguments.locale)
+    return read(arguments.file, arguments.locale, arguments.chain)
 
 
 AUTOPLAY = ("preset", "hands", "seed", "out")

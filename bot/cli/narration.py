@@ -14,7 +14,6 @@ from game.hand.engine import Hand
 from game.hand.events import Event
 from game.hand.state import PhaseName
 from game.notation.formatter import hand_text
-from game.notation.game_file import written_entropy
 from game.record.game_record import Game, RecordedStep
 from game.rules.options import nearest_preset
 from game.scoring import Result, Solo
@@ -36,8 +35,8 @@ class Narrator:
         """The whole hand: rules, seed, deal, moves, ending."""
         yield self._rules(game)
         yield self._words("replay-seed", seed=game.seed.hex(), hash=game.hash)
-        if game.deal_entropy:
-            yield self._words("replay-presses", presses=written_entropy(game.deal_entropy))
+        if game.draw:
+            yield self._words("replay-beacon", round=str(game.draw.round))
         before = hand = game.dealt()
         yield from self._deal(hand)
         for step in game.replay():

@@ -32,6 +32,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model import Pulse
 from bot.model.shards import Phrase, Shards, Wake
+from bot.runtime.beacon import Beacon
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.metrics import trace
 from bot.runtime.settings import Settings, SettingsError
@@ -269,8 +270,9 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
     """The bot. Everything is wired in `open`, and runs from `begin` to `close`.
 
     `client` makes the requests that answer no interaction. `seeds`: returns the seed of each deal,
-    by default from `secrets`. `shared`: other processes may serve some of the shards, if the
-    database allows that.
+    by default a random one. `beacon`: what deals also depend on, by default that of the settings,
+    but none with `seeds`. `shared`: other processes may serve some of the shards, if the database
+    allows that.
     """
 
     store: Store
@@ -284,6 +286,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         settings: Settings,
         seeds: Callable[[], bytes] | None = None,
         *,
+        beacon: Beacon | None = None,
         shared: bool = True,
     ) -> None:
         self.settings = settings
@@ -293,6 +296,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         self.connections = Connections()
         self.ending = False
         self._seeds = seeds
+        self._beacon = beacon or (settings.randomness if seeds is None else None)
         self._shared = shared
         self._is_open = self._has_begun = False
         self._token = ""
@@ -309,7 +313,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         if self._is_open:
             return
         store = await Store.open(self.settings.database_url)
-        tables = Tables(store, self._seeds)
+        beacon = self._beacon
+        tables = Tables(store, self._seeds, has_beacon=beacon is not None)
         keeper = ShardKeeper(self, store.shards.leases(self.process) if self._shared else None)
         tables.shards = keeper.shards
         dealer = Dealer(self.client, store, keeper.gate.note_shown)
@@ -324,13 +329,14 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             on_shown=keeper.gate.note_shown,
             wake=self._wake,
             has_page=page is not None,
+            beacon=beacon,
         )
-        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn, beacon)
         tables.observers.append(self._deadlines)
         tables.observers.append(publisher)
         tables.observers.append(dealer.live_hands)
         self.store = store
-        self.controller = Controller(tables, publisher, dealer, store, page)
+        self.controller = Controller(tables, publisher, dealer, store, page, beacon)
         self.page_server = WebServer(self.controller, page) if page else None
         if self.page_server:
             tables.observers.append(self.page_server.sockets)

@@ -36,8 +36,8 @@ OnLateAnswer = Callable[
 class MessageSender:
     """Carries out plans. `written` counts the messages in the channel of each table.
 
-    `has_page`: whether messages have a button to the web page. `on_late_answer` is called with an
-    answer that is late, the message posted instead, what both show, and whom the answer mentions.
+    `has_page`, `has_beacon`: see `table_panel`. `on_late_answer` is called with an answer that is
+    late, the message posted instead, what both show, and whom the answer mentions.
     """
 
     def __init__(
@@ -48,8 +48,10 @@ class MessageSender:
         on_late_answer: OnLateAnswer,
         *,
         has_page: bool = False,
+        has_beacon: bool = True,
     ) -> None:
         self._has_page = has_page
+        self._has_beacon = has_beacon
         self._client = client
         self._tables = tables
         self._background = background
@@ -72,7 +74,7 @@ class MessageSender:
         shown.panel = panel
 
     def panel(self, snapshot: Snapshot) -> Panel:
-        return table_panel(snapshot, has_page=self._has_page)
+        return table_panel(snapshot, has_page=self._has_page, has_beacon=self._has_beacon)
 
     async def _post(
         self, plan: Plan, shown: ShownMessage, snapshot: Snapshot, panel: Panel, reply: Reply | None

@@ -41,10 +41,13 @@ from bot.model import Replaced, Table
 from bot.model.shards import Lease, Shards, Wake
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
+from bot.panels.table.next_hand import announcement_panel
 from bot.panels.table.turn import table_link
 from bot.runtime.background import for_each_table
+from bot.runtime.beacon import Beacon
 from bot.runtime.requests import (
     MALFORMED,
+    NO_MENTIONS,
     UNDELIVERED,
     code_of,
     described,
@@ -54,9 +57,11 @@ from bot.runtime.requests import (
 )
 from bot.tables.observer import TableObserver
 from bot.tables.rules.clock import Pause
+from bot.tables.rules.next_hand import Announce
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.service import Tables
 from bot.text.catalogue import Words, language_of
+from game.refusals import Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -80,7 +85,8 @@ class Publisher(TableObserver):
 
     `lease_of` returns the lease for a server. `on_shown` is called with the id of a channel or
     message that shows a table. `wake` tells the process that serves a table what was done there.
-    `has_page`: whether messages have a button to the web page.
+    `has_page`: whether messages have a button to the web page. `beacon`: the one whose rounds are
+    announced, if any.
 
     `_shown`: what is known of each message, by table. `_behind`, `_outdated_before`: the outdated
     tables and their newest versions, as `catch_up` and `poll` found them last.
@@ -96,6 +102,7 @@ class Publisher(TableObserver):
         on_shown: Callable[[int], None] = lambda _: None,
         wake: Callable[[Wake], Coroutine[None, None, None]] = _wake_nobody,
         has_page: bool = False,
+        beacon: Beacon | None = None,
     ) -> None:
         self._client = client
         self._tables = tables
@@ -108,7 +115,9 @@ class Publisher(TableObserver):
             dealer.background,
             self._settle_late_answer,
             has_page=has_page,
+            has_beacon=beacon is not None,
         )
+        self._beacon = beacon
         self._started = False
         self._outdated_before: dict[str, int] = {}
         self._lease_of = lease_of
@@ -247,6 +256,7 @@ class Publisher(TableObserver):
                     self._shown.pop(after.table.id, None)
                     return snapshot, None
                 snapshot = recovered or snapshot
+            snapshot = await self._announced(snapshot)
             plan = decide(shown.shows, snapshot, _asker(reply, snapshot))
             shared = self._tables.store.database.is_shared or not self._tables.shards.are_all
             if newest and plan.mentioned and shared:  # another process may have acted for them
@@ -273,6 +283,24 @@ class Publisher(TableObserver):
         if shown.unsure:
             return snapshot, None
         return snapshot, await self._note_shown(snapshot, shown.lease)
+
+    async def _announced(self, snapshot: Snapshot) -> Snapshot:
+        """Announce the round from which a table is dealt, in a message that is never edited.
+
+        Returns the table after that. What is announced again after a crash is the same message for
+        Discord, so it keeps its time.
+        """
+        while (number := snapshot.table.round) and not snapshot.table.announced:
+            table = snapshot.table
+            address = self._beacon.address(number) if self._beacon else ""
+            panel = announcement_panel(table, address, Words(language_of(table.locale)))
+            nonce = f"{table.id}-{number}"
+            message_id = await self._sender.send(table.channel_id, panel, NO_MENTIONS, nonce)
+            after = await self._tables.do(table.id, Announce(number, message_id))
+            if isinstance(after, Refusal):
+                after = await self._tables.get(table.id) or snapshot
+            snapshot = after
+        return snapshot
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, in the background; on the page they see it anyway."""

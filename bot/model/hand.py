@@ -9,7 +9,6 @@ from game.players.levels import Level
 from game.record.seat_record import SeatRecord
 from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Solo
-from game.shuffle import DealEntropy
 
 _CODE = re.compile(
     r"([0-9a-f]{8})\s*[-#\u2013\u2014]\s*([1-9][0-9]{0,5})", re.ASCII | re.IGNORECASE
@@ -47,8 +46,8 @@ class HandRow:
 
     `seed`: in hex. `first`: the seat where the deal starts. `rules`: all options, as JSON.
     `result`: as JSON, None until the hand is settled. `owed`: the tribute that it began with, if
-    any. `deal_entropy`: what it was dealt from besides the seed. `hinted`: the seats that asked for
-    a hint, in ascending order, once the hand is over.
+    any. `draw`: the round of the beacon that it was dealt from, as a game file has it, if any.
+    `hinted`: the seats that asked for a hint, in ascending order, once the hand is over.
     """
 
     table_id: str
@@ -59,7 +58,7 @@ class HandRow:
     dealt_at: datetime
     result: str | None = None
     owed: str | None = None
-    deal_entropy: DealEntropy = ()
+    draw: str | None = None
     hinted: tuple[int, ...] = ()
 
 

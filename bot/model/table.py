@@ -103,10 +103,8 @@ class Seat:
 
     `user_id`: None for an AI player. `points`: the running total at this table. `substitute`: its
     owner took it over in the middle of the hand being played, which is on nobody's record.
-    `premove`: what it does when its turn comes. `ready`: the number with which its owner agreed to
-    the next hand: Discord's of the press, or one that their page has drawn. `commitment`: the
-    SHA-256 in hex of the page's number, which it tells once everybody has agreed. `vote`: its
-    owner's vote about the table.
+    `premove`: what it does when its turn comes. `ready`: its owner has agreed to the next hand.
+    `vote`: its owner's vote about the table.
     `took_over`: the name of the player, AI or person, who sat there before, until the next deal.
     `new`: the hand is one of its owner's first in the server, so they have twice the time, and
     advice. `level`: how well its AI player plays.
@@ -117,8 +115,7 @@ class Seat:
     points: int = 0
     substitute: bool = False
     premove: Premove | None = None
-    ready: int | None = None
-    commitment: str = ""
+    ready: bool = False
     vote: Vote | None = None
     took_over: str = ""
     new: bool = False
@@ -141,12 +138,12 @@ class Table:
     `seats`: five, None where nobody sits. `invited`: the user who may take over the seat of an AI
     player in the middle of a hand. `changed_by`, `changed`: the seat of the host who changed
     something since the last deal, and what. `changed_hands`: a seat has changed hands since the
-    latest hand ended. `aborted`: how many deals were called off because a page kept its number to
-    itself, or somebody came or left meanwhile.
+    latest hand ended.
 
     `hand_no`: the number of the latest hand, 0 before the first. `practice`: that hand was dealt to
     AI players too. `hinted`: the seats that asked for a hint in it, in ascending order. `seed`: the
-    seed of the next deal in hex, a secret whose hash is shown.
+    seed of the next deal in hex, a secret whose hash is shown. `round`: the round of the beacon
+    that it waits for, once everybody has agreed. `announced`: the message that announced it.
 
     All times are aware. `deadline_at`: when the time of those waited for is over. `warn_at`: when
     they are warned, and `mention_at`: when a new message mentions them; None once that is done.
@@ -190,7 +187,8 @@ class Table:
     level: Level = Level.NORMAL
     hints: bool = True
     hinted: tuple[int, ...] = ()
-    aborted: int = 0
+    round: int | None = None
+    announced: int | None = None
 
     @property
     def times(self) -> TableTimes:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.model import Loaded, Table
+from game.beacon import QUICKNET, Chain, read_draw
 from game.notation.formatter import read_action
 from game.notation.game_file import BadFile, check, read, read_debt, written
 from game.players.luck import luck
@@ -69,13 +70,16 @@ class Replay:
         return len(self.beats) - 1
 
 
-def read_file(data: bytes) -> Game | BadFile | None:
-    """The hand in a file, or what is wrong with it; None if it is not text."""
+def read_file(data: bytes, chain: Chain = QUICKNET) -> Game | BadFile | None:
+    """The hand in a file, or what is wrong with it; None if it is not text.
+
+    `chain`: the beacon from whose rounds it may be dealt.
+    """
     try:
         game = read(data.decode())
     except UnicodeDecodeError:
         return None
-    return game if isinstance(game, BadFile) else check(game) or game
+    return game if isinstance(game, BadFile) else check(game, chain) or game
 
 
 def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
@@ -109,7 +113,7 @@ def record_of(loaded: Loaded) -> Game:
         hand.first,
         (read_action(logged.seat, logged.action) for logged in loaded.actions),
         read_debt(hand.owed) if hand.owed else None,
-        hand.deal_entropy,
+        read_draw(hand.draw) if hand.draw else None,
     )
     if "unfinished" in game.ending:
         raise ValueError("the hand is not over")

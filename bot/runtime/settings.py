@@ -12,8 +12,11 @@ from urllib.request import getproxies, proxy_bypass
 
 import sqlalchemy as sa
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from yarl import URL
+
+from bot.runtime.beacon import Beacon
+from game.beacon import QUICKNET, Chain, read_key
 
 PREFIX = "BAOHUANG_"
 DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
@@ -25,6 +28,12 @@ _OF_KUBERNETES = re.compile(
     r"BAOHUANG_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)"
 )
 """The variables that Kubernetes sets for a service whose name begins with `baohuang`."""
+RELAYS = (
+    "https://api.drand.sh",
+    "https://api2.drand.sh",
+    "https://api3.drand.sh",
+    "https://drand.cloudflare.com",
+)
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -157,6 +166,31 @@ def _level(value: str) -> str:
     return level
 
 
+def _switch(value: object) -> bool:
+    if value not in (True, False, "on", "off"):
+        raise ValueError("must be on or off")
+    return value in (True, "on")
+
+
+def _relays(value: str | tuple[str, ...]) -> tuple[str, ...]:
+    relays = value.split(",") if isinstance(value, str) else value
+    return tuple(_api_url(relay.strip()) for relay in relays)
+
+
+def _chain(value: str) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", value):
+        raise ValueError("must be the hash of a chain, 64 hexadecimal digits")
+    return value
+
+
+def _key(value: str) -> str:
+    try:
+        read_key(value)
+    except ValueError:
+        raise ValueError("must be a public key on G2 of BLS12-381, in hexadecimal") from None
+    return value
+
+
 class Settings(BaseSettings):
     """The settings. Only the token has no default; an empty variable counts as unset."""
 
@@ -178,6 +212,10 @@ class Settings(BaseSettings):
     web_url: Annotated[str | None, AfterValidator(_web_url)] = None
     web_port: Annotated[int | None, BeforeValidator(_port)] = 8080
     web_address: str = "127.0.0.1"
+    beacon: Annotated[bool, BeforeValidator(_switch)] = True
+    beacon_relays: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_relays)] = RELAYS
+    beacon_chain: Annotated[str, AfterValidator(_chain)] = QUICKNET.hash
+    beacon_key: Annotated[str, AfterValidator(_key)] = QUICKNET.key
     keep_servers_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=30)
     keep_games_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=180)
 
@@ -212,6 +250,12 @@ class Settings(BaseSettings):
         """
         names = {variable for variable, _ in _given()} - cls.variables()
         return tuple(sorted(name for name in names if not _OF_KUBERNETES.fullmatch(name)))
+
+    @property
+    def randomness(self) -> Beacon | None:
+        """The beacon that deals depend on; None if it is switched off."""
+        chain = Chain(self.beacon_chain, self.beacon_key)
+        return Beacon(chain, self.beacon_relays) if self.beacon else None
 
     @property
     def proxy(self) -> str | None:

@@ -9,6 +9,7 @@ from functools import partial
 from bot.client.client import BaoHuang
 from bot.runtime.settings import Settings
 from bot.sandbox.avatars import avatar_files
+from bot.sandbox.beacon import OwnBeacon
 from bot.sandbox.card_table import CardTable
 from bot.sandbox.channel_page import ChannelPage
 from bot.sandbox.database_folder import passing_folder
@@ -34,7 +35,8 @@ async def serve(
                     "web_url": card_table.address,
                     "web_port": None,  # served below: a bot with a waiting page never settles
                 }
-            )
+            ),
+            beacon=OwnBeacon(),
         )
         async with simulated(
             bot, locale=locale, began=datetime.now(UTC), check_errors=False

@@ -17,6 +17,7 @@ from bot.runtime.background import (
     isolated,
     note_fault,
 )
+from bot.runtime.beacon import Beacon
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.observer import TableObserver
 from bot.tables.rules.clock import (
@@ -28,6 +29,7 @@ from bot.tables.rules.clock import (
     Warn,
     is_due_too_late,
 )
+from bot.tables.rules.next_hand import DealAnnounced
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
@@ -69,7 +71,7 @@ class Deadlines(TableObserver):
     """Advances tables when their deadlines pass.
 
     `tell` is called with every table that was advanced, `warn` with every table whose players are
-    warned. A slow table does not delay others.
+    warned. A slow table does not delay others. `beacon`: where announced rounds are asked for.
 
     `_begun`: the alarms whose handling has begun and that are still current. `_at_work`: the tables
     whose alarms are being handled. `_asks_at`: when all deadlines are read from the store again,
@@ -77,10 +79,13 @@ class Deadlines(TableObserver):
     failed since alarms were last handled, so that players could not act either.
     """
 
-    def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
+    def __init__(
+        self, tables: Tables, tell: Tell, warn: Tell, beacon: Beacon | None = None
+    ) -> None:
         self._tables = tables
         self._tell = tell
         self._warn = warn
+        self._beacon = beacon
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._agenda = Agenda()
@@ -259,7 +264,8 @@ class Deadlines(TableObserver):
                 if was_away:
                     after = await do(GiveTime())
                 if isinstance(after, Refusal):
-                    after = await do(TimeOut())
+                    request = await self._at_deadline(table_id)
+                    after = await self._tables.do(table_id, request)
             case Alarm.WARN:
                 after, tell = await do(Warn()), self._warn
             case _:
@@ -267,6 +273,19 @@ class Deadlines(TableObserver):
         if isinstance(after, Snapshot):
             await self._ahead.acquire()
             self._begin(self._in_turn(self._telling, self._show(after, tell)))
+
+    async def _at_deadline(self, table_id: str) -> TimeOut | DealAnnounced:
+        """What is to be done at the deadline of a table, with the announced round if it has one.
+
+        It is asked for here, because a request holds the lock of its table.
+        """
+        snapshot = await self._tables.get(table_id)
+        table = snapshot.table if snapshot else None
+        if table is None or table.round is None or not table.announced or table.paused:
+            return TimeOut()
+        if self._beacon is None:  # switched off since
+            return DealAnnounced(table.round, None)
+        return DealAnnounced(table.round, await self._beacon.signature(table.round))
 
     async def _show(self, after: Snapshot, tell: Tell) -> None:
         if not self._stopped:

@@ -9,7 +9,7 @@ from bot.tables.memory import Departures
 from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
 from bot.tables.rules.clock import MentionAwaited, TimeOut
-from bot.tables.rules.next_hand import Commit, Deal, Ready, Reveal
+from bot.tables.rules.next_hand import Deal, DealAnnounced, Ready
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Invite, Join, JoinFacts
 from bot.tables.rules.snapshot import Playing, Snapshot
@@ -30,13 +30,13 @@ class Facts:
         presence: Presence,
         new_seed: Callable[[], bytes],
         *,
-        from_presses: bool,
+        has_beacon: bool,
     ) -> None:
         self._store = store
         self._departures = departures
         self._presence = presence
         self._new_seed = new_seed
-        self._from_presses = from_presses
+        self._has_beacon = has_beacon
 
     async def added_to(self, request: Request, snapshot: Snapshot) -> Request:
         """The request, with what is known now."""
@@ -49,7 +49,7 @@ class Facts:
             case Choose():
                 server = await self._store.servers.settings(table.guild_id)
                 return replace(request, server=server)
-            case Ready() | Commit() | Reveal() | TimeOut():
+            case Ready() | DealAnnounced() | TimeOut():
                 return replace(request, deal=await self._deal(table))
             case MentionAwaited():
                 return replace(request, activity=self._presence.of_awaited(snapshot))
@@ -58,7 +58,7 @@ class Facts:
 
     async def _deal(self, table: Table) -> Deal:
         newcomers = await self._store.records.newcomers(table.guild_id, table.people)
-        return Deal(self._new_seed(), newcomers, self._from_presses)
+        return Deal(self._new_seed(), newcomers, self._has_beacon)
 
     async def _join_facts(self, snapshot: Snapshot, user_id: int) -> JoinFacts:
         newcomers = await self._store.records.newcomers(snapshot.table.guild_id, (user_id,))

@@ -45,11 +45,17 @@ ATTEMPTS = 3
 class Tables:
     """All tables.
 
-    `seeds`: returns the seed of the next deal, which then depends on nothing else. None: random
-    seeds, mixed with the players' presses.
+    `seeds`: returns the seed of the next deal, by default a random one. `has_beacon`: deals also
+    depend on a public random number.
     """
 
-    def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        seeds: Callable[[], bytes] | None = None,
+        *,
+        has_beacon: bool = False,
+    ) -> None:
         self.store = store
         self.observers: list[TableObserver] = []
         self.presence = Presence()
@@ -61,7 +67,7 @@ class Tables:
             self.memory.departures,
             self.presence,
             self.new_seed,
-            from_presses=seeds is None,
+            has_beacon=has_beacon,
         )
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 

@@ -133,17 +133,37 @@ class Timer:
 class Deal:
     """How the next hand is dealt, or how the last one was (`rules.md` §1).
 
-    `agree`: the press with which the user can agree to it, or empty. `seal`: the SHA-256 of its
-    seed. `commitments`, `presses`: those of everybody, once all have agreed; each page then tells
-    its number. `last_seed`, `last_numbers`: what the last hand was dealt from.
+    `table`: its id. `seal`: the SHA-256 of the secret seed. `round`: the one that was announced, 0
+    before. `last`: what the last hand was dealt from; None if none was finished.
     """
 
-    agree: str
+    table: str
     seal: str
-    commitments: list[str]
-    presses: list[str]
-    last_seed: str
-    last_numbers: list[str]
+    round: int
+    last: "DealtFrom | None"
+
+
+@dataclass(frozen=True, slots=True)
+class DealtFrom:
+    """What a hand was dealt from, for the page to check it.
+
+    `round`: 0 if it was dealt from the secret alone. `announced`: Discord's id of the message that
+    announced it. `key`: the public key of the beacon. `address`: where the round can be read.
+    `guard_card`: whether the guard card is marked. `first`: the seat that was dealt the first card.
+    `deals`: how many deals before it were void. `received`: the tribute that the user got.
+    """
+
+    secret: str
+    round: int
+    signature: str
+    announced: str
+    key: str
+    address: str
+    deck: int
+    guard_card: bool
+    first: int
+    deals: int
+    received: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,23 +470,6 @@ class PressInPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class Agree:
-    """Agree to the next hand: the press `deal.agree`, and the SHA-256 of a number just drawn."""
-
-    type: Literal["agree"]
-    custom_id: str
-    commitment: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """Tell the number that was drawn, in decimal."""
-
-    type: Literal["reveal"]
-    number: str
-
-
-@dataclass(frozen=True, slots=True)
 class Say:
     """Say the phrase with this number to everybody who has the table's page open."""
 
@@ -477,7 +480,7 @@ class Say:
 HandRequest = (
     Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack
 )
-Request = HandRequest | PressInPanel | Agree | Reveal | Say
+Request = HandRequest | PressInPanel | Say
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Carries out what a user asks for on the page."""
 
-import re
 from collections.abc import Callable
 from functools import partial
 
@@ -22,13 +21,12 @@ from bot.model.visitor import Visitor
 from bot.panels import custom_id
 from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, ReplayTurn
 from bot.panels.press_verbs import EntryVerb, Verb
-from bot.tables.rules import acting, next_hand
+from bot.tables.rules import acting
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Request as TableRequest
 from bot.web.labels import PHRASES, REACTIONS
 from bot.web.messages import (
-    Agree,
     Ask,
     Decide,
     GetHint,
@@ -38,7 +36,6 @@ from bot.web.messages import (
     PlayAhead,
     PressInPanel,
     RemovePremove,
-    Reveal,
     Say,
     SayNoToAll,
     TakeSeatBack,
@@ -57,7 +54,6 @@ SAYING = (2, 5.0)
 """How many phrases in how many seconds a user may say."""
 USERS = 10_000
 """Users whose phrases are counted, the latest ones."""
-_NUMBER = re.compile("[0-9]{1,19}")
 
 
 class Requests:
@@ -84,8 +80,6 @@ class Requests:
         match asked.request:
             case PressInPanel() as press:
                 await carry_out(reply, partial(self._press, reply, table_id, press))
-            case Agree() | Reveal() as request:
-                await carry_out(reply, partial(self._agree, reply, table_id, request))
             case Say(number=number):
                 await carry_out(reply, partial(self._say, snapshot, visitor.user_id, number))
             case request:
@@ -103,22 +97,6 @@ class Requests:
             await store.shards.say(phrase)
         else:
             self._show_phrase(phrase)
-
-    async def _agree(self, reply: Reply, table_id: str, request: Agree | Reveal) -> Refusal | None:
-        """Agree to the next hand, or reveal the number whose SHA-256 the page agreed with."""
-        tables = self._controller.tables
-        if isinstance(request, Reveal):
-            if not _NUMBER.fullmatch(request.number):
-                return Refusal(TableWhy.STALE)
-            reveal = next_hand.Reveal(reply.user_id, int(request.number))
-            after = await tables.do(table_id, reveal)
-            return await publish(self._controller, reply, after)
-        press = custom_id.read(request.custom_id)
-        if not isinstance(press, custom_id.Press) or press.verb is not Verb.READY:
-            return Refusal(TableWhy.STALE)
-        commit = next_hand.Commit(reply.user_id, request.commitment, press.step)
-        after = await tables.do(table_id, commit)
-        return await publish(self._controller, reply, after)
 
     async def _act(
         self, reply: Reply, table_id: str, request: HandRequest, send: Send
@@ -138,8 +116,7 @@ class Requests:
         if request.custom_id == LOOK:
             return await show_look(controller, reply)
         match custom_id.read(request.custom_id):
-            case custom_id.Press(verb=Verb.READY | Verb.PAGE | Verb.END_PAGES):
-                # Without a commitment the host could choose cards; and a page is open already.
+            case custom_id.Press(verb=Verb.PAGE | Verb.END_PAGES):  # a page is open already
                 return Refusal(TableWhy.STALE)
             case custom_id.Press(table_id=pressed_table) as press if pressed_table == table_id:
                 is_joining = press.verb is Verb.JOIN

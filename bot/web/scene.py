@@ -17,16 +17,19 @@ from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
 from bot.panels.table.result import result_rows
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
+from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import time_for
-from bot.tables.rules.readiness import has_agreed, revealing, terms
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.text.mentions import typed
 from bot.web.drawings import badge_names, board_of, card_codes
-from bot.web.messages import Board, Deal, Look, ResultLine, Scene, Timer
+from bot.web.messages import Board, Deal, DealtFrom, Look, ResultLine, Scene, Timer
 from bot.web.own import own_hand
 from bot.web.panel_parts import panel_parts
+from game.beacon import QUICKNET
+from game.hand.engine import Hand
 from game.hand.view import View, own_view, view_of
+from game.rules.ruleset import Guard
 from game.shuffle import commitment
 
 LOOK = "page:look"
@@ -35,14 +38,23 @@ _MILLISECONDS = 1000
 
 
 def scene_of(
-    snapshot: Snapshot, seat: int | None, language: Language, look: DisplayPreferences
+    snapshot: Snapshot,
+    seat: int | None,
+    language: Language,
+    look: DisplayPreferences,
+    beacon: Beacon | None = None,
 ) -> Scene:
-    """The scene of a seat; None for spectators."""
+    """The scene of a seat; None for spectators.
+
+    `beacon`: the one that deals depend on, if any.
+    """
     words, table = Words(language), replace(snapshot.table, locale=language.value)
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
     public = view_of(hand, None) if hand else None
     view = own_view(hand, seat) if hand and seat is not None else public
-    panel = None if hand else table_panel(replace(snapshot, table=table))
+    panel = (
+        None if hand else table_panel(replace(snapshot, table=table), has_beacon=beacon is not None)
+    )
     return Scene(
         title=unformatted(_title(table, public, words)),
         seat=seat,
@@ -53,7 +65,7 @@ def scene_of(
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=_result(snapshot, table, words),
-        deal=_deal(snapshot, seat),
+        deal=_deal(snapshot, seat, beacon),
         panel=panel_parts(panel, table, words, seated=seat is not None) if panel else [],
         menu=panel_parts(_menu(snapshot, seat, words), table, words),
         look=Look(
@@ -102,23 +114,34 @@ def _timer(table: Table, view: View | None) -> Timer | None:
     return Timer(ends, round(time_for(table, view).total_seconds() * _MILLISECONDS))
 
 
-def _deal(snapshot: Snapshot, seat: int | None) -> Deal | None:
+def _deal(snapshot: Snapshot, seat: int | None, beacon: Beacon | None) -> Deal | None:
     table = snapshot.table
     if seat is None or not isinstance(snapshot, Lobby | Settled):
         return None
-    owner = table.player(seat)
-    agree = table_press(table, Verb.READY, terms(table)).custom_id
-    is_telling = revealing(table)
-    commitments = sorted(each.commitment for each in table.seats if each and each.commitment)
-    presses = [each.ready for each in table.seats if each and each.ready and not each.commitment]
-    last = snapshot.hand if isinstance(snapshot, Settled) else None
     return Deal(
-        agree="" if has_agreed(owner) or table.empty_seats else agree,
+        table=table.id,
         seal=commitment(bytes.fromhex(table.seed)),
-        commitments=commitments if is_telling else [],
-        presses=sorted(map(str, presses)) if is_telling else [],
-        last_seed=last.seed.hex() if last else "",
-        last_numbers=[str(number) for number in last.deal_entropy] if last else [],
+        round=table.round or 0 if table.announced else 0,
+        last=_dealt_from(snapshot.hand, seat, beacon) if snapshot.hand else None,
+    )
+
+
+def _dealt_from(hand: Hand, seat: int, beacon: Beacon | None) -> DealtFrom | None:
+    if hand.result is None:
+        return None
+    draw, chain = hand.draw, beacon.chain if beacon else QUICKNET
+    return DealtFrom(
+        secret=hand.seed.hex(),
+        round=draw.round if draw else 0,
+        signature=draw.signature.hex() if draw else "",
+        announced=str(draw.announced) if draw else "",
+        key=chain.key,
+        address=beacon.address(draw.round) if draw and beacon else "",
+        deck=hand.rules.deck,
+        guard_card=hand.rules.guard is Guard.FIXED,
+        first=hand.first,
+        deals=hand.deals,
+        received=card_codes(tuple(gift.card for gift in hand.gifts if gift.taker == seat)),
     )
 
 

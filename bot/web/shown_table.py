@@ -8,6 +8,7 @@ from bot.model.shards import Phrase
 from bot.panels.player_names import seat_name
 from bot.panels.table.scene import unformatted
 from bot.runtime.background import isolated
+from bot.runtime.beacon import Beacon
 from bot.tables.rules.snapshot import Snapshot
 from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
 from bot.web.messages import Said
@@ -22,11 +23,12 @@ class ShownTable:
 
     A scene is made once for all pages that show the same. All scenes are made before any is sent,
     with one time for all: else a spectator could tell from it how long a seat's scene took, so
-    whether that seat has much to choose from.
+    whether that seat has much to choose from. `beacon`: the one that deals depend on, if any.
     """
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, beacon: Beacon | None = None) -> None:
         self.snapshot = snapshot
+        self._beacon = beacon
         self.pages: list[ConnectedPage] = []
         self._scenes: dict[ScenePoint, bytes] = {}
         self._is_outdated = asyncio.Event()
@@ -64,7 +66,7 @@ class ShownTable:
         pages = [(page, page.point_at(snapshot)) for page in self.pages]
         for point in dict.fromkeys(point for _, point in pages):
             if point not in scenes:
-                scenes[point] = encoded(scene_of(snapshot, *point))
+                scenes[point] = encoded(scene_of(snapshot, *point, self._beacon))
                 await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}
         for number, (page, point) in enumerate(pages, 1):

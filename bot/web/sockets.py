@@ -156,7 +156,8 @@ class Sockets(TableObserver):
         visitor = page.visitor
         shown = self._tables.get(visitor.table_id)
         if shown is None:
-            shown = self._tables[visitor.table_id] = ShownTable(snapshot)
+            shown = ShownTable(snapshot, self._controller.beacon)
+            self._tables[visitor.table_id] = shown
         elif shown.snapshot.table.version != snapshot.table.version:
             shown.change(snapshot)
         own = [each for each in shown.pages if each.visitor.user_id == visitor.user_id]

@@ -5,6 +5,7 @@ A hand follows from its rules, its seed and the actions taken: `replay` rebuilds
 
 from collections.abc import Iterable
 
+from game.beacon import Draw
 from game.hand.actions import Action, Attending, Decision
 from game.hand.attendance import decide_attendance
 from game.hand.events import AutoplayBegan, AutoplayEnded, DealVoided, Event, Secret
@@ -15,7 +16,6 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
-from game.shuffle import DealEntropy
 from game.tribute import Debt
 
 _NO_STEP = AutoplayBegan | AutoplayEnded
@@ -97,10 +97,10 @@ def replay(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
-    entropy: DealEntropy = (),
+    draw: Draw | None = None,
 ) -> Hand:
     """The hand after these actions. Raises `ValueError` if one of them is refused."""
-    hand = deal(rules, seed, first, owed, entropy)
+    hand = deal(rules, seed, first, owed, draw)
     for number, action in enumerate(actions):
         after = act(hand, action)
         if isinstance(after, Refusal):

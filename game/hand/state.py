@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Protocol
 
+from game.beacon import Draw
 from game.cards import GUARD_CARD, SEATS, TRUMP, Card, Cards
 from game.hand.actions import Decision
 from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
-from game.shuffle import DealEntropy
 from game.tribute import Debt, Gift
 
 
@@ -51,7 +51,7 @@ class Phase(Protocol):
 class Hand:
     """The state of a hand.
 
-    `seed`, `deal_entropy`: what the cards were dealt from. `first`: the seat at which the deal
+    `seed`, `draw`: what the cards were dealt from. `first`: the seat at which the deal
     started. `owed`: the tribute to be paid first. `gifts`: the tribute that was paid. `deals`: how
     many deals before this one were void. `step`: a count of the public events of the game; a button
     belongs to one step. `emperor`, `guard`: None until the throne is taken; `guard` is also None in
@@ -68,7 +68,7 @@ class Hand:
     hands: tuple[Cards, ...]
     phase: Phase
     owed: Debt | None = None
-    deal_entropy: DealEntropy = ()
+    draw: Draw | None = None
     gifts: tuple[Gift, ...] = ()
     deals: int = 0
     step: int = 0

@@ -1,11 +1,11 @@
 """Game files: the record of a hand as text, to be read, compared and replayed anywhere.
 
 The first line is `baohuang 2`. Lines of a name and a value follow: the hash that was shown before
-the deal, the seed, the players' random numbers if any (`presses`), the seat at which the deal
-started, the tribute owed if any, and every option. Then come the actions, each after its seat,
-`3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of people are not in it. A record is
-always written in the same form. When a file is read, blank lines, comments after `#` and the order
-of the lines do not matter.
+the deal, the secret seed, the round of the public beacon with its signature and its announcement if
+there was one (`beacon`), the seat at which the deal started, the tribute owed if any, and every
+option. Then come the actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2
+-2 -2`. Names of people are not in it. A record is always written in the same form. When a file is
+read, blank lines, comments after `#` and the order of the lines do not matter.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
+from game.beacon import QUICKNET, Chain, Draw, is_in_time, read_draw, written_draw
 from game.cards import SEATS
 from game.hand.actions import Action
 from game.notation.formatter import code, read_action
@@ -22,7 +23,7 @@ from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, changed, options_of, refuse_rules
 from game.rules.ruleset import SIMPLE
-from game.shuffle import DealEntropy, commitment
+from game.shuffle import commitment
 from game.tribute import Debt, possible
 
 FORMAT, VERSION = "baohuang", "2"
@@ -34,7 +35,6 @@ MOST_OWED = SEATS - 1
 _LONGEST = 40
 _LONGEST_SAID = 400
 """The most characters of an action or a line of the ending; all cards of a hand take fewer."""
-_MOST_DIGITS = 20
 _LONGEST_SEED = 64
 """The most bytes of a seed; the seeds of deals have half as many."""
 
@@ -52,6 +52,8 @@ class Fault(StrEnum):
     MISSING = "missing"
     RULES_CLASH = "rules-clash"
     WRONG_HASH = "wrong-hash"
+    WRONG_SIGNATURE = "wrong-signature"
+    ANNOUNCED_LATE = "announced-late"
     ACTION_REFUSED = "action-refused"
     WRONG_ENDING = "wrong-ending"
 
@@ -78,8 +80,8 @@ def _written(game: Game) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
     yield f"hash {game.hash}"
     yield f"seed {game.seed.hex()}"
-    if game.deal_entropy:
-        yield f"presses {written_entropy(game.deal_entropy)}"
+    if game.draw:
+        yield f"beacon {written_draw(game.draw)}"
     yield f"first {game.first}"
     if game.owed:
         yield f"owed {written_debt(game.owed)}"
@@ -155,20 +157,22 @@ def _game(
         return BadFile(line, Fault.RULES_CLASH, refusal=refusal)
     ending = {name: values[f"= {name}"] for name in ENDINGS if f"= {name}" in values}
     hash_, seed, first = (values[name] for name in NEEDED)
-    owed, entropy = values.get("owed"), values.get("presses", ())
-    return Game(rules, seed, hash_, first, owed, actions, ending, entropy, where)
+    owed, draw = values.get("owed"), values.get("beacon")
+    return Game(rules, seed, hash_, first, owed, actions, ending, draw, where)
 
 
-def check(game: Game) -> BadFile | None:
-    """The first part of a record that cannot be true: its hash, an action, or its ending.
+def check(game: Game, chain: Chain = QUICKNET) -> BadFile | None:
+    """The first part of a record that cannot be true: hash, round, an action, or the ending.
 
-    None if all can be true. The line of something missing is the last one; the line is 0 for a
-    record that was not read from a file.
+    None if all can be true. `chain`: the beacon. The line of something missing is the last one; the
+    line is 0 for a record that was not read from a file.
     """
     last = max(game.lines.values(), default=0)
     hash_ = commitment(game.seed)
     if hash_ != game.hash:
         return BadFile(game.lines.get("hash", last), Fault.WRONG_HASH, {"hash": hash_})
+    if game.draw and (why := fault_of(game.draw, chain)):
+        return BadFile(game.lines.get("beacon", last), why)
     rules = game.rules
     if game.owed and game.owed not in possible(rules.tribute, rules.solo_points, game.first):
         params = {"name": "owed", "value": written_debt(game.owed)}
@@ -190,6 +194,13 @@ def check(game: Game) -> BadFile | None:
     return None
 
 
+def fault_of(draw: Draw, chain: Chain) -> Fault | None:
+    """What is wrong with the round that a hand was dealt from."""
+    if not chain.has_signed(draw.round, draw.signature):
+        return Fault.WRONG_SIGNATURE
+    return None if is_in_time(draw.round, draw.announced) else Fault.ANNOUNCED_LATE
+
+
 def _ending(name: str, ending: Mapping[str, str]) -> str:
     """A line of the ending; `-` if it is missing."""
     return f"= {name} {ending[name]}".rstrip() if name in ending else "-"
@@ -200,21 +211,6 @@ def written_debt(debt: Debt) -> str:
     payers = (seat for seat, number in enumerate(debt.pays) for _ in range(number))
     takers = (seat for seat, number in debt.takes for _ in range(number))
     return " ".join([*map(str, payers), "to", *map(str, takers)])
-
-
-def written_entropy(entropy: DealEntropy) -> str:
-    """The ids of presses as text, in ascending order: `1311 1312`."""
-    return " ".join(map(str, entropy))
-
-
-def read_entropy(text: str) -> DealEntropy:
-    """The ids that `written_entropy` wrote. Raises ValueError for any other text."""
-    words = text.split()
-    digits = all(word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS for word in words)
-    entropy = tuple(map(int, words)) if digits else ()
-    if not digits or entropy != tuple(sorted(set(entropy))) or any(p >= 2**64 for p in entropy):
-        raise ValueError(f"no presses: {text[:_LONGEST]!r}")
-    return entropy
 
 
 def read_debt(text: str) -> Debt:
@@ -263,7 +259,7 @@ _SEATS = tuple(map(str, range(SEATS)))
 _VALUES: Mapping[str, Callable[[str], object]] = {
     "hash": _hash,
     "seed": _seed,
-    "presses": read_entropy,
+    "beacon": read_draw,
     "first": _seat,
     "owed": read_debt,
     **{name: partial(_option, name) for name in OPTIONS},

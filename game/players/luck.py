@@ -34,7 +34,7 @@ FACTORS = (0.5, 0.7, 1.0, 1.4, 2.0)
 
 def luck(hand: Hand) -> tuple[float, ...]:
     """The luck of a hand by seat: the worth in points of the cards of its last deal."""
-    start = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.deal_entropy, deals=hand.deals)
+    start = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.draw, deals=hand.deals)
     plays = self_plays(start, PLAYS)
     return tuple(worth([points[seat] for points in plays]) for seat in range(SEATS))
 
@@ -46,7 +46,7 @@ def worth(points: Sequence[int]) -> float:
 
 def self_plays(start: Hand, plays: int) -> list[tuple[int, ...]]:
     """The points of each seat in each of `plays` self-plays of a deal."""
-    seed = shuffle_seed(start.seed, start.deal_entropy)
+    seed = shuffle_seed(start.seed, start.draw)
     return [
         played(LoggedHand(start), _players(seed, number)).result.points for number in range(plays)
     ]

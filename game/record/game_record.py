@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.beacon import Draw
 from game.cards import high_to_low
 from game.hand.actions import Action, Give, Lay
 from game.hand.attendance import penalties
@@ -13,7 +14,7 @@ from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result
-from game.shuffle import DealEntropy, commitment
+from game.shuffle import commitment
 from game.tribute import Debt
 
 ENDINGS = (
@@ -45,10 +46,10 @@ class Game:
     """A hand as a record tells it; `notation.game_file.check` says whether it can be true.
 
     `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `first`: the seat that
-    is dealt the first card. `deal_entropy`: the players' numbers, which they gave after they had
-    seen the hash (§1). `owed`: the tribute due from the hand before. `ending`: by name, as
-    `ending_of` writes it. `lines`: the number of the line in the file for each part of the record:
-    by its first word, by `= points` and the like, or by the number of an action.
+    is dealt the first card. `draw`: the public random number (§1). `owed`: the tribute due from the
+    hand before. `ending`: by name, as `ending_of` writes it. `lines`: the number of the line in the
+    file for each part of the record: by its first word, by `= points` and the like, or by the
+    number of an action.
     """
 
     rules: RuleSet
@@ -58,11 +59,11 @@ class Game:
     owed: Debt | None
     actions: tuple[Action, ...]
     ending: Mapping[str, str]
-    deal_entropy: DealEntropy = ()
+    draw: Draw | None = None
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False)
 
     def dealt(self) -> Hand:
-        return deal(self.rules, self.seed, self.first, self.owed, self.deal_entropy)
+        return deal(self.rules, self.seed, self.first, self.owed, self.draw)
 
     def replay(self) -> Iterator[RecordedStep | Refusal]:
         """The hand action by action. It stops at a refused action: its refusal is the last item."""
@@ -83,12 +84,12 @@ def recorded(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
-    entropy: DealEntropy = (),
+    draw: Draw | None = None,
 ) -> Game:
     """The record of a hand with these actions. Raises `ValueError` if one is refused."""
     taken = tuple(map(canonical, actions))
-    hand = replay(rules, seed, first, taken, owed, entropy)
-    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), entropy)
+    hand = replay(rules, seed, first, taken, owed, draw)
+    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), draw)
 
 
 def canonical(action: Action) -> Action:

@@ -178,9 +178,7 @@ def _holders(hand: Hand) -> tuple[int, int | None]:
 
     The cards are dealt again from the seed, since they change hands or lose their marks later.
     """
-    dealt = deal(
-        hand.rules, hand.seed, hand.first, entropy=hand.deal_entropy, deals=hand.deals
-    ).hands
+    dealt = deal(hand.rules, hand.seed, hand.first, draw=hand.draw, deals=hand.deals).hands
     royal = royal_card_holder(dealt)
     if hand.rules.guard is Guard.FIXED:
         return royal, next(seat for seat, cards in enumerate(dealt) if GUARD_CARD in cards)

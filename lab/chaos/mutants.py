@@ -145,13 +145,13 @@ MUTANTS = {
             "return Rank.SIX",
         ),
         Mutant(
-            "the order of presses changes the deal",
-            "ordered = sorted(set(entropy))",
-            "ordered = list(entropy)",
+            "the round does not change the deal",
+            "_DOMAIN + seed + draw.randomness",
+            "_DOMAIN + seed",
         ),
         Mutant(
-            "the redeal after a void deal ignores the presses",
-            "hand.owed, hand.deal_entropy, deals=hand.deals + 1",
+            "the redeal after a void deal ignores the round",
+            "hand.owed, hand.draw, deals=hand.deals + 1",
             "hand.owed, deals=hand.deals + 1",
         ),
         Mutant(
@@ -173,9 +173,9 @@ MUTANTS = {
             "return None",
         ),
         Mutant(
-            "a game file may name a press twice",
-            "entropy != tuple(sorted(set(entropy)))",
-            "entropy != tuple(sorted(entropy))",
+            "a game file may name a round that was known before",
+            "return None if is_in_time(draw.round, draw.announced) else Fault.ANNOUNCED_LATE",
+            "return None",
         ),
         Mutant(
             "a replay accepts a hash that is not the seed's",
@@ -574,14 +574,14 @@ MUTANTS = {
             "bound=seat in view.on_autoplay",
         ),
         Mutant(
-            "whoever has agreed can agree again",
-            'agree="" if has_agreed(owner) or table.empty_seats else agree',
-            'agree="" if table.empty_seats else agree',
+            "tribute of others counts as received",
+            "for gift in hand.gifts if gift.taker == seat",
+            "for gift in hand.gifts",
         ),
         Mutant(
-            "numbers are told before everybody is bound",
-            "presses=sorted(map(str, presses)) if is_telling else []",
-            "presses=sorted(map(str, presses))",
+            "a round is told before it is announced",
+            "round=table.round or 0 if table.announced else 0",
+            "round=table.round or 0",
         ),
         Mutant(
             "spectators have a log",

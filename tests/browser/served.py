@@ -51,7 +51,7 @@ async def _later(show: Callable[..., Awaitable[None]], world: World, **how: Any)
     await show(world, **how)
 
 
-def _bot(database: bytes, settings: Settings) -> BaoHuang:
+def _bot(database: bytes, settings: Settings, **_: object) -> BaoHuang:
     Path(str(sa.make_url(settings.database_url).database)).write_bytes(database)
     return BaoHuang(settings, seeds=lambda: DEAL)
 

@@ -123,10 +123,10 @@ class Party:
         await controller.publisher.publish(await self.now())
 
     async def _agree(self, members: Sequence[MemberActor]) -> None:
-        tables, snowflake = self.bot.controller.tables, self.world.env.backend.snowflake
+        tables = self.bot.controller.tables
         table_id = (await self.now()).table.id
         for member in members:
-            _done(await tables.do(table_id, Ready(member.id, snowflake())))
+            _done(await tables.do(table_id, Ready(member.id)))
 
     async def deal(self) -> None:
         """All who sit there say that they are ready, and so the next hand is dealt."""

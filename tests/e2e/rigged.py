@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.rules import next_hand
+from game.beacon import Draw
 from game.cards import Cards, high_to_low
 from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State
 from game.notation.parser import read_play
 from game.rules.ruleset import RuleSet
-from game.shuffle import DealEntropy
 from game.tribute import Debt
 from tests.game.hands import holding
 
-Deal = Callable[[RuleSet, bytes, int, Debt | None, DealEntropy], Hand]
+Deal = Callable[[RuleSet, bytes, int, Debt | None, Draw | None], Hand]
 
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
@@ -27,9 +27,9 @@ def dealing(wanted: Mapping[int, str]) -> Deal:
     """What deals these cards to these seats."""
 
     def rigged(
-        rules: RuleSet, seed: bytes, first: int, owed: Debt | None, entropy: DealEntropy
+        rules: RuleSet, seed: bytes, first: int, owed: Debt | None, draw: Draw | None
     ) -> Hand:
-        return replace_hands(deal(rules, seed, first, owed, entropy), wanted)
+        return replace_hands(deal(rules, seed, first, owed, draw), wanted)
 
     return rigged
 

@@ -2,17 +2,11 @@
 
 from pathlib import Path
 
-from bot.client.client import BaoHuang
 from bot.model import Status
-from bot.runtime.settings import Settings
-from bot.sandbox.world import simulated
 from bot.tables.rules.pace import READY_TIME
 from bot.text.catalogue import Language, Words
-from game.notation.game_file import check, read
-from game.record.game_record import Game
-from game.shuffle import seal
 from tests.bot.store.standings import own_standing
-from tests.e2e.party import Party, a_party, private, text_of
+from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import as_typed
 from tests.e2e.test_deadlines import mentioned
@@ -131,26 +125,3 @@ async def test_a_vote_ends_the_table_only_after_the_hand(tmp_path: Path) -> None
         shown = text_of(party.table())
         assert "## Hand 1" in shown
         assert "The players voted to end this table." in shown
-
-
-async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'fair.sqlite3'}"
-    bot = BaoHuang(Settings(database_url=url), shared=False)
-    async with simulated(bot, locale="en-US") as world:
-        party = Party(world, bot)
-        await party.gather(people=1)
-        sealed = text_of(party.table()).split("🔒 `")[1][:16]
-        for _ in range(2):  # nobody joins before the second hand, and yet a press follows its seal
-            await party.deal()
-            hand = await party.hand()
-            assert seal(hand.seed) == sealed
-            assert hand.deal_entropy
-            assert hand.seed.hex() not in text_of(party.table())
-            await party.skip(quiet)
-            file = await party.press(party.members[0], "file")
-            assert file.response is not None
-            game = read(world.picture(file.response.attachments[0]).decode())
-            assert isinstance(game, Game)
-            assert (game.deal_entropy, check(game)) == (hand.deal_entropy, None)
-            before, sealed = sealed, text_of(party.table()).split("🔒 `")[1][:16]
-            assert before != sealed

@@ -153,6 +153,7 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
         api_url=f"{wire.url}/api/v10",
         gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
         database_url=url_in(folder),
+        beacon=False,
     )
     point_at(settings.api_url, settings.gateway_url)
     bot = BaoHuang(settings)

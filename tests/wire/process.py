@@ -39,6 +39,7 @@ class Bot:
             "BAOHUANG_API_URL": f"{self.discord.url}{self.door}/api/v10",
             "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}{self.door}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
+            "BAOHUANG_BEACON": "off",
         } | self.settings
         how = (self.patience, self.limit, self.quick, self.drawn)
         given = (environment, str(self.log), *how)

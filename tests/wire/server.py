@@ -15,7 +15,6 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
-from itertools import count
 from math import inf
 from time import perf_counter
 from typing import Any
@@ -150,6 +149,14 @@ def busiest(times: Iterable[float], seconds: float) -> int:
     return most
 
 
+def snowflakes() -> Iterator[int]:
+    """Rising ids, each of which tells when it was given."""
+    latest = 0
+    while True:
+        latest = max(latest + 1, time_snowflake(utcnow()))
+        yield latest
+
+
 @dataclass
 class Discord(Gateway):
     """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
@@ -177,7 +184,7 @@ class Discord(Gateway):
     refused: list[Refusal] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     sent: list[float] = field(default_factory=list)
-    _ids: Iterator[int] = field(default_factory=lambda: count(time_snowflake(utcnow())))
+    _ids: Iterator[int] = field(default_factory=snowflakes)
 
     # what people do
 

@@ -1,15 +1,24 @@
 """The short version of `lab.chaos.kills`: `kill -9`, real processes, databases and sockets."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from bot.sandbox.beacon import CHAIN, sign
+from bot.store.store import Store
+from game.beacon import read_draw
 from lab.chaos.kills import soak
 from tests.support.database_marks import ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
+from tests.support.relays import Relay, served
+from tests.wire.evening import HOST, until
+from tests.wire.payloads import Json
 from tests.wire.process import PATIENCE, bot_process
-from tests.wire.server import serving
+from tests.wire.server import custom_ids, serving
+
+NOWHERE = "http://127.0.0.1:1"
 
 
 @pytest.mark.parametrize(("kind", "kills"), [(SQLITE, 3), (POSTGRESQL, 1)])
@@ -18,6 +27,51 @@ async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
 ) -> None:
     done = await soak(tmp_path, kills, seed=5)
     assert done.counts["kills"] == kills
+
+
+@ON_SQLITE
+async def test_a_hand_is_dealt_from_the_announced_round_though_the_bot_was_killed(
+    tmp_path: Path,
+) -> None:
+    async with serving() as discord, served(Relay()) as relay:
+        with bot_process(discord, tmp_path) as bot:
+            bot.settings = {
+                "BAOHUANG_BEACON": "on",
+                "BAOHUANG_BEACON_RELAYS": f"{NOWHERE},{relay}",
+                "BAOHUANG_BEACON_CHAIN": CHAIN.hash,
+                "BAOHUANG_BEACON_KEY": CHAIN.key,
+            }
+            await bot.start()
+            await discord.answered(discord.command(HOST, "table open"))
+            for verb in ("fill", "deal"):
+                (message,) = (each for each in discord.messages.values() if has(each, verb))
+                (pressed,) = (each for each in custom_ids(message) if f":{verb}:" in each)
+                await discord.answered(discord.press(HOST, message, pressed))
+            store = await Store.open(bot.url)
+            (waiting,) = await store.tables.all_open()
+            await bot.restart()
+            await until(partial(is_dealt, store, waiting.id))
+            loaded = await store.tables.load(waiting.id)
+            await store.close()
+    assert loaded is not None
+    assert loaded.hand is not None
+    draw = read_draw(loaded.hand.draw or "")
+    assert (loaded.hand.hand_no, draw.round, draw.announced) == (
+        1,
+        waiting.round,
+        waiting.announced,
+    )
+    assert draw.signature == sign(draw.round)
+
+
+def has(message: Json, verb: str) -> bool:
+    """Whether a message has the button that does this."""
+    return any(f":{verb}:" in each for each in custom_ids(message))
+
+
+async def is_dealt(store: Store, table_id: str) -> bool:
+    loaded = await store.tables.load(table_id)
+    return loaded is not None and loaded.table.hand_no == 1
 
 
 @ON_SQLITE

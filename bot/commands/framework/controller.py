@@ -18,6 +18,7 @@ from bot.commands.framework.locales import UserLocales
 from bot.commands.framework.page_access import PageAccess
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.runtime.beacon import Beacon
 from bot.store.store import Store
 from bot.tables.service import Tables
 
@@ -29,10 +30,10 @@ REMEMBERED = 10_000
 class Controller:
     """The tables, what shows them, and what is remembered about users.
 
-    `page`: who may open the web page, if there is one. `invitations`: the newest of each table, by
-    its id. `sharing`: who is sharing a replay right now. `drawing_film`, `reviewing`: held while an
-    animation is drawn, or a hand reviewed, which keep a processor busy. `begun`: the ids of the
-    newest interactions.
+    `page`: who may open the web page, if there is one. `beacon`: the one that deals depend on, if
+    any. `invitations`: the newest of each table, by its id. `sharing`: who is sharing a replay
+    right now. `drawing_film`, `reviewing`: held while an animation is drawn, or a hand reviewed,
+    which keep a processor busy. `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
@@ -40,6 +41,7 @@ class Controller:
     dealer: Dealer
     store: Store
     page: PageAccess | None = None
+    beacon: Beacon | None = None
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     settings_access: GrantedAccess = field(default_factory=granted_access)
     moderation_access: GrantedAccess = field(default_factory=granted_access)

@@ -30,6 +30,7 @@ from bot.runtime.requests import LATER_ANSWER, REQUEST_LIMIT, UNDELIVERED, in_ti
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import who_sat
 from bot.text.catalogue import Words
+from game.beacon import QUICKNET
 from game.notation.game_file import BadFile, written
 from game.refusals import Refusal
 
@@ -51,7 +52,7 @@ async def _open_replay(
     if file and hand:
         return Refusal(TableWhy.HAND_AND_FILE)
     if file:
-        replay = await _in_file(reply, file, reply.words)
+        replay = await _in_file(controller, reply, file, reply.words)
         return await _show(controller, reply, replay, ReplayTurn(ReplayVerb.FIRST, FILE, 0))
     if hand:
         code, why = read_hand_code(hand), TableWhy.NO_SUCH_HAND
@@ -144,7 +145,7 @@ async def _replay(
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if turn.source == FILE:
-        return await _in_file(reply, file_of(reply.message), words)
+        return await _in_file(controller, reply, file_of(reply.message), words)
     loaded = await controller.store.tables.load(turn.source, turn.hand_no)
     if not (loaded and _is_over(loaded, guild_id, turn.hand_no)):
         return Refusal(TableWhy.NO_SUCH_HAND)
@@ -181,7 +182,10 @@ def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:
 
 
 async def _in_file(
-    reply: Reply, file: discord.Attachment | discord.UnfurledMediaItem | None, words: Words
+    controller: Controller,
+    reply: Reply,
+    file: discord.Attachment | discord.UnfurledMediaItem | None,
+    words: Words,
 ) -> Replay | Refusal:
     """The hand in a file, without names."""
     if file is None:
@@ -192,7 +196,8 @@ async def _in_file(
         data = await in_time(file.read(), LATER_ANSWER)
     except UNDELIVERED:
         return Refusal(TableWhy.FILE_GONE)
-    game = await asyncio.to_thread(read_file, data)
+    chain = controller.beacon.chain if controller.beacon else QUICKNET
+    game = await asyncio.to_thread(read_file, data, chain)
     if game is None:
         return Refusal(TableWhy.FILE_NOT_TEXT)
     if isinstance(game, BadFile):

@@ -26,13 +26,13 @@ from game.refusals import Refusal
 async def ready(
     controller: Controller, reply: Reply, table_id: str, terms: int | None = None
 ) -> Refusal | None:
-    """Agree to the next hand. Once everybody has, it is dealt and sent out."""
+    """Agree to the next hand. Once everybody has, it is dealt."""
     tables, user_id = controller.tables, reply.user_id
     if before := tables.newest(table_id) or await tables.get(table_id):
         controller.publisher.on_read(before)
-    if reply.place is Place.PRIVATE:
+    if reply.place is Place.PRIVATE and not reply.follows_hand:
         controller.dealer.live_hands.keep(table_id, user_id)
-    after = await tables.do(table_id, Ready(user_id, reply.press_id, terms))
+    after = await tables.do(table_id, Ready(user_id, terms))
     return await publish(controller, reply, after)
 
 
@@ -120,7 +120,9 @@ async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_TABLE)
     if isinstance(snapshot, Closed) and not (snapshot.hand and snapshot.hand.result):
         return Refusal(TableWhy.TABLE_CLOSED)
-    await reply.put(fair_deal_panel(snapshot, reply.words))
+    draw, beacon = snapshot.hand and snapshot.hand.draw, controller.beacon
+    address = beacon.address(draw.round) if draw and beacon else ""
+    await reply.put(fair_deal_panel(snapshot, reply.words, address))
     return None
 
 

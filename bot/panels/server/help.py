@@ -8,7 +8,6 @@ from bot.panels.entry_buttons import open_button, rules_button
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.turn import table_link
-from bot.tables.rules.readiness import has_agreed
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.cards import SEATS
@@ -64,7 +63,7 @@ def _between_hands(snapshot: Lobby | Settled, number: int) -> Situation:
     if None in snapshot.table.seats:
         return Situation.EMPTY_SEATS
     seat = snapshot.table.seats[number]
-    if seat and has_agreed(seat):
+    if seat and seat.ready:
         return Situation.READY
     return Situation.NEXT if isinstance(snapshot, Settled) else Situation.START
 

@@ -17,10 +17,10 @@ from bot.panels.table.next_hand import (
     agreeing,
     changed_line,
     deciding,
-    next_seal_line,
     ready_button,
     ready_line,
     ready_mark,
+    seal_line,
     taken_over_lines,
     vote_lines,
 )
@@ -61,7 +61,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     leaving = [leave_button(table, words), close_button(table, words)]
     panel.row([*leaving, *deciding(table, words), rules_button(words)])
     panel.row(agreeing(table, words))
-    panel.text(next_seal_line(table, words))
+    panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel
 
 

@@ -19,15 +19,18 @@ from game.hand.engine import Hand
 from game.rules.ruleset import AfterAutoplay
 
 
-def table_panel(snapshot: Snapshot, *, has_page: bool = False) -> Panel:
+def table_panel(snapshot: Snapshot, *, has_page: bool = False, has_beacon: bool = True) -> Panel:
     """The message for a snapshot, in the table's language.
 
-    `has_page`: whether a button leads to the web page while players gather and play.
+    `has_page`: whether a button leads to the web page while players gather and play. `has_beacon`:
+    whether the next deal depends on a public random number.
     """
     words = Words(language_of(snapshot.table.locale))
     panel = _panel(snapshot, words)
     if has_page and isinstance(snapshot, Lobby | Playing):
         panel.row([page_button(snapshot.table, words)])
+    if not has_beacon and isinstance(snapshot, Lobby | Settled):
+        panel.text(words("no-beacon"))
     return panel
 
 

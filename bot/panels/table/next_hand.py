@@ -13,11 +13,12 @@ from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
 from bot.tables.rules.pace import pace_of
-from bot.tables.rules.readiness import awaited, few_are_ready, has_agreed, revealing, terms
+from bot.tables.rules.readiness import awaited, few_are_ready, terms
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
+from game.beacon import due_at, written_draw
 from game.hand.engine import Hand
 from game.shuffle import commitment, seal
 
@@ -39,8 +40,8 @@ def ready_key(table: Table) -> str:
 
 def ready_line(table: Table, words: Words) -> str:
     """Who is ready, who is waited for, until when; or what to press."""
-    if revealing(table):
-        return words("ready-dealing")
+    if table.round:
+        return words("ready-dealing", round=str(table.round), due=_due(table.round))
     waiting = awaited(table)
     if not waiting or table.deadline_at is None:
         if table.status is Status.SETTLED:
@@ -106,9 +107,21 @@ def seal_line(seed: bytes, words: Words) -> str:
     return f"-# {words('deal-sealed', seal=seal(seed))}"
 
 
-def next_seal_line(table: Table, words: Words) -> str:
-    line = seal_line(bytes.fromhex(table.seed), words)
-    return f"{line} · {words('deals-aborted', count=table.aborted)}" if table.aborted else line
+def _due(number: int) -> str:
+    """When a round is due, as Discord shows a time to the second."""
+    return f"<t:{due_at(number) // 1000}:T>"
+
+
+def announcement_panel(table: Table, address: str, words: Words) -> Panel:
+    """The message from which round of the beacon the next hand will be dealt. It is not edited.
+
+    `address`: where the round can be read once it is due.
+    """
+    panel, number = Panel(GREY), table.round or 0
+    round_ = f"[{number}]({address})" if address else str(number)
+    values = {"round": round_, "due": _due(number), **_shown(bytes.fromhex(table.seed))}
+    panel.text(words("round-announced", hand=table.hand_no + 1, **values))
+    return panel
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
@@ -130,7 +143,7 @@ def _motion_line(table: Table, motion: Motion, words: Words) -> str:
 
 
 def _ready(table: Table) -> list[int]:
-    return [number for number, seat in enumerate(table.seats) if seat and has_agreed(seat)]
+    return [number for number, seat in enumerate(table.seats) if seat and seat.ready]
 
 
 def alone(table: Table) -> bool:
@@ -138,9 +151,10 @@ def alone(table: Table) -> bool:
     return len(table.people) == 1
 
 
-def fair_deal_panel(snapshot: Snapshot, words: Words) -> Panel:
-    """How to check deals: the commitment of the next or current hand, and everything about the last
-    one.
+def fair_deal_panel(snapshot: Snapshot, words: Words, address: str = "") -> Panel:
+    """How to check deals: the seal of the next or current hand, and everything about the last one.
+
+    `address`: where the round of the last hand can be read.
     """
     panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
@@ -149,22 +163,28 @@ def fair_deal_panel(snapshot: Snapshot, words: Words) -> Panel:
         return panel
     panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
     if hand and hand.result:
-        presses = " ".join(map(str, hand.deal_entropy))
-        panel.text(
-            words(
-                "fair-last",
-                hand=table.hand_no,
-                seed=hand.seed.hex(),
-                presses=presses or "-",
-                command=_command(hand, presses, words),
-                **_shown(hand.seed),
-            ),
-        )
+        seed, command = hand.seed.hex(), _command(hand, words)
+        shown = _shown(hand.seed)
+        panel.text(words("fair-last", hand=table.hand_no, seed=seed, command=command, **shown))
+        panel.text(_round_line(table, hand, address, words))
         panel.row([button(words("press-file"), private_press(table, Verb.FILE))])
     return panel
 
 
-def _command(hand: Hand, presses: str, words: Words) -> str:
+def _round_line(table: Table, hand: Hand, address: str, words: Words) -> str:
+    if hand.draw is None:
+        return words("relies-on-host", seal=seal(hand.seed))
+    channel = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+    return words(
+        "fair-round",
+        round=f"[{hand.draw.round}]({address})" if address else str(hand.draw.round),
+        due=_due(hand.draw.round),
+        link=f"{channel}/{hand.draw.announced}",
+        signature=hand.draw.signature.hex(),
+    )
+
+
+def _command(hand: Hand, words: Words) -> str:
     """The command that checks the deal of a hand."""
     options = {
         "--deck": hand.rules.deck,
@@ -173,9 +193,8 @@ def _command(hand: Hand, presses: str, words: Words) -> str:
         "--locale": words.language.locales[0],
     }
     flags = " ".join(f"{name} {value}" for name, value in options.items())
-    return " ".join(
-        ["baohuang verify", commitment(hand.seed), hand.seed.hex(), *presses.split(), flags]
-    )
+    draw = [f"--beacon {written_draw(hand.draw)}"] if hand.draw else []
+    return " ".join(["baohuang verify", commitment(hand.seed), hand.seed.hex(), *draw, flags])
 
 
 def _shown(seed: bytes) -> dict[str, str]:

@@ -22,9 +22,9 @@ from bot.panels.table.next_hand import (
     agreeing,
     changed_line,
     deciding,
-    next_seal_line,
     ready_button,
     ready_line,
+    seal_line,
     taken_over_lines,
     vote_lines,
 )
@@ -41,6 +41,7 @@ from game.hand.engine import Hand
 from game.notation.formatter import hand_text
 from game.rules.options import nearest_preset
 from game.scoring import Result
+from game.shuffle import seal
 
 
 def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
@@ -176,6 +177,8 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
     panel.text(f"-# {words('replay-rules', rules=rules)}")
+    if hand.draw is None:
+        panel.text(words("relies-on-host", seal=seal(hand.seed)))
     return panel
 
 
@@ -214,7 +217,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
         ]
     )
     panel.row(agreeing(table, words))
-    panel.text(next_seal_line(table, words))
+    panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel
 
 

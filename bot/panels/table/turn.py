@@ -12,7 +12,7 @@ from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import mention, seat_name, with_level
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import turning_points
-from bot.panels.table.next_hand import agreeing, seal_line, taken_over_lines, vote_lines
+from bot.panels.table.next_hand import agreeing, taken_over_lines, vote_lines
 from bot.panels.table.scene import (
     ASLEEP,
     THRONES,
@@ -34,6 +34,7 @@ from game.hand.view import View, view_of
 from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
 from game.scoring import Solo
+from game.shuffle import seal
 
 QUESTIONS = {
     PhaseName.ROB: (Verb.NO, Verb.YES),
@@ -109,8 +110,12 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def _dealt_from(hand: Hand, words: Words) -> str:
-    """The commitment of the deal, until there is an emperor."""
-    return "" if hand.emperor is not None else seal_line(hand.seed, words)
+    """The seal and the round of the deal until there is an emperor; always if there is no round."""
+    if hand.draw is None:
+        return words("relies-on-host", seal=seal(hand.seed))
+    if hand.emperor is not None:
+        return ""
+    return words("dealt-from", seal=seal(hand.seed), round=str(hand.draw.round))
 
 
 def _ai_players(table: Table, view: View, words: Words) -> str:

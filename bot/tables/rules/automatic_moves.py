@@ -158,7 +158,7 @@ def _ai_at(table: Table, number: int) -> Level | None:
 
 def _played(hand: Hand, seat: int, level: Level) -> Action:
     """The move of an AI player of this level."""
-    dealt_from = shuffle_seed(hand.seed, hand.deal_entropy)
+    dealt_from = shuffle_seed(hand.seed, hand.draw)
     digest = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat])).digest()
     return player(level)(view_of(hand, seat), digest)
 

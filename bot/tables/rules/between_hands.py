@@ -9,7 +9,7 @@ from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.hand_progress import acted, advance, logged
 from bot.tables.rules.pace import WARN_AFTER
-from bot.tables.rules.readiness import asked_anew, awaited, revealing, time_left
+from bot.tables.rules.readiness import asked_anew, awaited, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
 from bot.tables.rules.step import NeedsFacts, Step, closed, closed_step, to_next_version
@@ -26,8 +26,8 @@ T = TypeVar("T", bound=Step | Refusal | NeedsFacts)
 def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step to this table, after somebody changed seats or rules.
 
-    Carries out votes that now have a majority, and calls off a deal under way. The table stays open
-    for longer, unless somebody is already waited for.
+    Carries out votes that now have a majority. The table stays open for longer, unless somebody is
+    already waited for.
     """
     if isinstance(table, Refusal):
         return table
@@ -36,22 +36,13 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         table = closed(table, voted=True)
     elif replaced:
         table = asked_anew(replace(table, status=Status.LOBBY))
-    if revealing(before.table) and not revealing(table):
-        table = replace(table, aborted=table.aborted + 1)
     if table.status is Status.CLOSED:
         deadline = None
-    elif table.paused or _is_same_wait(before.table, table):
+    elif table.paused or table.round or (awaited(before.table) and awaited(table)):
         deadline = before.table.deadline_at  # nobody can make the others wait longer
     else:
         deadline = now + time_left(table)
     return with_replaced(waiting(before, table, deadline), replaced)
-
-
-def _is_same_wait(before: Table, table: Table) -> bool:
-    """Whether the table waits for the same thing as before: for people, or for pages."""
-    if revealing(before) or revealing(table):
-        return revealing(before) and revealing(table)
-    return bool(awaited(before) and awaited(table))
 
 
 def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:

@@ -12,7 +12,7 @@ from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_de
 from bot.tables.rules.mentions import Activity, postponed
 from bot.tables.rules.next_hand import Deal, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
-from bot.tables.rules.readiness import awaited, revealing, time_left
+from bot.tables.rules.readiness import awaited, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.step import NeedsFacts, Step, closed_step, to_next_version
@@ -38,8 +38,8 @@ class BotMove:
 class TimeOut:
     """Act for the players whose time is over: they do what autoplay would (§6).
 
-    Between hands the next one is dealt without those who are late. If nobody is waited for, or
-    after a day's pause, the table closes.
+    Between hands the next one begins without those who are late; a round that is due is not dealt
+    from here (`DealAnnounced`). If nobody is waited for, or after a day's pause, the table closes.
     """
 
     deal: Deal | None = None
@@ -48,7 +48,9 @@ class TimeOut:
         table = before.table
         if table.deadline_at is None or table.deadline_at > now:
             return Refusal(TableWhy.STALE)
-        if not table.paused and (revealing(table) or awaited(table)):
+        if table.announced and not table.paused:
+            return Refusal(TableWhy.STALE)
+        if not table.paused and awaited(table):
             return start_without_late(before, self.deal, now)
         return time_out(before, now)
 

@@ -1,31 +1,35 @@
-"""Requests about the next hand: who agrees to it, and the deal once everybody has."""
+"""Requests about the next hand: who agrees to it, the announcement of its round, the deal."""
 
-import re
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 from bot import model
 from bot.model import Seat, Status, Table
 from bot.tables.rules import readiness
 from bot.tables.rules.between_hands import seated, waiting, with_replaced
 from bot.tables.rules.hand_progress import advance
-from bot.tables.rules.pace import HELD_UP
+from bot.tables.rules.pace import HELD_UP, idle_time
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, begun, whole_milliseconds
 from bot.tables.rules.step import NeedsFacts, Step
+from game.beacon import Draw, due_at, first_round, is_in_time, sent_at, written_draw
 from game.cards import SEATS
 from game.hand.engine import deal
 from game.match import next_first
 from game.notation.game_file import written_debt
 from game.refusals import Refusal
 from game.rules.options import written
-from game.shuffle import DealEntropy
 
-MOST_DRAWN = 2**63
-"""A page draws a number below this, as large as those of Discord may be."""
-_SHA_256 = re.compile("[0-9a-f]{64}")
+AHEAD = timedelta(seconds=2)
+"""A round is announced at least this long before it is due."""
+AHEAD_OF_LATER = timedelta(seconds=8)
+"""A round that replaces one whose announcement was no good is due at least this long after that."""
+FARTHEST = timedelta(seconds=15)
+"""A round due later than this after its announcement is replaced: this machine's clock is wrong."""
+_MILLISECOND = timedelta(milliseconds=1)
+_EPOCH = datetime.fromtimestamp(0, UTC)
 
 Outcome = Step | Refusal | NeedsFacts
 
@@ -35,113 +39,102 @@ class Deal:
     """What a deal needs besides the table.
 
     `next_seed`: the secret seed that the hand after it will be dealt from. `newcomers`: the people
-    at the table who are in their first hands. `from_presses`: mix the players' numbers into the
-    cards (§1).
+    at the table who are in their first hands. `has_beacon`: a public random number is mixed into
+    the cards (§1).
     """
 
     next_seed: bytes
     newcomers: frozenset[int] = frozenset()
-    from_presses: bool = True
+    has_beacon: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
     """Agree to the next hand with these players, rules, pace and hints.
 
-    It is dealt once all people at the table have agreed. `press`: Discord's id of the press or
-    command. `terms`: the terms that the button was made for; None for a command.
+    Once all people at the table have agreed, a round of the beacon is chosen, or without a beacon
+    the hand is dealt. `terms`: the terms that the button was made for; None for a command.
     """
 
     user_id: int
-    press: int
     terms: int | None = None
     deal: Deal | None = None
 
     def decide(self, before: Snapshot, now: datetime) -> Outcome:
         if _are_outdated(self.terms, before):
             return Refusal(TableWhy.STALE)
-        return _agreed(before, self._ready(before.table), self.deal, now)
+        table = self._ready(before.table)
+        if isinstance(table, Refusal) or readiness.unready(table):
+            return seated(before, table, now)
+        return _agreed(before, table, self.deal, now)
 
     def _ready(self, table: Table) -> Table | Refusal:
-        place = _undecided(table, self.user_id)
-        if isinstance(place, Refusal):
-            return place
+        if refusal := refuse_during_hand(table):
+            return refusal
+        place = table.place_of(self.user_id)
+        if place is None:
+            return Refusal(TableWhy.NOT_SEATED)
+        if empty := len(table.empty_seats):
+            return Refusal(TableWhy.SEATS_EMPTY, {"empty": empty})
         number, seat = place
-        return table.with_seat(number, replace(seat, ready=self.press))
+        if seat.ready:
+            return Refusal(TableWhy.ALREADY_READY)
+        return table.with_seat(number, replace(seat, ready=True))
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
-    """Agree on the web page, with the SHA-256 in hex of a number that the page has drawn.
+class Announce:
+    """Record that Discord has accepted the message that announces a round.
 
-    The page draws it so that the bot's host cannot choose it. Earlier presses in Discord are void:
-    a page's number must be fixed before anyone's is known.
+    If that was too late, so that somebody may have known the number, or too early, because this
+    machine's clock is wrong, a later round by Discord's clock is chosen.
     """
 
-    user_id: int
-    commitment: str
-    terms: int
-    deal: Deal | None = None
+    round: int
+    message_id: int
 
-    def decide(self, before: Snapshot, now: datetime) -> Outcome:
-        if _are_outdated(self.terms, before):
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        table = before.table
+        if table.round != self.round or table.announced:
             return Refusal(TableWhy.STALE)
-        return _agreed(before, self._committed(before.table), self.deal, now)
-
-    def _committed(self, table: Table) -> Table | Refusal:
-        place = _undecided(table, self.user_id)
-        if isinstance(place, Refusal):
-            return place
-        if not _SHA_256.fullmatch(self.commitment):
-            return Refusal(TableWhy.STALE)
-        number, seat = place
-        table = table.with_seats(
-            lambda _, other: other if other.commitment else replace(other, ready=None)
-        )
-        return table.with_seat(number, replace(seat, commitment=self.commitment))
+        accepted_at = _EPOCH + sent_at(self.message_id) * _MILLISECOND
+        wait = _EPOCH + due_at(self.round) * _MILLISECOND - accepted_at
+        if not is_in_time(self.round, self.message_id) or wait > FARTHEST:
+            later = first_round((accepted_at + AHEAD_OF_LATER - _EPOCH) // _MILLISECOND)
+            return waiting(before, replace(table, round=later), table.deadline_at)
+        deadline = table.deadline_at if table.paused else now + wait
+        return waiting(before, replace(table, announced=self.message_id), deadline)
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
-    """Reveal the number that the user's page has drawn, after everybody has agreed."""
+class DealAnnounced:
+    """Deal from the announced round; from the secret alone if no relay told its `signature`."""
 
-    user_id: int
-    drawn: int
+    round: int
+    signature: bytes | None
     deal: Deal | None = None
 
     def decide(self, before: Snapshot, now: datetime) -> Outcome:
-        return _agreed(before, self._revealed(before.table), self.deal, now)
-
-    def _revealed(self, table: Table) -> Table | Refusal:
-        place = table.place_of(self.user_id)
-        if place is None or not readiness.revealing(table) or not 0 <= self.drawn < MOST_DRAWN:
+        table = before.table
+        if table.round != self.round or not table.announced or table.paused:
             return Refusal(TableWhy.STALE)
-        number, seat = place
-        if seat.ready is not None or readiness.commitment_of(self.drawn) != seat.commitment:
-            return Refusal(TableWhy.STALE)
-        return table.with_seat(number, replace(seat, ready=self.drawn))
+        draw = Draw(self.round, self.signature, table.announced) if self.signature else None
+        return _dealt(before, self.deal, now, draw)
 
 
 def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Outcome:
     """The step when the time to agree is over.
 
-    Normally AI players take the seats of those who have not agreed, and the hand is dealt. If fewer
-    than half have agreed, all are asked again. If the bot was down, the wait starts again. If a
-    page kept its number, the deal is called off, and an AI player takes that seat.
+    Normally AI players take the seats of those who have not agreed. If fewer than half have agreed,
+    all are asked again. If the bot was down, the wait starts again.
     """
     table = before.table
     if table.deadline_at is not None and table.deadline_at <= now - HELD_UP:
         return waiting(before, table, now + readiness.time_left(table))
-    if readiness.revealing(table):
-        return _called_off(before, now)
     if readiness.few_are_ready(table):
         return seated(before, readiness.asked_anew(table), now)
     table, replaced = readiness.replace_late(table, readiness.awaited(table))
-    if readiness.revealing(table):
-        step: Outcome = waiting(before, table, now + readiness.time_left(table))
-    else:
-        step = _dealt(before, table, deal, now)
-    return with_replaced(step, replaced)
+    return with_replaced(_agreed(before, table, deal, now), replaced)
 
 
 def _are_outdated(terms: int | None, before: Snapshot) -> bool:
@@ -153,63 +146,41 @@ def _are_outdated(terms: int | None, before: Snapshot) -> bool:
     return not is_current and not isinstance(before, Playing)
 
 
-def _undecided(table: Table, user_id: int) -> tuple[int, Seat] | Refusal:
-    """The seat of a user who may agree now, with its number."""
-    if refusal := refuse_during_hand(table):
-        return refusal
-    place = table.place_of(user_id)
-    if place is None:
-        return Refusal(TableWhy.NOT_SEATED)
-    if empty := len(table.empty_seats):
-        return Refusal(TableWhy.SEATS_EMPTY, {"empty": empty})
-    return Refusal(TableWhy.ALREADY_READY) if readiness.has_agreed(place[1]) else place
+def _agreed(before: Snapshot, table: Table, deal: Deal | None, now: datetime) -> Outcome:
+    """The step to this table, where everybody has agreed to the next hand."""
+    if deal is None:
+        return NeedsFacts()
+    if not deal.has_beacon:
+        return _dealt(replace(before, table=table), deal, now)
+    table = replace(table, round=first_round((now + AHEAD - _EPOCH) // _MILLISECOND))
+    return waiting(before, table, table.deadline_at if table.paused else now + idle_time(table))
 
 
-def _agreed(before: Snapshot, table: Table | Refusal, deal: Deal | None, now: datetime) -> Outcome:
-    """The step after somebody has agreed, which deals if nobody is waited for any more."""
-    if isinstance(table, Refusal) or readiness.unready(table) or readiness.revealing(table):
-        return seated(before, table, now)
-    return _dealt(before, table, deal, now)
-
-
-def _dealt(before: Snapshot, table: Table, deal: Deal | None, now: datetime) -> Outcome:
-    """The step that deals the next hand, to which everybody has agreed."""
+def _dealt(before: Snapshot, deal: Deal | None, now: datetime, draw: Draw | None = None) -> Outcome:
+    """The step that deals the next hand."""
     if not isinstance(before, Lobby | Settled):
         return Refusal(TableWhy.HAND_RUNNING)
     if deal is None:
         return NeedsFacts()
-    presses = readiness.presses(table) if deal.from_presses else ()
-    before = replace(before, table=table)
-    return start_hand(before, deal.next_seed, now, presses, new=deal.newcomers)
-
-
-def _called_off(before: Snapshot, now: datetime) -> Outcome:
-    """Call the deal off, and ask everybody again.
-
-    AI players take the seats of those whose pages did not tell their number, unless none did.
-    """
-    silent = readiness.silent(before.table)
-    late = silent if len(silent) < len(before.table.people) else frozenset()
-    table, replaced = readiness.replace_late(before.table, late)
-    return with_replaced(seated(before, readiness.asked_anew(table), now), replaced)
+    return start_hand(before, deal.next_seed, now, draw, new=deal.newcomers)
 
 
 def start_hand(
     before: Lobby | Settled,
     next_seed: bytes,
     now: datetime,
-    entropy: DealEntropy = (),
+    draw: Draw | None = None,
     *,
     new: frozenset[int] = frozenset(),
 ) -> Step:
     """Deal the next hand, beginning at seat 0 or at the last emperor.
 
-    It is dealt from the table's seed and from this entropy. `next_seed`: the seed of the hand after
+    It is dealt from the table's seed and from this round. `next_seed`: the seed of the hand after
     it. `new`: the users in their first hands.
     """
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
-    hand = deal(rules, bytes.fromhex(table.seed), first, debt, entropy)
+    hand = deal(rules, bytes.fromhex(table.seed), first, debt, draw)
     row = model.HandRow(
         table.id,
         table.hand_no + 1,
@@ -218,13 +189,15 @@ def start_hand(
         written(rules),
         whole_milliseconds(now),
         owed=written_debt(debt) if debt else None,
-        deal_entropy=entropy,
+        draw=written_draw(draw) if draw else None,
     )
     table = replace(
         table,
         status=Status.PLAYING,
         hand_no=row.hand_no,
         seed=next_seed.hex(),
+        round=None,
+        announced=None,
         invited=None,
         changed_by=None,
         changed=(),
@@ -239,4 +212,4 @@ def start_hand(
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:
     """A seat at the deal, without anything that was about the last hand."""
     seat = replace(seat, substitute=False, premove=None, vote=None, took_over="")
-    return replace(seat, ready=None, commitment="", new=seat.user_id in new)
+    return replace(seat, ready=False, new=seat.user_id in new)

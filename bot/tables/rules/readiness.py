@@ -2,43 +2,11 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from hashlib import sha256
 from zlib import crc32
 
-from bot.model import Replaced, ReplacementReason, Seat, Table
+from bot.model import Replaced, ReplacementReason, Table
 from bot.tables.rules.pace import idle_time, ready_time
 from bot.tables.rules.substitutes import with_ai_players
-from game.shuffle import DealEntropy
-
-REVEAL_TIME = timedelta(seconds=10)
-"""The time in which a page must tell its number."""
-
-
-def commitment_of(drawn: int) -> str:
-    """The SHA-256 in hex of a number, in eight big-endian bytes."""
-    return sha256(drawn.to_bytes(8, "big")).hexdigest()
-
-
-def revealing(table: Table) -> bool:
-    """Whether everybody has agreed, and a page has yet to tell its number."""
-    if table.empty_seats or unready(table):
-        return False
-    return bool(silent(table))
-
-
-def silent(table: Table) -> frozenset[int]:
-    """The seats whose pages have yet to tell their number."""
-    seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
-    return frozenset(n for n, seat in seats if seat.commitment and seat.ready is None)
-
-
-def has_agreed(seat: Seat) -> bool:
-    return seat.ready is not None or bool(seat.commitment)
-
-
-def presses(table: Table) -> DealEntropy:
-    """The numbers with which people agreed, one per person."""
-    return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
 
 
 def terms(table: Table) -> int:
@@ -55,7 +23,7 @@ def terms(table: Table) -> int:
 
 def unready(table: Table) -> frozenset[int]:
     seats = ((number, seat) for number, seat in enumerate(table.seats) if seat)
-    return frozenset(n for n, seat in seats if seat.is_person and not has_agreed(seat))
+    return frozenset(n for n, seat in seats if seat.is_person and not seat.ready)
 
 
 def awaited(table: Table) -> frozenset[int]:
@@ -64,7 +32,7 @@ def awaited(table: Table) -> frozenset[int]:
 
 
 def _agreed(table: Table) -> int:
-    return sum(has_agreed(seat) for seat in table.seats if seat)
+    return sum(seat.ready for seat in table.seats if seat)
 
 
 def few_are_ready(table: Table) -> bool:
@@ -73,17 +41,19 @@ def few_are_ready(table: Table) -> bool:
 
 
 def time_left(table: Table) -> timedelta:
-    """The time that a table waits between hands: for pages to reveal, for players to agree, or for
-    anyone to act.
+    """The time that a table waits between hands: for players to agree, or for anyone to act.
+
+    Zero if a round was announced: the hand is dealt next.
     """
-    if revealing(table):
-        return REVEAL_TIME
+    if table.announced:
+        return timedelta(0)
     return ready_time(table) if awaited(table) else idle_time(table)
 
 
 def asked_anew(table: Table) -> Table:
-    """The table after its terms changed: nobody is ready."""
-    return table.with_seats(lambda _, seat: replace(seat, ready=None, commitment=""))
+    """The table after its terms changed: nobody is ready, and no round announced."""
+    table = replace(table, round=None, announced=None)
+    return table.with_seats(lambda _, seat: replace(seat, ready=False))
 
 
 def replace_late(table: Table, seats: frozenset[int]) -> tuple[Table, tuple[Replaced, ...]]:

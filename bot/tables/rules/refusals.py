@@ -18,6 +18,7 @@ class TableWhy(StrEnum):
     NOT_SEATED = "not-seated"
     TABLE_CLOSED = "table-closed"
     HAND_RUNNING = "hand-running"
+    BEING_DEALT = "being-dealt"
     HAND_NOT_RUNNING = "hand-not-running"
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
@@ -73,9 +74,11 @@ class TableWhy(StrEnum):
 
 
 def refuse_during_hand(table: Table) -> Refusal | None:
-    """The refusal if the table is closed or a hand is being played; else None."""
+    """The refusal if the table is closed, or a hand is being dealt or played; else None."""
     if table.status is Status.CLOSED:
         return Refusal(TableWhy.TABLE_CLOSED)
+    if table.round and not table.paused:
+        return Refusal(TableWhy.BEING_DEALT)
     return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
 
 

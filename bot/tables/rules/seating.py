@@ -70,19 +70,8 @@ class Leave:
     user_id: int
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        return seated(before, self._left(before.table), now)
-
-    def _left(self, table: Table) -> Table | Refusal:
-        if refusal := refuse_during_hand(table):
-            return refusal
-        number = table.seat_of(self.user_id)
-        if number is None:
-            return Refusal(TableWhy.NOT_SEATED)
-        table = _with_seat(table, number, None)
-        if not table.people:
-            return closed(table)
-        host = table.host_id if table.host_id in table.people else table.people[0]
-        return replace(table, host_id=host)
+        refusal = refuse_during_hand(before.table)
+        return refusal or seated(before, _left(before.table, self.user_id), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +103,7 @@ class Remove:
         if isinstance(before, Playing):
             step = leave_hand(before, self.user_id, now)
         else:
-            step = Leave(self.user_id).decide(before, now)
+            step = seated(before, _left(before.table, self.user_id), now)
         return with_audit_entry(step, self.entry)
 
 
@@ -206,6 +195,18 @@ class ReplacePerson:
         """Whether this user is the host and the other one does not vote against them."""
         is_opposed = len(table.people) > 2 and votes_against_host(table, self.other_id)
         return self.user_id == table.host_id and not is_opposed
+
+
+def _left(table: Table, user_id: int) -> Table | Refusal:
+    """The table after a user has left it between hands."""
+    number = table.seat_of(user_id)
+    if number is None:
+        return Refusal(TableWhy.NOT_SEATED)
+    table = _with_seat(table, number, None)
+    if not table.people:
+        return closed(table)
+    host = table.host_id if table.host_id in table.people else table.people[0]
+    return replace(table, host_id=host)
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:

@@ -8,6 +8,7 @@ from typing import ClassVar, assert_never
 from bot import model
 from bot.model import AuditEntry, Loaded, LoggedAction, Status, Table
 from bot.tables.rules.readiness import awaited
+from game.beacon import read_draw
 from game.hand.engine import Hand, act, deal
 from game.hand.view import view_of
 from game.notation.formatter import read_action
@@ -83,7 +84,7 @@ def dealt(row: model.HandRow) -> Hand:
         bytes.fromhex(row.seed),
         row.first,
         read_debt(row.owed) if row.owed else None,
-        row.deal_entropy,
+        read_draw(row.draw) if row.draw else None,
     )
 
 

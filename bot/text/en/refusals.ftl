@@ -49,6 +49,7 @@ refusal-seated-elsewhere = You already sit at a table in this server ({ $channel
 refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with { COMMAND("table open") }.
 refusal-table-closed = This table is closed. Open a new one with { COMMAND("table open") }.
 refusal-hand-running = A hand is being played. Try again when it is over.
+refusal-being-dealt = The cards are being shuffled: that takes some seconds. Try again when they are dealt.
 refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
 refusal-seats-empty = { $empty ->
     [one] One seat is still empty.

@@ -216,11 +216,7 @@ press-seats = Seats
 press-more = More
 more-title = More about this table
 press-fair = Fair deal
-ready-dealing = Everybody is ready: the cards are being dealt…
-deals-aborted = { $count ->
-    [one] one deal called off
-   *[other] { $count } deals called off
-}
+ready-dealing = 🎲 The cards are being shuffled: from round { $round } of the public beacon, { $due }
 ready-alone = Five seats are taken: press **Start**.
 ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
 next-alone = Once more with the same seats? Press **Next hand**.
@@ -256,16 +252,20 @@ replaced-by-host = { $host } hosts the table in { $channel } and gave your seat 
 replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. No hand counts against you for that. When this one is over, press **Take an AI player's seat**; you begin at 0 points there.
 deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
+dealt-from = -# 🔒 `{ $seal }` · 🎲 round { $round } of the public beacon
+relies-on-host = -# 🔒 `{ $seal }` · ⚠️ This deal relies on the host: no public random number went into it.
+no-beacon = -# ⚠️ The next deal relies on the host: the public random numbers are switched off.
+round-announced = -# 🎲 Hand { $hand } will be dealt from the secret with the seal 🔒 `{ $seal }` and from round { $round } of the public beacon drand, { $due }.
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand; on the card table your page draws one, shows only its SHA-256, and tells it once everybody's is fixed. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
-    -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
+    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. When the last player presses **{ $press }**, it announces a round of the public beacon drand that is still to come, in a message of its own: Discord's time of that message proves that nobody knew the round's number. Seed and number together shuffle the cards. So players cannot know them, because the seed is secret, and the bot's host cannot choose them.
+    -# The host can look at a running hand, and invent players. They can also call a deal off, but then an announced round has no hand, which everybody sees; or switch the beacon off, which the table says.
 fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
 fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
 fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
-    Numbers: `{ $presses }`
     -# To check it: `{ $command }`; or the whole game file with `baohuang check`.
+fair-round = Round { $round }, { $due }, [announced before]({ $link }). Its signature: `{ $signature }`
 board-emperor = 👑
 board-guard = 🗡️
 board-given = +

@@ -52,6 +52,7 @@ refusal-seated-elsewhere = 你已经在本服务器的另一桌（{ $channel }�
 refusal-not-seated = 你没有坐在这桌。等人时可以点「加入」，也可以用 { COMMAND("table open") } 自己开一桌。
 refusal-table-closed = 这桌已经解散。用 { COMMAND("table open") } 再开一桌。
 refusal-hand-running = 这局还没打完，打完才能这样做。
+refusal-being-dealt = 正在洗牌，要等几秒钟；发好牌再试。
 refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「开始」或「下一局」。
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。
 refusal-not-host = 只有桌主（{ $host }）能改。

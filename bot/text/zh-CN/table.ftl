@@ -200,8 +200,7 @@ press-seats = 座位
 press-more = 更多
 more-title = 更多
 press-fair = 公平发牌
-ready-dealing = 大家都准备好了，正在发牌……
-deals-aborted = 作废过 { $count } 次发牌
+ready-dealing = 🎲 正在洗牌：用公开随机信标的第 { $round } 轮，{ $due }
 ready-alone = 五个座位坐满了，点「开始」发牌。
 ready-all = 五个座位坐满了，大家都点「准备」就发牌。
 next-alone = 原班人马再来一局？点「下一局」。
@@ -237,16 +236,20 @@ replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座�
 replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。这不计入你的战绩。
 replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。这不计入你的战绩。打完这一局可以点「坐电脑的位子」回来，在那桌从 0 分算起。
 deal-sealed = 🔒 `{ $seal }`（发牌的封印）
+dealt-from = -# 🔒 `{ $seal }` · 🎲 公开随机信标第 { $round } 轮
+relies-on-host = -# 🔒 `{ $seal }` · ⚠️ 这次发牌要靠信任架设机器人的人：没有用到公开的随机数。
+no-beacon = -# ⚠️ 下一次发牌要靠信任架设机器人的人：公开随机数已关闭。
+round-announced = -# 🎲 第 { $hand } 局由封印为 🔒 `{ $seal }` 的秘密种子和公开随机信标 drand 的第 { $round } 轮（{ $due }）发牌。
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
-    机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。然后每个人点「{ $press }」，Discord 给每次点击一个事先谁也不知道的编号；在网页牌桌上，由你的页面抽一个数，先只交出它的 SHA-256，等所有人的都定下来再公布。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。
-    -# 架设机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
+    机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。最后一个人点「{ $press }」以后，它另发一条消息，宣布用公开随机信标 drand 的哪一轮，而那一轮还没到：Discord 记下的这条消息的时间证明，当时谁也不知道那一轮的随机数。种子和随机数一起洗牌：种子是秘密，所以打牌的人不知道牌；架设机器人的人也挑不了牌。
+    -# 架设机器人的人可以偷看正在打的牌，也可以编造玩家。他还可以让发牌作废，但那样宣布过的一轮就没有牌局，大家都看得见；也可以关掉信标，牌桌上会写明。
 fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布种子。
 fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`
 fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
-    编号：`{ $presses }`
     -# 验证：`{ $command }`；或用 `baohuang check` 验证整个牌局记录。
+fair-round = 第 { $round } 轮，{ $due }，[事先宣布过]({ $link })。它的签名：`{ $signature }`
 board-emperor = 皇
 board-guard = 保
 board-given = 贡

@@ -52,6 +52,7 @@ refusal-seated-elsewhere = 你已經在本伺服器的另一桌（{ $channel }�
 refusal-not-seated = 你沒有坐在這桌。等人時可以按「加入」，也可以用 { COMMAND("table open") } 自己開一桌。
 refusal-table-closed = 這桌已經解散。用 { COMMAND("table open") } 再開一桌。
 refusal-hand-running = 這局還沒打完，打完才能這樣做。
+refusal-being-dealt = 正在洗牌，要等幾秒鐘；發好牌再試。
 refusal-hand-not-running = 現在沒有在打牌。五個座位坐滿後按「開始」或「下一局」。
 refusal-seats-empty = 還空著 { $empty } 個座位。請朋友按「加入」，或按「電腦補位」。
 refusal-not-host = 只有桌主（{ $host }）能改。

@@ -200,8 +200,7 @@ press-seats = 座位
 press-more = 更多
 more-title = 更多
 press-fair = 公平發牌
-ready-dealing = 大家都準備好了，正在發牌……
-deals-aborted = 作廢過 { $count } 次發牌
+ready-dealing = 🎲 正在洗牌：用公開隨機信標的第 { $round } 輪，{ $due }
 ready-alone = 五個座位坐滿了，按「開始」發牌。
 ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
 next-alone = 原班人馬再來一局？按「下一局」。
@@ -237,16 +236,20 @@ replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座�
 replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。這不計入你的戰績。
 replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。這不計入你的戰績。打完這一局可以按「坐電腦的位子」回來，在那桌從 0 分算起。
 deal-sealed = 🔒 `{ $seal }`（發牌的封印）
+dealt-from = -# 🔒 `{ $seal }` · 🎲 公開隨機信標第 { $round } 輪
+relies-on-host = -# 🔒 `{ $seal }` · ⚠️ 這次發牌要靠信任架設機器人的人：沒有用到公開的隨機數。
+no-beacon = -# ⚠️ 下一次發牌要靠信任架設機器人的人：公開隨機數已關閉。
+round-announced = -# 🎲 第 { $hand } 局由封印為 🔒 `{ $seal }` 的秘密種子和公開隨機信標 drand 的第 { $round } 輪（{ $due }）發牌。
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
-    機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。然後每個人按「{ $press }」，Discord 給每次按鍵一個事先誰也不知道的編號；在網頁牌桌上，由你的頁面抽一個數，先只交出它的 SHA-256，等所有人的都定下來再公布。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。
-    -# 架設機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
+    機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。最後一個人按「{ $press }」以後，它另發一則訊息，宣布用公開隨機信標 drand 的哪一輪，而那一輪還沒到：Discord 記下的這則訊息的時間證明，當時誰也不知道那一輪的隨機數。種子和隨機數一起洗牌：種子是秘密，所以打牌的人不知道牌；架設機器人的人也挑不了牌。
+    -# 架設機器人的人可以偷看正在打的牌，也可以編造玩家。他還可以讓發牌作廢，但那樣宣布過的一輪就沒有牌局，大家都看得見；也可以關掉信標，牌桌上會寫明。
 fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布種子。
 fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
 fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
-    編號：`{ $presses }`
     -# 驗證：`{ $command }`；或用 `baohuang check` 驗證整個牌局紀錄。
+fair-round = 第 { $round } 輪，{ $due }，[事先宣布過]({ $link })。它的簽章：`{ $signature }`
 board-emperor = 皇
 board-guard = 保
 board-given = 貢

@@ -32,8 +32,8 @@ def url(folder: Path) -> str:
 
 async def play(tables: Tables, table_id: str) -> None:
     """A hand, from the deal to the result."""
-    for press, user in enumerate(USERS):
-        await tables.do(table_id, Ready(user, press))
+    for user in USERS:
+        await tables.do(table_id, Ready(user))
     while isinstance(now := await tables.get(table_id), Playing):
         await tables.do(
             table_id, Act(person_waited_for(now), lambda h, s: plain.choose(view_of(h, s)))

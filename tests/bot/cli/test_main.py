@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from socket import socket
 from typing import IO
@@ -15,8 +16,11 @@ from typing import IO
 import pytest
 
 from bot.cli.main import tell_fault
+from bot.sandbox.beacon import CHAIN, sign
+from game.beacon import Draw, written_draw
 from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
+from tests.game.draws import DRAW, ROUND, announced
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
@@ -176,10 +180,12 @@ def test_a_replay_is_chinese_unless_told_otherwise(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-7] == "起义军胜。"
 
 
-def test_a_true_game_file_is_told_so_in_one_line(tmp_path: Path) -> None:
+def test_a_true_game_file_is_told_so_and_what_it_was_dealt_from(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "check", str(GOLDEN), "--locale", "en-US")
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.fullmatch(r"True: [^\n]+ [0-9]+ actions [^\n]+\.\n", done.stdout)
+    verdict, source = done.stdout.splitlines()
+    assert re.fullmatch(r"True: .+ [0-9]+ actions .+\.", verdict)
+    assert source == "No round of the beacon: this deal relies on the host."
 
 
 @pytest.mark.parametrize(
@@ -297,7 +303,8 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     options = ("--deck", "165", "--first", "4", "--deal", "1", "--locale", "en-US")
     done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
     assert (done.returncode, done.stderr) == (0, "")
-    verdict, dealt, *hands = done.stdout.splitlines()
+    verdict, source, dealt, *hands = done.stdout.splitlines()
+    assert source == "No round of the beacon: this deal relies on the host."
     short = seal(bytes.fromhex(SEED))
     assert verdict == f"True: {HASH} is the SHA-256 of this seed, in short {short}."
     assert (
@@ -316,8 +323,50 @@ def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("draw", "code", "told"),
+    [
+        (
+            DRAW,
+            0,
+            f"The beacon signed round {ROUND}, due 2023-09-15 11:00:03 UTC;"
+            " it was announced 3.0 s before.",
+        ),
+        (replace(DRAW, round=ROUND + 1), 1, "The beacon has not signed this round so."),
+        (replace(DRAW, signature=sign(ROUND)), 1, "The beacon has not signed this round so."),
+        (
+            replace(DRAW, announced=announced(999)),
+            1,
+            "The round was announced too late: somebody may have known it.",
+        ),
+    ],
+)
+def test_the_round_of_a_deal_is_verified(tmp_path: Path, draw: Draw, code: int, told: str) -> None:
+    beacon = ("--beacon", *written_draw(draw).split())
+    done = baohuang(tmp_path, "verify", HASH, SEED, *beacon, "--locale", "en-US")
+    verdict, source, _, *hands = done.stdout.splitlines()
+    assert (done.returncode, source, len(hands)) == (code, told, 5)
+    assert verdict.startswith("True: ")
+    alone = baohuang(tmp_path, "verify", HASH, SEED, "--locale", "en-US").stdout.splitlines()
+    assert hands != alone[3:]
+
+
+def test_the_round_of_another_beacon_is_verified_with_its_key(tmp_path: Path) -> None:
+    beacon = ("--beacon", *written_draw(replace(DRAW, signature=sign(ROUND))).split())
+    done = baohuang(tmp_path, "verify", HASH, SEED, *beacon, "--key", CHAIN.key)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_is_no_round_is_told_so(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "verify", HASH, SEED, "--beacon", "7", "00", "7")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "7 00 7" in done.stderr
+
+
+@pytest.mark.parametrize(
     ("arguments", "expected"),
     [
+        (("verify", HASH, SEED, "--key", "00"), "argument --key: must be a public key"),
+        (("verify", HASH, SEED, "--beacon", "7"), "argument --beacon: expected 3 arguments"),
         (("fly",), "invalid choice: 'fly'"),
         (("check",), "the following arguments are required: file"),
         (("replay", "game.txt", "--locale", "la"), "argument --locale: invalid choice"),

@@ -44,10 +44,7 @@ READY = replace(
     FULL,
     table=replace(
         FULL.table,
-        seats=tuple(
-            seat and replace(seat, ready=11 if seat.user_id == 12 else None)
-            for seat in FULL.table.seats
-        ),
+        seats=tuple(seat and replace(seat, ready=seat.user_id == 12) for seat in FULL.table.seats),
         deadline_at=NOON + READY_TIME,
     ),
 )

@@ -100,7 +100,7 @@ def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -
 
 
 def test_a_warning_between_hands_leaves_one_result_in_the_channel() -> None:
-    seats = SETTLED.table.with_seats(lambda number, seat: replace(seat, ready=number or None)).seats
+    seats = SETTLED.table.with_seats(lambda number, seat: replace(seat, ready=number > 0)).seats
     late, version = after(SETTLED, seats=seats), SETTLED.table.version + 1
     called = Plan(Operation.POST, frozenset({11}))
     assert remind(SETTLED, late, Asker.OTHER, version=version) == called

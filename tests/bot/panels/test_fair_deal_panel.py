@@ -4,15 +4,17 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.panels.table.message import table_panel
-from bot.panels.table.next_hand import fair_deal_panel, seal_line
+from bot.panels.table.next_hand import announcement_panel, fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
 from bot.tables.rules.snapshot import Lobby
 from bot.text.catalogue import Language, Words
+from game.beacon import due_at
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import seal
 from tests.bot.panels.panel_content import buttons, components, lines, problems, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
+from tests.game.draws import DRAW
 from tests.game.hands import tell, trick
 
 SEED = bytes(range(32))
@@ -21,8 +23,11 @@ EN = Words(Language.ENGLISH)
 
 def test_commitment_is_shown_until_the_throne_is_taken() -> None:
     hand = deal(PRESETS["simple"], SEED, 0)
-    assert seal_line(SEED, EN) in lines(table_panel(snapshot(hand)))
-    playing = trick("7", "7", "6", "6", "6")
+    assert EN("relies-on-host", seal=seal(SEED)) in lines(table_panel(snapshot(hand)))
+    hand = replace(hand, draw=DRAW)
+    dealt_from = EN("dealt-from", seal=seal(SEED), round=str(DRAW.round))
+    assert dealt_from in lines(table_panel(snapshot(hand)))
+    playing = replace(trick("7", "7", "6", "6", "6"), draw=DRAW)
     assert "🔒" not in text(table_panel(snapshot(playing)))
 
 
@@ -30,7 +35,6 @@ def test_commitment_is_the_last_line_of_a_message() -> None:
     over = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     lobbies = [replace(table(*people), seed=SEED.hex()) for people in (PEOPLE, PEOPLE[:2])]
     for now in (
-        snapshot(deal(PRESETS["simple"], SEED, 0)),
         replace(over, table=replace(over.table, seed=SEED.hex())),
         *map(Lobby, lobbies),
     ):
@@ -52,7 +56,7 @@ def test_result_commits_to_the_next_deal_and_offers_the_game_file() -> None:
 def test_button_is_named_as_at_that_table() -> None:
     alone = Lobby(table(11, AI, AI, AI, AI))
     for now, press in ((Lobby(table(*PEOPLE)), "Ready"), (alone, "Start")):
-        sentence = f"every person at the table presses **{press}**"
+        sentence = f"the last player presses **{press}**"
         assert sentence in text(fair_deal_panel(now, EN))
         assert press in buttons(table_panel(now)).values()
 
@@ -67,10 +71,33 @@ def test_seed_is_revealed_only_when_the_hand_is_over() -> None:
         assert SEED.hex() not in text(panel)
         assert problems(panel) == []
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
-    over = replace(over, seed=SEED, deal_entropy=(1311, 1312))
-    after = fair_deal_panel(snapshot(over), EN)
+    over = replace(over, seed=SEED, draw=DRAW)
+    after = fair_deal_panel(snapshot(over), EN, "https://relay/7")
     hash_ = sha256(SEED).hexdigest()
-    command = f"baohuang verify {hash_} {SEED.hex()} 1311 1312 --deck 168 --first 0 --deal 0"
-    values = {SEED.hex(), hash_, "1311 1312", f"{command} --locale en-US"}
+    beacon = f"--beacon {DRAW.round} {DRAW.signature.hex()} {DRAW.announced}"
+    command = f"baohuang verify {hash_} {SEED.hex()} {beacon} --deck 168 --first 0 --deal 0"
+    values = {SEED.hex(), hash_, DRAW.signature.hex(), f"{command} --locale en-US"}
+    assert f"[{DRAW.round}](https://relay/7)" in text(after)
+    assert f"/{DRAW.announced})" in text(after)
     assert values <= set(text(after).split("`"))
     assert list(buttons(after)) == ["file"]
+
+
+def test_a_deal_that_relies_on_the_host_says_so_before_and_after() -> None:
+    waiting = Lobby(replace(table(*PEOPLE), seed=SEED.hex()))
+    note = EN("no-beacon")
+    assert note in lines(table_panel(waiting, has_beacon=False))
+    assert note not in lines(table_panel(waiting))
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    marked = EN("relies-on-host", seal=seal(over.seed))
+    assert marked in lines(table_panel(snapshot(over)))
+    assert marked in lines(fair_deal_panel(snapshot(over), EN))
+    assert marked not in lines(table_panel(snapshot(replace(over, draw=DRAW))))
+
+
+def test_an_announcement_tells_seal_round_and_time() -> None:
+    waiting = replace(table(*PEOPLE), seed=SEED.hex(), round=DRAW.round)
+    said = text(announcement_panel(waiting, "https://relay/7", EN))
+    due = f"<t:{due_at(DRAW.round) // 1000}:T>"
+    assert all(each in said for each in (seal(SEED), f"[{DRAW.round}](https://relay/7)", due))
+    assert due in text(table_panel(Lobby(waiting)))

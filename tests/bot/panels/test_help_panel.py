@@ -33,7 +33,7 @@ def ready(now: Lobby) -> Lobby:
     """East has agreed to the hand."""
     first, *others = now.table.seats
     assert isinstance(first, Seat)
-    return replace(now, table=replace(now.table, seats=(replace(first, ready=7), *others)))
+    return replace(now, table=replace(now.table, seats=(replace(first, ready=True), *others)))
 
 
 def practice(hand: Hand, invited: int | None = None) -> Playing:

@@ -27,6 +27,7 @@ from game.hand.state import Hand
 from game.players.levels import Level
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
+from game.shuffle import seal
 from tests.bot.panels.panel_content import (
     WORST_NAME,
     alt_texts,
@@ -117,13 +118,13 @@ def test_full_lobby_offers_to_start(users: tuple[int, ...], button: str, line: s
 @pytest.mark.parametrize(
     ("ready", "line"),
     [
-        ({12: 11}, EN("ready-waiting-few", ready="South", who="<@11> <@13>", due=DUE)),
-        ({11: 12, 12: 11}, EN("ready-waiting", ready="East, South", who="<@13>", due=DUE)),
+        ({12}, EN("ready-waiting-few", ready="South", who="<@11> <@13>", due=DUE)),
+        ({11, 12}, EN("ready-waiting", ready="East, South", who="<@13>", due=DUE)),
     ],
 )
-def test_lobby_says_who_is_ready_and_who_is_waited_for(ready: dict[int, int], line: str) -> None:
+def test_lobby_says_who_is_ready_and_who_is_waited_for(ready: set[int], line: str) -> None:
     now = table(11, 12, 13, AI, AI)
-    seats = tuple(seat and replace(seat, ready=ready.get(seat.user_id or 0)) for seat in now.seats)
+    seats = tuple(seat and replace(seat, ready=seat.user_id in ready) for seat in now.seats)
     panel = table_panel(Lobby(replace(now, seats=seats, deadline_at=NOON)))
     assert lines(panel)[1] == line
     assert EN("lobby-seat", number=2, name="South ✅") in lines(panel)
@@ -333,6 +334,7 @@ def test_result_shows_places_sides_points_and_totals() -> None:
         " emperor +12, guard +6, rebels -6 each",
         f"-# {EN('result-decided')}",
         "-# Rules: Simple",
+        EN("relies-on-host", seal=seal(over.seed)),
         EN("next-all"),
         SEAL,
     ]

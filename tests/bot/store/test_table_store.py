@@ -27,8 +27,10 @@ from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.database import connect
 from bot.store.store import Store
 from bot.store.tables.tables import TooManyTables
+from game.beacon import written_draw
 from game.hand.actions import Answer, Lay, Pass
 from tests.bot.store.standings import standings
+from tests.game.draws import DRAW
 from tests.game.hands import cards
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -36,13 +38,13 @@ NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 @pytest.mark.parametrize("premove", [Pass(0), Answer(0, yes=False), Lay(0, cards("KK"))])
 @pytest.mark.parametrize("vote", [EndVote(), SeatVote(2, ReplacementReason.SPOILS)])
-async def test_premoves_votes_hints_and_entropy_are_loaded_as_they_were(
+async def test_premoves_votes_hints_and_rounds_are_loaded_as_they_were(
     store: Store, lobby: Table, deal: Change, premove: Premove, vote: Vote
 ) -> None:
     assert deal.deal is not None
-    table = replace(deal.table, hinted=(0, 3))
+    table = replace(deal.table, hinted=(0, 3), round=2**40, announced=2**62)
     table = table.with_seat(0, replace(table.player(0), premove=premove, vote=vote))
-    row = replace(deal.deal, deal_entropy=(11, 2**64 - 1))
+    row = replace(deal.deal, draw=written_draw(DRAW))
     await store.tables.create(lobby)
     assert await store.tables.commit(replace(deal, table=table, deal=row))
     loaded = await store.tables.load("t1")

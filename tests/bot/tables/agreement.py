@@ -8,7 +8,7 @@ from bot.model import Status, Table
 from bot.tables.rules.snapshot import HandProgress, Snapshot, standing
 from bot.tables.rules.step import NeedsFacts, Request, Step
 from game.refusals import Refusal
-from tests.bot.tables.seated import AI, NOON, PRESS, walk
+from tests.bot.tables.seated import AI, NOON, walk
 
 
 def standing_at(table: Table) -> Snapshot:
@@ -54,5 +54,5 @@ def users(table: Table) -> list[int | None]:
 def agreed(table: Table, *users: int) -> Table:
     """The table where these have said that they are ready."""
     return table.with_seats(
-        lambda _, seat: replace(seat, ready=PRESS) if seat.user_id in users else seat
+        lambda _, seat: replace(seat, ready=True) if seat.user_id in users else seat
     )

@@ -13,7 +13,7 @@ from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.players import plain
 from game.refusals import Refusal
-from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, PRESS, deal
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
@@ -55,7 +55,7 @@ async def all_seated(tables: Tables, *ready: int) -> str:
     for user in PEOPLE[1:]:
         done(await tables.do(table_id, Join(user, str(user))))
     for user in ready:
-        done(await tables.do(table_id, Ready(user, PRESS)))
+        done(await tables.do(table_id, Ready(user)))
     return table_id
 
 

@@ -19,8 +19,6 @@ from game.rules.ruleset import RuleSet
 from tests.laws.games import played
 
 GUILD, CHANNEL, MESSAGE = 1, 2, 3
-PRESS = 1311
-"""The number of a press, which deals from a given seed do not heed."""
 PEOPLE = (11, 12, 13, 14, 15)
 NAMES = ("East", "South", "West", "North", "Centre")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -81,8 +79,8 @@ async def deal(tables: Tables, table_id: str) -> Snapshot | Refusal:
     assert found is not None
     *others, last = found.table.people
     for user in others:
-        await tables.do(table_id, Ready(user, PRESS))
-    return await tables.do(table_id, Ready(last, PRESS))
+        await tables.do(table_id, Ready(user))
+    return await tables.do(table_id, Ready(last))
 
 
 def seed(number: int) -> bytes:

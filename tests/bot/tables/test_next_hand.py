@@ -2,25 +2,27 @@
 
 import asyncio
 
+import discord
 import pytest
 
+from bot.sandbox.beacon import sign
 from bot.store.store import Store
-from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.next_hand import Announce, DealAnnounced, Ready
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
+from game.beacon import Draw
 from game.refusals import Refusal
 from tests.bot.tables.people import (
     AI_NAMES,
-    CENTRE,
     all_seated,
     current,
     done,
     opened,
     stored,
 )
-from tests.bot.tables.seated import PEOPLE, deal, hand_of
+from tests.bot.tables.seated import NOON, PEOPLE, deal, hand_of, known
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -45,15 +47,21 @@ async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
     assert len(seeds) == 4
 
 
-async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: Store) -> None:
-    tables = Tables(store)
-    table_id = await all_seated(tables)
-    sealed = (await current(tables, table_id)).table.seed
-    for user, number in zip(PEOPLE[:4], (14, 11, 13, 12), strict=True):
-        done(await tables.do(table_id, Ready(user, number)))
-    dealt = done(await tables.do(table_id, Ready(CENTRE, 15)))
-    assert dealt.hand is not None
-    assert dealt.hand.deal_entropy == (11, 12, 13, 14, 15)
-    assert dealt.hand.seed.hex() == sealed
-    assert dealt.table.seed not in ("", sealed)
-    assert (await current(Tables(store), table_id)).hand == dealt.hand
+async def test_of_two_processes_one_deals_from_the_announced_round(store: Store) -> None:
+    one, other = Tables(store, has_beacon=True), Tables(store, has_beacon=True)
+    table_id = await all_seated(one)
+    sealed = (await current(one, table_id)).table.seed
+    for user in PEOPLE:
+        done(await one.do(table_id, Ready(user)))
+    number = known((await current(other, table_id)).table.round)
+    message_id = discord.utils.time_snowflake(NOON)
+    done(await other.do(table_id, Announce(number, message_id)))
+    due = DealAnnounced(number, sign(number))
+    outcomes = await asyncio.gather(*(each.do(table_id, due) for each in (one, other)))
+    assert sum(isinstance(outcome, Snapshot) for outcome in outcomes) == 1
+    dealt = (await stored(one, table_id)).table
+    assert (dealt.hand_no, dealt.round, dealt.announced) == (1, None, None)
+    assert dealt.seed not in ("", sealed)
+    hand = hand_of(await current(Tables(store), table_id))
+    assert hand.draw == Draw(number, sign(number), message_id)
+    assert hand.seed.hex() == sealed

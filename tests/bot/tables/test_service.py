@@ -30,7 +30,7 @@ from tests.bot.tables.people import (
     playing,
     stored,
 )
-from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, PRESS, deal, hand_of, known, seed
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, deal, hand_of, known, seed
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -136,7 +136,7 @@ async def test_a_refused_request_asks_the_store_for_no_facts(
     monkeypatch.delattr(ModerationStore, "ban")
     monkeypatch.delattr(RecordStore, "newcomers")
     assert await tables.do(table_id, Join(99, "Guest")) == Refusal(TableWhy.NO_OPEN_SEAT)
-    assert isinstance(await tables.do(table_id, Ready(EAST, PRESS)), Snapshot)
+    assert isinstance(await tables.do(table_id, Ready(EAST)), Snapshot)
 
 
 async def test_seeds_are_drawn_for_deals_only(store: Store) -> None:
@@ -149,5 +149,5 @@ async def test_seeds_are_drawn_for_deals_only(store: Store) -> None:
     tables = Tables(store, new_seed)
     table_id = await all_seated(tables, *PEOPLE[:4])
     assert len(drawn) == 1, "of the first hand, at the opening"
-    dealt = done(await tables.do(table_id, Ready(PEOPLE[4], PRESS)))
+    dealt = done(await tables.do(table_id, Ready(PEOPLE[4])))
     assert (len(drawn), hand_of(dealt).seed) == (2, drawn[0])

@@ -1,34 +1,38 @@
 """The scenes that the page is sent, by viewer."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from bot.model import Seat, Status
+from bot.model import Status, Table
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.tables.rules import acting
-from bot.tables.rules.snapshot import Lobby, Snapshot, standing
+from bot.tables.rules.snapshot import Lobby, Settled, Snapshot, standing
 from bot.text.catalogue import Language, Words
 from bot.web.messages import PanelButton, RowPart, Scene, Timer
 from bot.web.scene import scene_of
+from game.beacon import QUICKNET
+from game.cards import Card, Rank, Suit
 from game.hand.actions import Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
+from game.tribute import Gift
 from tests.bot.tables.rules.played_hands import done
 from tests.bot.tables.seated import (
     AI,
     NAMES,
     NOON,
     PEOPLE,
-    PRESS,
     in_play,
     known,
     snapshot,
     table,
     walk,
 )
+from tests.game.draws import DRAW
 from tests.game.hands import cards, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
@@ -328,36 +332,46 @@ def test_who_sits_at_the_table_cannot_join_it(user: int, *, can_join: bool) -> N
     assert any(":join:" in button.custom_id for button in buttons) is can_join
 
 
-READY = replace(known(table(*PEOPLE).seats[0]), ready=PRESS)
+@pytest.mark.parametrize(
+    ("now", "user", "is_told"),
+    [
+        pytest.param(Lobby(table(*PEOPLE)), PEOPLE[0], True, id="before a hand"),
+        pytest.param(snapshot(OVER), PEOPLE[0], True, id="after a hand"),
+        pytest.param(Lobby(table(*PEOPLE)), GUEST, False, id="a spectator"),
+        pytest.param(snapshot(LED), PEOPLE[0], False, id="during a hand"),
+    ],
+)
+def test_players_are_told_what_the_next_hand_is_dealt_from(
+    now: Snapshot, user: int, *, is_told: bool
+) -> None:
+    assert (scene(with_table(now, seed="5eed"), user).deal is not None) is is_told
 
 
 @pytest.mark.parametrize(
-    ("now", "user", "agrees"),
-    [
-        pytest.param(Lobby(table(*PEOPLE)), PEOPLE[0], True, id="undecided"),
-        pytest.param(snapshot(OVER), PEOPLE[0], True, id="after a hand"),
-        pytest.param(Lobby(table(*PEOPLE[:4])), PEOPLE[0], False, id="a seat is empty"),
-        pytest.param(Lobby(table(*PEOPLE).with_seat(0, READY)), PEOPLE[0], False, id="agreed"),
-        pytest.param(Lobby(table(*PEOPLE).with_seat(0, READY)), PEOPLE[1], True, id="another has"),
-        pytest.param(Lobby(table(*PEOPLE)), GUEST, None, id="a spectator"),
-        pytest.param(snapshot(LED), PEOPLE[0], None, id="during a hand"),
-    ],
+    ("number", "announced_by", "told"), [(None, None, 0), (7, None, 0), (7, 2**60, 7)]
 )
-def test_who_can_agree_to_the_next_hand(now: Snapshot, user: int, *, agrees: bool | None) -> None:
-    deal = scene(with_table(now, seed="5eed"), user).deal
-    assert (deal and bool(deal.agree)) is agrees
-    assert not deal or not deal.commitments + deal.presses
+def test_a_round_is_told_once_discord_has_accepted_its_announcement(
+    number: int | None, announced_by: int | None, told: int
+) -> None:
+    now = with_table(Lobby(table(*PEOPLE)), seed="5eed", round=number, announced=announced_by)
+    deal = known(scene(now).deal)
+    assert (deal.round, deal.last) == (told, None)
+    assert deal.seal == sha256(bytes.fromhex("5eed")).hexdigest()
 
 
-def test_once_all_have_agreed_the_numbers_of_presses_are_told_and_those_of_pages_bound() -> None:
-    pages = [Seat(PEOPLE[0], "East", commitment="b"), Seat(PEOPLE[1], "", commitment="a", ready=5)]
-    seats = (*pages, *(Seat(user, "", ready=PRESS) for user in PEOPLE[2:]))
-    deal = known(scene(with_table(Lobby(table(*PEOPLE)), seed="5eed", seats=seats)).deal)
-    assert (deal.commitments, deal.presses) == (["a", "b"], [str(PRESS)] * 3)
-    assert (deal.last_seed, deal.last_numbers) == ("", [])
-    last = replace(OVER, deal_entropy=(7,))
-    deal = known(scene(with_table(snapshot(last), seed="5eed")).deal)
-    assert (deal.last_seed, deal.last_numbers) == (OVER.seed.hex(), ["7"])
+@pytest.mark.parametrize("before", [Settled, Lobby])
+def test_after_a_hand_everything_that_it_was_dealt_from_is_told(
+    before: Callable[[Table, Hand], Snapshot],
+) -> None:
+    gift = Gift(1, Card(Rank.ACE, Suit.SPADES), 0)
+    over = replace(OVER, draw=DRAW, gifts=(gift, gift._replace(taker=2)), deals=1)
+    status = Status.SETTLED if before is Settled else Status.LOBBY
+    now = before(replace(table(*PEOPLE), seed="5eed", status=status), over)
+    last = known(known(scene(now).deal).last)
+    assert (last.secret, last.round) == (OVER.seed.hex(), DRAW.round)
+    assert (last.signature, last.announced) == (DRAW.signature.hex(), str(DRAW.announced))
+    assert (last.deck, last.first, last.deals) == (OVER.rules.deck, OVER.first, 1)
+    assert (last.key, last.received) == (QUICKNET.key, ["AS"])
 
 
 def test_a_pause_is_told_during_a_hand() -> None:

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.sandbox.beacon import sign
+from game.beacon import Draw, read_draw
 from game.hand.actions import Action, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.engine import act, deal
 from game.hand.state import Hand
@@ -16,10 +18,8 @@ from game.notation.game_file import (
     check,
     read,
     read_debt,
-    read_entropy,
     written,
     written_debt,
-    written_entropy,
 )
 from game.record.game_record import Game, RecordedStep, recorded
 from game.refusals import Refusal, Why
@@ -27,6 +27,7 @@ from game.rules.options import OPTIONS, options_of
 from game.rules.ruleset import PRESETS, SIMPLE, RuleSet, Tribute
 from game.shuffle import commitment
 from game.tribute import Debt
+from tests.game.draws import DRAW, ROUND, SIGNATURE, announced
 from tests.laws.games import ANY_RULES, SEEDS, Dice, choose, played
 
 TEXT = (Path(__file__).parents[2] / "golden" / "void.txt").read_text(encoding="utf-8")
@@ -361,11 +362,53 @@ def test_tribute_that_no_hand_leaves_is_no_true_record(
         assert (fault.why, fault.params["name"]) == (Fault.BAD_VALUE, "owed")
 
 
-@pytest.mark.parametrize("presses", ["5 3", "3 3", "-1", "x", str(2**64)])
-def test_presses_are_64_bit_numbers_in_order_each_once(presses: str) -> None:
-    with pytest.raises(ValueError, match="no presses"):
-        read_entropy(presses)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1",
+        f"0 {SIGNATURE.hex()} 1",
+        f"-1 {SIGNATURE.hex()} 1",
+        f"{2**63} {SIGNATURE.hex()} 1",
+        f"1 {SIGNATURE.hex()} {2**63}",
+        f"1 {SIGNATURE.hex()[2:]} 1",
+        f"1 {SIGNATURE.hex().upper()} 1",
+        f"1 {SIGNATURE.hex()} 1 1",
+    ],
+)
+def test_what_is_no_draw_is_not_read_as_one(text: str) -> None:
+    with pytest.raises(ValueError, match=r"draw|unpack|literal"):
+        read_draw(text)
 
 
-def test_presses_are_read_back() -> None:
-    assert read_entropy(written_entropy((3, 5))) == (3, 5)
+@pytest.mark.parametrize(
+    ("draw", "why"),
+    [
+        pytest.param(None, None, id="§1 from the secret alone"),
+        pytest.param(DRAW, None, id="§1 announced before it was due"),
+        pytest.param(replace(DRAW, announced=announced(1_000)), None, id="§1 just in time"),
+        pytest.param(
+            replace(DRAW, announced=announced(999)), Fault.ANNOUNCED_LATE, id="§1 too late"
+        ),
+        pytest.param(
+            replace(DRAW, announced=announced(-9_000)), Fault.ANNOUNCED_LATE, id="§1 a past round"
+        ),
+        pytest.param(replace(DRAW, round=ROUND + 1), Fault.WRONG_SIGNATURE, id="§1 another round"),
+        pytest.param(
+            replace(DRAW, signature=sign(ROUND)), Fault.WRONG_SIGNATURE, id="§1 another beacon"
+        ),
+        pytest.param(
+            replace(DRAW, signature=bytes(48)), Fault.WRONG_SIGNATURE, id="§1 no signature"
+        ),
+    ],
+)
+def test_a_hand_is_dealt_from_a_round_that_nobody_knew(
+    draw: Draw | None, why: Fault | None
+) -> None:
+    hand = deal(SIMPLE, bytes(32), 0, draw=draw)
+    actions = attended(hand, Dice(bytes(32)))
+    game = read(written(recorded(SIMPLE, bytes(32), 0, actions, draw=draw)))
+    assert isinstance(game, Game)
+    assert game.draw == draw
+    fault = check(game)
+    assert (fault and fault.why) == why

@@ -190,7 +190,7 @@ def follow(view: View) -> Action:
 def test_who_follows_the_advice_does_well_among_plain_players(preset: str) -> None:
     points = 0
     for number in range(15):
-        now = deal(PRESETS[preset], number.to_bytes(32, "big"), 0, None, ())
+        now = deal(PRESETS[preset], number.to_bytes(32, "big"), 0)
         while not now.over:
             seat = min(now.waiting)
             view = view_of(now, seat)

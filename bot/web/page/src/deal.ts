@@ -1,96 +1,67 @@
-import type { Deal } from "./messages";
+import type { Scene } from "./messages";
 import { recall, remember } from "./storage";
 
 /**
- * The page's part in a fair deal (rule book §1). When the user agrees to a hand, the page draws a
- * number and tells only its hash. It tells the number once the numbers of all others are fixed, and
- * only if the seal of the bot's seed is still the same. So whoever runs the bot cannot choose the
- * cards. After the hand the page checks that it was dealt from just what had been fixed.
+ * The page's own check of each deal (rule book §1). Before the deal it notes the seal of the secret
+ * and the round that is announced, then the cards that its user gets. After the hand it compares
+ * them with what the bot tells, and warns if anything is missing, late or different.
  */
-const KEY = `drawn ${window.name}`;
-const MOST_NUMBERS = 5;
+const KEY = `deals ${window.name}`;
 
-interface Drawn {
-  /** The number of the hand that was agreed to. */
-  hand: number;
-  number: string;
-  commitment: string;
-  seal: string;
-  /** Whether the page has been shown that it agreed. */
-  agreed: boolean;
-  /** What was fixed when the page told its number; null before. */
-  fixed: { commitments: string[]; presses: string[] } | null;
+/** What the page saw of a hand. */
+export interface Seen {
+  /** The seals that were shown: one, if all is well. */
+  seals: string[];
+  /** The rounds that were announced, and when the page was told of each, by its clock. */
+  rounds: Record<number, number>;
+  /** The user's latest hand before there was an emperor: as dealt, but for tribute. */
+  cards: string[];
 }
 
-export type Verdict = "fair" | "unfair";
-
-/** Draws a number for the next hand, once. Returns its hash, with which the page agrees. */
-export async function draw(deal: Deal, hand: number): Promise<string> {
-  const before = stored();
-  if (before && before.hand === hand && before.seal === deal.seal && !before.fixed)
-    return before.commitment;
-  const bits = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
-  const number = bits >> 1n; // numbers have 63 bits, as those of Discord
-  const commitment = await hashOf(number);
-  const { seal } = deal;
-  store({ hand, number: String(number), commitment, seal, agreed: false, fixed: null });
-  return commitment;
+/** What the page saw of the latest hands of a table, by their numbers. */
+interface Memory {
+  table: string;
+  hands: Record<string, Seen>;
 }
 
-/** The number to tell now, if it is time, and if nothing has changed since it was drawn. */
-export function numberToTell(deal: Deal): string | null {
-  const drawn = stored();
-  if (!drawn || drawn.seal !== deal.seal) return null;
-  if (deal.agree && drawn.agreed) {
-    remember("sessionStorage", KEY, ""); // called off, or the terms have changed: all agree anew
-    return null;
+/** By its label: what the page found. */
+export type Verdict = "fair" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds";
+
+/** Notes what a scene tells about the deal of this hand or of the next one. */
+export function note({ deal, own, board, hand }: Scene): void {
+  let memory = stored();
+  if (deal) {
+    if (memory.table !== deal.table) memory = { table: deal.table, hands: {} };
+    const { seals, rounds } = seenOf(memory, hand + 1);
+    if (!seals.includes(deal.seal)) seals.push(deal.seal);
+    if (deal.round) rounds[deal.round] ??= Date.now();
   }
-  const { commitments, presses } = deal;
-  const isTime = !drawn.fixed && commitments.includes(drawn.commitment);
-  store({ ...drawn, agreed: !deal.agree, fixed: isTime ? { commitments, presses } : drawn.fixed });
-  return isTime ? drawn.number : null;
+  if (own && !board?.chairs.some(({ badges }) => badges.includes("emperor"))) {
+    seenOf(memory, hand).cards = own.stacks.flatMap((stack) => stack.cards);
+  }
+  for (const number of Object.keys(memory.hands))
+    if (Number(number) < hand) delete memory.hands[number];
+  remember("sessionStorage", KEY, JSON.stringify(memory));
 }
 
-/** Whether the hand that is over was dealt from what had been fixed; null if the page had no part. */
-export async function verdict(deal: Deal, hand: number): Promise<Verdict | null> {
-  const drawn = stored();
-  if (!drawn || drawn.hand !== hand || !drawn.agreed || !deal.last_seed) return null;
-  const numbers = new Set(deal.last_numbers);
-  const { commitments = [], presses = [] } = drawn.fixed ?? {};
-  const hashes = await Promise.all(deal.last_numbers.map((number) => hashOf(BigInt(number))));
-  const expected = new Set([...commitments, ...presses]);
-  const isFair =
-    numbers.has(drawn.number) &&
-    numbers.size === deal.last_numbers.length &&
-    numbers.size === expected.size &&
-    numbers.size <= MOST_NUMBERS &&
-    deal.last_numbers.every((each, n) => expected.has(each) || expected.has(hashes[n] ?? "")) &&
-    (await sha256(fromHex(deal.last_seed))) === drawn.seal;
-  return isFair ? "fair" : "unfair";
+/** What the page finds about the last deal; null while there is none. */
+export async function verdict({ deal, hand, seat, result }: Scene): Promise<Verdict | null> {
+  if (!deal || seat === null || hand === 0) return null;
+  if (!deal.last) return result.length > 0 ? "unseen" : null;
+  try {
+    const { judge } = await import("./check"); // the curve is larger than the rest of the page
+    return judge(deal.last, seat, seenOf(stored(), hand));
+  } catch {
+    return "unseen"; // what was told cannot be read, or the check could not be loaded
+  }
 }
 
-function stored(): Drawn | null {
-  return JSON.parse(recall("sessionStorage", KEY) || "null");
+function stored(): Memory {
+  return JSON.parse(recall("sessionStorage", KEY) || '{ "table": "", "hands": {} }');
 }
 
-function store(drawn: Drawn): void {
-  remember("sessionStorage", KEY, JSON.stringify(drawn));
-}
-
-/** The SHA-256 in hex of a number, in eight big-endian bytes. */
-function hashOf(number: bigint): Promise<string> {
-  const bytes = new DataView(new ArrayBuffer(8));
-  bytes.setBigUint64(0, number);
-  return sha256(new Uint8Array(bytes.buffer));
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = crypto.subtle
-    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-    : (await import("./sha256")).sha256(bytes);
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function fromHex(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+function seenOf({ hands }: Memory, hand: number): Seen {
+  const seen = hands[hand] ?? { seals: [], rounds: {}, cards: [] };
+  hands[hand] = seen;
+  return seen;
 }

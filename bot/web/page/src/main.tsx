@@ -1,10 +1,10 @@
-import type { ComponentChild, RefObject } from "preact";
+import type { ComponentChild } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, DrawingView, ResultView } from "./board";
 import { noteClock } from "./clock";
 import { Connection, type Link, openSocket } from "./connection";
-import { draw, numberToTell, type Verdict, verdict } from "./deal";
+import { note, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
@@ -83,19 +83,13 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   }, [told]);
   useLook(scene);
   useSignal(scene, link === "open");
-  const fairness = useDeal(scene, connection);
+  const fairness = useFairness(scene);
 
   const close = () => {
     if (isDialog(open)) dismissed.current = pressed.current;
     setOpen(null);
   };
-  const press = async (custom_id: string, chosen = "") => {
-    const deal = scene?.deal;
-    if (deal && custom_id === deal.agree) {
-      const commitment = await draw(deal, scene.hand + 1);
-      connection.current?.ask({ type: "agree", custom_id, commitment });
-      return;
-    }
+  const press = (custom_id: string, chosen = "") => {
     const id = connection.current?.ask({ type: "press", custom_id, chosen }) ?? 0;
     if (isDialog(open)) pressed.current = id;
     else setOpen(null);
@@ -137,7 +131,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {!board && <Sayings talk={talk} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
-        {fairness === "unfair" && <p class="unfair">{label("unfair")}</p>}
+        {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
         {panel.length > 0 && (
           <PanelView
             panel={panel}
@@ -147,7 +141,14 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             onPress={press}
           />
         )}
-        {fairness === "fair" && <p class="fair">{label("fair")}</p>}
+        {fairness === "fair" && (
+          <p class="fair">
+            {label("fair")}{" "}
+            <a href={scene.deal?.last?.address} target="_blank" rel="noreferrer">
+              {label("round")}
+            </a>
+          </p>
+        )}
       </main>
       {isDialog(open) && (
         <Modal key="dialog" class="sheet" shown={open} close={close}>
@@ -236,20 +237,16 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** Tells the number that the page has drawn when it is time, and checks the last deal. */
-function useDeal(scene: Scene | null, connection: RefObject<Connection>): Verdict | null {
+/** Notes what is shown of each deal, and checks the last one. */
+function useFairness(scene: Scene | null): Verdict | null {
   const [fairness, setFairness] = useState<Verdict | null>(null);
-  const deal = scene?.deal;
-  const hand = scene?.hand ?? 0;
   useEffect(() => {
-    if (!deal) {
-      setFairness(null);
-      return;
-    }
-    const number = numberToTell(deal);
-    if (number) connection.current?.ask({ type: "reveal", number });
-    void verdict(deal, hand).then(setFairness);
-  }, [deal, hand, connection]);
+    if (scene) note(scene);
+  }, [scene]);
+  const evidence = JSON.stringify(scene?.deal && [scene.hand, scene.deal.last, scene.seat]);
+  useEffect(() => {
+    if (scene) void verdict(scene).then(setFairness);
+  }, [evidence]);
   return fairness;
 }
 

@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "unfair" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
@@ -82,12 +82,24 @@ export interface Timer {
 }
 
 export interface Deal {
-  agree: string;
+  table: string;
   seal: string;
-  commitments: string[];
-  presses: string[];
-  last_seed: string;
-  last_numbers: string[];
+  round: number;
+  last: DealtFrom | null;
+}
+
+export interface DealtFrom {
+  secret: string;
+  round: number;
+  signature: string;
+  announced: string;
+  key: string;
+  address: string;
+  deck: number;
+  guard_card: boolean;
+  first: number;
+  deals: number;
+  received: string[];
 }
 
 export interface Look {
@@ -288,17 +300,6 @@ export interface PressInPanel {
   chosen: string;
 }
 
-export interface Agree {
-  type: "agree";
-  custom_id: string;
-  commitment: string;
-}
-
-export interface Reveal {
-  type: "reveal";
-  number: string;
-}
-
 export interface Say {
   type: "say";
   number: number;
@@ -306,7 +307,7 @@ export interface Say {
 
 export type HandRequest = Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack;
 
-export type Request = Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack | PressInPanel | Agree | Reveal | Say;
+export type Request = Decide | PlayAhead | RemovePremove | SayNoToAll | GetHint | GoOnAutoplay | TakeSeatBack | PressInPanel | Say;
 
 export interface Ask {
   type: "ask";

@@ -163,15 +163,6 @@ for (const [what, isSent, isDone, step, repeated, told] of [
   });
 }
 
-test("agreeing to a deal is repeated at any step", () => {
-  const bot = new Bot();
-  bot.show(1);
-  const agree: Request = { type: "agree", custom_id: "id", commitment: "hash" };
-  bot.page.ask(agree);
-  bot.reconnect(2);
-  assert.deepEqual(bot.asked, [agree]);
-});
-
 for (const request of [PRESS, { type: "say", number: 1 }] as Request[]) {
   test(`a ${request.type} is never repeated, and its user is told`, () => {
     const bot = new Bot();

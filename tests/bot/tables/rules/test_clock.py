@@ -35,7 +35,6 @@ from tests.bot.tables.seated import (
     CHANNEL,
     NOON,
     PEOPLE,
-    PRESS,
     dealt,
     hand_of,
     in_play,
@@ -259,7 +258,7 @@ def test_when_the_clock_is_set_back_after_a_play_the_bot_acts_soon(
 
 
 def test_the_day_of_a_paused_table_is_no_shorter_for_a_press() -> None:
-    paused = doing(standing_at(table(*PEOPLE)), clock.Pause(CHANNEL), Ready(PEOPLE[1], PRESS))
+    paused = doing(standing_at(table(*PEOPLE)), clock.Pause(CHANNEL), Ready(PEOPLE[1]))
     assert paused.table.deadline_at == NOON + PAUSED_TIME
 
 

@@ -12,6 +12,7 @@ from game.hand.state import Hand
 from game.hand.view import View
 from game.players.levels import Level, Player
 from tests.bot.tables.seated import AI, PEOPLE, table
+from tests.game.draws import DRAW
 from tests.game.hands import rob, tell, trick
 
 ASKED: dict[Level, list[tuple[View, bytes]]] = {}
@@ -75,7 +76,7 @@ def test_the_seed_of_a_move_is_drawn_from_the_deal_the_seat_and_the_step_alone()
     others = [
         replace(LED, step=LED.step + 1),
         replace(LED, seed=b"another"),
-        replace(LED, deal_entropy=(7,)),
+        replace(LED, draw=DRAW),
         replace(passed, step=LED.step),
     ]
     assert len({seed_at(LED), *map(seed_at, others)}) == 5

@@ -26,7 +26,7 @@ from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import text
 from tests.bot.tables.agreement import accepted, after, doing, standing_at, why
-from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, table
 from tests.game.hands import tell, trick
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -37,7 +37,7 @@ LATE = TimeOut(Deal(b"next"))
 
 def ready(now: Table, *users: int) -> Snapshot:
     """The table when these have pressed at noon."""
-    return doing(standing_at(now), *(Ready(user, PRESS) for user in users))
+    return doing(standing_at(now), *(Ready(user) for user in users))
 
 
 @pytest.mark.parametrize(
@@ -73,17 +73,17 @@ def test_where_few_are_ready_all_are_asked_again_and_nobody_is_replaced() -> Non
 
 def test_one_of_two_who_is_away_holds_nobody_up() -> None:
     voted = doing(standing_at(replace(table(EAST, SOUTH, AI, AI, AI), seed="00")), VoteToEnd(EAST))
-    started = doing(doing(voted, Ready(SOUTH, PRESS)), LATE, at=NOON + READY_TIME)
+    started = doing(doing(voted, Ready(SOUTH)), LATE, at=NOON + READY_TIME)
     assert (started.table.status, started.table.host_id) == (Status.PLAYING, SOUTH)
 
 
 def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for() -> None:
     former = readiness.terms(FIVE)
     slow = accepted(Choose(EAST, PaceChoice("slow")), FIVE)
-    assert why(after(Ready(SOUTH, PRESS, former), slow)) is TableWhy.STALE
+    assert why(after(Ready(SOUTH, former), slow)) is TableWhy.STALE
     terms = readiness.terms(slow)
-    agreed_by_one = accepted(Ready(SOUTH, PRESS, terms), slow)
-    assert readiness.awaited(accepted(Ready(WEST, PRESS, terms), agreed_by_one)) == {0, 3, 4}
+    agreed_by_one = accepted(Ready(SOUTH, terms), slow)
+    assert readiness.awaited(accepted(Ready(WEST, terms), agreed_by_one)) == {0, 3, 4}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for() -> None:
         VoteToEnd(CENTRE),
         ReplacePerson(CENTRE, WEST, ReplacementReason.SPOILS),
         Choose(EAST, PaceChoice("normal")),
-        Ready(EAST, PRESS),
+        Ready(EAST),
     ],
 )
 def test_nobody_makes_those_who_are_ready_wait_for_longer(request_: Request) -> None:

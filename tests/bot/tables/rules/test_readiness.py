@@ -8,14 +8,14 @@ from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 from tests.bot.tables.agreement import after, agreed, users, why
-from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
+from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 
 
 def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
     refusal = Refusal(TableWhy.SEATS_EMPTY, {"empty": 3})
-    assert after(Ready(EAST, PRESS), table(EAST, SOUTH)) == refusal
+    assert after(Ready(EAST), table(EAST, SOUTH)) == refusal
     assert readiness.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
 
 
@@ -24,7 +24,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
     assert readiness.awaited(waiting) == frozenset()
     waiting = agreed(waiting, NORTH)
     assert readiness.awaited(waiting) == {0, 1}
-    assert why(after(Ready(NORTH, PRESS), waiting)) is TableWhy.ALREADY_READY
+    assert why(after(Ready(NORTH), waiting)) is TableWhy.ALREADY_READY
     waiting = agreed(waiting, EAST, SOUTH)
     assert readiness.unready(waiting) == frozenset()
 

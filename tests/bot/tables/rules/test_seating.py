@@ -29,7 +29,7 @@ from game.hand.attendance import PENALTY
 from game.refusals import Refusal
 from tests.bot.tables.agreement import accepted, after, agreed, doing, standing_at, users, why
 from tests.bot.tables.rules.played_hands import HOUR
-from tests.bot.tables.seated import AI, NOON, PEOPLE, PRESS, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
@@ -91,7 +91,7 @@ def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
         (Fill(EAST, AI_NAMES), FULL, TableWhy.NO_OPEN_SEAT),
         (Fill(STRANGER, AI_NAMES), TWO, TableWhy.NOT_SEATED),
         (Leave(STRANGER), TWO, TableWhy.NOT_SEATED),
-        (Ready(STRANGER, PRESS), TWO, TableWhy.NOT_SEATED),
+        (Ready(STRANGER), TWO, TableWhy.NOT_SEATED),
     ],
 )
 def test_what_is_not_possible_is_refused(
@@ -162,7 +162,7 @@ def test_others_and_during_a_hand_the_host_only_vote_about_a_seat(
 )
 @pytest.mark.parametrize(
     "request_",
-    [Leave(EAST), Fill(EAST, AI_NAMES), Close(EAST), Ready(EAST, PRESS)],
+    [Leave(EAST), Fill(EAST, AI_NAMES), Close(EAST), Ready(EAST)],
 )
 def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
     request_: Request, status: Status, reason: TableWhy
@@ -221,7 +221,7 @@ def test_the_host_can_invite_who_has_to_wait() -> None:
 
 def test_an_invitation_ends_with_the_next_deal() -> None:
     alone = replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER)
-    dealt = accepted(Ready(EAST, PRESS, deal=Deal(b"next")), alone)
+    dealt = accepted(Ready(EAST, deal=Deal(b"next")), alone)
     assert (dealt.status, dealt.invited) == (Status.PLAYING, None)
 
 

@@ -6,6 +6,7 @@ from game.hand.phases.throne import Throne
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
 from game.shuffle import deal_hands, shuffle_seed
+from tests.game.draws import DRAW
 from tests.game.hands import SIMPLE, cards, tell, turn
 
 
@@ -36,7 +37,7 @@ def test_a_void_deal_is_dealt_anew_from_the_same_seat(first: int) -> None:
     assert hand.hands != deal_hands(168, b"seed", 0, first)
 
 
-def test_the_presses_of_the_players_decide_a_redeal_too() -> None:
-    hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, entropy=(3, 5)))
-    assert (hand.deals, hand.deal_entropy) == (1, (3, 5))
-    assert hand.hands == deal_hands(168, shuffle_seed(b"seed", (3, 5)), 1, 0)
+def test_the_round_decides_a_redeal_too() -> None:
+    hand = cede_all(deal(RuleSet(rob=False), b"seed", 0, draw=DRAW))
+    assert (hand.deals, hand.draw) == (1, DRAW)
+    assert hand.hands == deal_hands(168, shuffle_seed(b"seed", DRAW), 1, 0)
