@@ -54,9 +54,9 @@ class Server:
         """Close all connections and restart the server."""
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "fast", "-w", "restart")
 
-    def stop(self) -> None:
-        """Stop the server."""
-        self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")
+    def stop(self, mode: str = "fast") -> None:
+        """Stop the server. `mode`: as pg_ctl has it; `immediate` loses the latest transactions."""
+        self.run("pg_ctl", "-D", self.folder / "data", "-m", mode, "-w", "stop")
 
     def new_database(self, *options: str) -> str:
         """The URL of a new, empty database. Creating one takes 0.25 s."""
@@ -123,7 +123,7 @@ def postgresql() -> Iterator[Server]:
         try:
             yield server
         finally:
-            server.stop()
+            server.stop("immediate")
 
 
 def _programs() -> Path:
