@@ -11,8 +11,8 @@ from py_arkworks_bls12381 import GT, G1Point, G2Point
 
 GENESIS, PERIOD = 1_692_803_367, 3
 """When the first round was due, in seconds since 1970, and the seconds between two rounds."""
-IN_TIME_MS = 1_000
-"""A round must be announced at least this many milliseconds before it is due."""
+LATEST_MS, EARLIEST_MS = 1_000, 15_000
+"""A round must be announced at least, and at most, so many milliseconds before it is due."""
 _SCHEME = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 _SIGNATURE_BYTES = 48
@@ -87,8 +87,10 @@ def sent_at(message_id: int) -> int:
 
 
 def is_in_time(number: int, message_id: int) -> bool:
-    """Whether the message that announces a round was accepted long enough before it is due."""
-    return sent_at(message_id) + IN_TIME_MS <= due_at(number)
+    """Whether the message that announces a round was accepted long enough before it is due, but not
+    much earlier.
+    """
+    return LATEST_MS <= due_at(number) - sent_at(message_id) <= EARLIEST_MS
 
 
 def written_draw(draw: Draw) -> str:

@@ -26,8 +26,6 @@ AHEAD = timedelta(seconds=2)
 """A round is announced at least this long before it is due."""
 AHEAD_OF_LATER = timedelta(seconds=8)
 """A round that replaces one whose announcement was no good is due at least this long after that."""
-FARTHEST = timedelta(seconds=15)
-"""A round due later than this after its announcement is replaced: this machine's clock is wrong."""
 _MILLISECOND = timedelta(milliseconds=1)
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
@@ -99,7 +97,7 @@ class Announce:
             return Refusal(TableWhy.STALE)
         accepted_at = _EPOCH + sent_at(self.message_id) * _MILLISECOND
         wait = _EPOCH + due_at(self.round) * _MILLISECOND - accepted_at
-        if not is_in_time(self.round, self.message_id) or wait > FARTHEST:
+        if not is_in_time(self.round, self.message_id):
             later = first_round((accepted_at + AHEAD_OF_LATER - _EPOCH) // _MILLISECOND)
             return waiting(before, replace(table, round=later), table.deadline_at)
         deadline = table.deadline_at if table.paused else now + wait

@@ -387,6 +387,7 @@ def test_what_is_no_draw_is_not_read_as_one(text: str) -> None:
         pytest.param(None, None, id="§1 from the secret alone"),
         pytest.param(DRAW, None, id="§1 announced before it was due"),
         pytest.param(replace(DRAW, announced=announced(1_000)), None, id="§1 just in time"),
+        pytest.param(replace(DRAW, announced=0), Fault.ANNOUNCED_LATE, id="§1 in another year"),
         pytest.param(
             replace(DRAW, announced=announced(999)), Fault.ANNOUNCED_LATE, id="§1 too late"
         ),

@@ -8,8 +8,9 @@ import type { DealtFrom } from "./messages";
 const QUICKNET =
   "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451" +
   "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a";
-/** A round must be announced this many milliseconds before it is due. */
-const IN_TIME = 1000;
+/** A round must be announced at least, and at most, so many milliseconds before it is due. */
+const LATEST = 1000;
+const EARLIEST = 15_000;
 const GENESIS = 1_692_803_367;
 const PERIOD = 3;
 const DISCORD_EPOCH = 1_420_070_400_000;
@@ -23,7 +24,7 @@ export function judge(from: DealtFrom, seat: number, seen: Seen): Verdict {
   if (from.round && !(isSigned(from) && isInTime(from))) return "unfair";
   if (!isWithin(seen.cards, [...handOf(from, seat), ...from.received])) return "unfair";
   const announced = Object.keys(seen.rounds).map(Number);
-  if (from.round && announced.some((round) => round !== from.round)) return "twoRounds";
+  if (announced.some((round) => round !== from.round)) return "twoRounds";
   if (seen.seals.length === 0 || seen.cards.length === 0) return "unseen";
   if (!from.round) return "host";
   const toldAt = seen.rounds[from.round];
@@ -57,7 +58,8 @@ function isSigned({ round, signature, key }: DealtFrom): boolean {
 }
 
 function isInTime({ round, announced }: DealtFrom): boolean {
-  return Number(BigInt(announced) >> 22n) + DISCORD_EPOCH + IN_TIME <= dueAt(round);
+  const ahead = dueAt(round) - DISCORD_EPOCH - Number(BigInt(announced) >> 22n);
+  return LATEST <= ahead && ahead <= EARLIEST;
 }
 
 /** The cards that a seat was dealt. */

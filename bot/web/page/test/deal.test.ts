@@ -97,6 +97,7 @@ for (const [what, from, expected] of [
   ["from other cards of another seat", { first: 1 }, "unfair"],
   ["announced after the round", { announced: String(ANNOUNCED + (3000n << 22n)) }, "unfair"],
   ["announced too late", { announced: String(ANNOUNCED + (2001n << 22n)) }, "unfair"],
+  ["announced in another year", { announced: "0" }, "unfair"],
   ["announced just in time", { announced: String(ANNOUNCED + (2000n << 22n)) }, "fair"],
   ["without its secret", null, "unseen"],
   ["from a secret that is none", { secret: "x" }, "unseen"],
@@ -154,6 +155,8 @@ test("a deal from the secret alone relies on the host, but its cards are compare
     scene({ hand: HAND, seat: place, deal: { table: "t", seal: "next", round: 0, last } });
   assert.equal(await verdict(over(0)), "host");
   assert.equal(await verdict(over(1)), "unfair");
+  see([before({ round: ROUND })]);
+  assert.equal(await verdict(over(0)), "twoRounds", "a round was announced, and not used");
 });
 
 test("a redeal and tribute are followed, and a deck without three sixes is known", async () => {
