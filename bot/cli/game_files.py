@@ -72,7 +72,7 @@ def verify_seed(arguments: argparse.Namespace) -> int:
 
 
 def _source(draw: Draw | None, words: Words) -> str:
-    """What a deal depends on besides the seed."""
+    """The round that a hand was dealt from, in words, or that there was none."""
     if draw is None:
         return words("check-no-beacon")
     due, announced = due_at(draw.round), sent_at(draw.announced)

@@ -427,7 +427,7 @@ def _has_begun(snapshot: Snapshot) -> bool:
 
 
 def _asked(snapshot: Snapshot) -> dict[int, Asked]:
-    """What everybody can see that each person at a table is asked.
+    """For each person at a table, at which step they are asked something, as everybody can see.
 
     It must depend on nothing secret, because it decides when their messages are edited.
     """
@@ -443,7 +443,7 @@ def _asked(snapshot: Snapshot) -> dict[int, Asked]:
 
 
 def _concern(snapshot: Snapshot, user_id: int) -> object:
-    """What a pick or a hint was made for: the player's cards, and what they are to decide."""
+    """A player's cards and what they are to decide. A pick or a hint holds until they change."""
     seat = snapshot.seat_of(user_id)
     if seat is None or snapshot.hand is None:
         return None

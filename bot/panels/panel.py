@@ -13,7 +13,7 @@ from discord import SelectOption, ui
 
 
 def contents(item: ui.Item[Any]) -> tuple[object, ...]:
-    """What an item shows and does, to be compared. Raises TypeError for unknown items."""
+    """The texts and ids of an item, for comparing two items. Raises TypeError for unknown items."""
     match item:
         case ui.Container():
             return "container", item.accent_colour, *map(contents, item.children)

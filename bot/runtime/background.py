@@ -32,7 +32,7 @@ AWAY_CODES = (
 PRIMARY = 0xFF
 """The bits of SQLite's error codes that are its primary code."""
 _logged_lately: TTLCache[str, bool] = TTLCache(maxsize=8, ttl=60)
-"""What is logged once a minute at most, for a minute after it was logged."""
+"""The lines that were logged in the last minute, and are not to be logged again in it."""
 
 
 def is_news(what: str) -> bool:

@@ -6,7 +6,7 @@ if sys.platform != "win32":
     import resource
 
 UNLIMITED = 65_536
-"""As many as are of any use, where there is no limit."""
+"""The number of open files that is used where there is no limit: more would be of no use."""
 
 
 def raise_limit() -> None:

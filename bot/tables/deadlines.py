@@ -275,9 +275,9 @@ class Deadlines(TableObserver):
             self._begin(self._in_turn(self._telling, self._show(after, tell)))
 
     async def _at_deadline(self, table_id: str) -> TimeOut | DealAnnounced:
-        """What is to be done at the deadline of a table, with the announced round if it has one.
+        """The request at the deadline of a table, with the signature of its announced round.
 
-        It is asked for here, because a request holds the lock of its table.
+        The beacon is asked here, because a request holds the lock of its table.
         """
         snapshot = await self._tables.get(table_id)
         table = snapshot.table if snapshot else None

@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.runtime.settings import SettingsError
 
 FILES = Path(str(files("bot.web"))) / "built"
-"""Where `.ci/page` puts it."""
+"""The folder into which `.ci/page` builds the page."""
 INDEX = "index.html"
 _TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
 _ENDINGS = {"br": ".br", "gzip": ".gz"}

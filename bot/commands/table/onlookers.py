@@ -1,4 +1,4 @@
-"""Who may look at a table from outside Discord, as on its web page."""
+"""Checks that people with a table's web page open may still look at it."""
 
 from collections.abc import Callable
 

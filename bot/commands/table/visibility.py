@@ -1,4 +1,4 @@
-"""Who can see a table's channel: it moves only where all of its players can, and so is its page."""
+"""Checks who can see the channel of a table: to move it there, and to open its page."""
 
 import asyncio
 from collections.abc import Iterable
