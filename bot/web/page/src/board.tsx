@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
-import type { BadgeName, Board, BoardChair, Drawing, Look, ResultLine, Timer } from "./messages";
+import type { BadgeName, Board, BoardChair, Drawing, Look, Timer } from "./messages";
 import type { Talk } from "./talk";
 import { TimerRing } from "./timer";
 
@@ -108,34 +108,6 @@ export function Badges({ names }: { names: BadgeName[] }) {
         </span>
       ))}
     </>
-  );
-}
-
-/** The results of the seats, the first to the last. */
-export function ResultView({ rows, own }: { rows: ResultLine[]; own: number | null }) {
-  return (
-    <ol class="result">
-      {rows.map((row) => (
-        <li key={row.seat} class={row.seat === own ? "you" : ""}>
-          <span class="place">{row.place}</span>
-          <span class={`avatar seat-${row.seat}`} aria-hidden="true">
-            {row.initial}
-          </span>
-          <span class="who">
-            <b>{row.name}</b> <Badges names={row.badges} />
-            <small>{[row.level, row.total].filter(Boolean).join(" · ")}</small>
-            {row.left.length > 0 && (
-              <small>
-                {label("left")} <Pile cards={row.left} />
-              </small>
-            )}
-          </span>
-          <b class={row.points > 0 ? "gain" : row.points < 0 ? "loss" : ""}>
-            {row.points > 0 ? `+${row.points}` : row.points}
-          </b>
-        </li>
-      ))}
-    </ol>
   );
 }
 

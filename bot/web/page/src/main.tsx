@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BoardView, DrawingView, ResultView } from "./board";
+import { BoardView, DrawingView } from "./board";
 import { noteClock } from "./clock";
 import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
@@ -21,6 +21,7 @@ import type {
 import { Modal } from "./modal";
 import { HINDRANCES, type Hindrance, openPage } from "./opening";
 import { type OnPress, PanelView } from "./panel";
+import { ResultView } from "./result";
 import { signal, signalsOn, switchSignals } from "./signals";
 import { Phrases, Sayings, useTalk } from "./talk";
 import { TimeLeft } from "./timer";
