@@ -85,24 +85,66 @@ def places(out: tuple[int, ...], cards_left: tuple[int, ...]) -> tuple[int, ...]
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """How the points of a hand add up (`rules.md` §4).
+
+    `guard_place`: None in a solo. `base`: the points before the multiplier, of the guard, or of the
+    emperor in a solo; below zero the others win.
+    """
+
+    emperor_place: int
+    guard_place: int | None
+    base: int
+    multiplier: int
+
+    @property
+    def places(self) -> int:
+        """The places of the royals, added: 6 is a draw if there are two."""
+        return self.emperor_place + (self.guard_place or 0)
+
+    @property
+    def guard(self) -> int:
+        return self.base * self.multiplier
+
+    @property
+    def emperor(self) -> int:
+        return self.guard if self.guard_place is None else 2 * self.guard
+
+    @property
+    def rebel(self) -> int:
+        """The points of each opponent; of a solo, a quarter with the opposite sign."""
+        return -self.guard // 4 if self.guard_place is None else -self.guard
+
+
+def add_up(
+    sides: Sides,
+    order: tuple[int, ...],
+    multiplier: int,
+    solo_points: SoloPoints = SoloPoints.BOOK,
+) -> Sum:
+    """The sum of a hand, given the seats from 1st to 5th place (`rules.md` §4).
+
+    The multiplier applies to two royals and to a dark solo, never to an open one.
+    """
+    emperor_place = order.index(sides.emperor) + 1
+    if sides.guard is None:
+        base = _solo_points(sides.solo, emperor_place, solo_points)
+        return Sum(emperor_place, None, base, 1 if sides.solo is Solo.OPEN else multiplier)
+    guard_place = order.index(sides.guard) + 1
+    return Sum(emperor_place, guard_place, 6 - emperor_place - guard_place, multiplier)
+
+
 def points(
     sides: Sides,
     order: tuple[int, ...],
     multiplier: int,
     solo_points: SoloPoints = SoloPoints.BOOK,
 ) -> tuple[int, ...]:
-    """The points of each seat, given the seats from 1st to 5th place (`rules.md` §4).
-
-    The multiplier applies to two royals and to a dark solo, never to an open one. Each opponent of
-    a solo gets a quarter of the emperor's points, with the opposite sign.
-    """
-    emperor_place = order.index(sides.emperor) + 1
-    if sides.guard is None:
-        emperor = _solo_points(sides.solo, emperor_place, solo_points)
-        emperor *= 1 if sides.solo is Solo.OPEN else multiplier
-        return _by_seat(sides, emperor, 0, -emperor // 4)
-    k = (6 - emperor_place - (order.index(sides.guard) + 1)) * multiplier
-    return _by_seat(sides, 2 * k, k, -k)
+    """The points of each seat; the arguments are those of `add_up`."""
+    added = add_up(sides, order, multiplier, solo_points)
+    value = {sides.guard: added.guard, sides.emperor: added.emperor}
+    return tuple(value.get(seat, added.rebel) for seat in range(SEATS))
 
 
 def _solo_points(solo: Solo, place: int, solo_points: SoloPoints) -> int:
@@ -111,11 +153,6 @@ def _solo_points(solo: Solo, place: int, solo_points: SoloPoints) -> int:
     if solo is Solo.OPEN:
         return 24 if place == 1 else -24
     return {1: 12, 2: 0}.get(place, -12)
-
-
-def _by_seat(sides: Sides, emperor: int, guard: int, rebel: int) -> tuple[int, ...]:
-    value = {sides.guard: guard, sides.emperor: emperor}
-    return tuple(value.get(seat, rebel) for seat in range(SEATS))
 
 
 def settle(
@@ -127,6 +164,6 @@ def settle(
 ) -> Result:
     """The result of a hand that is over. `cards_left`: the number of cards by seat."""
     order = places(out, cards_left)
-    applied = 1 if sides.solo is Solo.OPEN else multiplier
-    by_seat = points(sides, order, applied, solo_points)
+    applied = add_up(sides, order, multiplier, solo_points).multiplier
+    by_seat = points(sides, order, multiplier, solo_points)
     return Result(sides, order, len(out), applied, by_seat)

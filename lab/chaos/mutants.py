@@ -55,13 +55,13 @@ MUTANTS = {
         ),
         Mutant(
             "the guard gets the emperor's points",
-            "return _by_seat(sides, 2 * k, k, -k)",
-            "return _by_seat(sides, k, 2 * k, -k)",
+            "sides.guard: added.guard, sides.emperor: added.emperor",
+            "sides.guard: added.emperor, sides.emperor: added.guard",
         ),
         Mutant(
             "an open solo is multiplied",
-            "applied = 1 if sides.solo is Solo.OPEN else multiplier\n",
-            "applied = multiplier\n",
+            "1 if sides.solo is Solo.OPEN else multiplier)",
+            "multiplier)",
         ),
         Mutant(
             "an open solo by the ladder counts once",

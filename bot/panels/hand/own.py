@@ -9,7 +9,8 @@ from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.table.next_hand import ready_key, ready_line
-from bot.panels.table.result import outcome, result_line, score_line
+from bot.panels.table.result import outcome, result_line
+from bot.panels.table.score import score_line
 from bot.panels.table.turn import table_link
 from bot.tables.rules.readiness import terms
 from bot.tables.rules.snapshot import Playing, Settled, Snapshot

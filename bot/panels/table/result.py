@@ -29,13 +29,14 @@ from bot.panels.table.next_hand import (
     vote_lines,
 )
 from bot.panels.table.scene import badges_at, name_at, unformatted
+from bot.panels.table.score import result_of, score_line
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.tables.rules.pace import pace_of
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Settled
-from bot.text.catalogue import Param, Words
+from bot.text.catalogue import Words
 from game.hand.attendance import penalties
 from game.hand.engine import Hand
 from game.notation.formatter import hand_text
@@ -46,7 +47,7 @@ from game.shuffle import seal
 
 def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
     """The rows of the picture, from 1st to 5th place."""
-    return tuple(_row(table, hand, number, words) for number in _result(hand).places)
+    return tuple(_row(table, hand, number, words) for number in result_of(hand).places)
 
 
 def outcome(result: Result) -> str:
@@ -56,41 +57,6 @@ def outcome(result: Result) -> str:
     if result.sides.guard is None:
         return "result-solo-won" if result.royals_won else "result-solo-lost"
     return "result-royals" if result.royals_won else "result-rebels"
-
-
-def score_line(hand: Hand, words: Words) -> str:
-    """How the points came about, in one line (`rules.md` §4)."""
-    result = _result(hand)
-    sides = result.sides
-    emperor, guard = result.points[sides.emperor], sides.guard
-    rebel = next(seat for seat in range(len(result.points)) if not sides.royal(seat))
-    values: dict[str, Param] = {
-        "emperor_place": result.place(sides.emperor),
-        "times": _times(hand, result, words),
-        "emperor": f"{emperor:+d}",
-        "others": f"{result.points[rebel]:+d}",
-    }
-    if guard is None:
-        key = "score-solo" if emperor else "score-solo-draw"
-        return words(key, solo=sides.solo.value, **values)
-    total = result.place(sides.emperor) + result.place(guard)
-    return words(
-        "score-royals" if emperor else "score-draw",
-        guard_place=result.place(guard),
-        sum=total,
-        base=abs(6 - total),
-        side="royals" if emperor > 0 else "rebels",
-        guard=f"{result.points[guard]:+d}",
-        **values,
-    )
-
-
-def _times(hand: Hand, result: Result, words: Words) -> str:
-    """By how much points were multiplied and why; empty if they were not."""
-    if result.multiplier == 1:
-        return ""
-    reasons = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
-    return words("score-times", multiplier=result.multiplier, why=reasons)
 
 
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
@@ -104,7 +70,7 @@ def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
 
 
 def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:
-    result = _result(hand)
+    result = result_of(hand)
     points = result.points[number]
     return ResultRow(
         seat=number,
@@ -122,7 +88,7 @@ def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:
 
 def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
     """The place, name, points and remaining cards of one seat."""
-    result = _result(hand)
+    result = result_of(hand)
     marks = badges(result.sides.emperor, result.sides.guard, number, hand.hoes)
     line = words(
         "result-line",
@@ -144,12 +110,6 @@ def _total(table: Table, number: int) -> str:
     return f"{seat.points:+d}" if seat else "?"
 
 
-def _result(hand: Hand) -> Result:
-    if hand.result is None:
-        raise ValueError("the hand is not over")
-    return hand.result
-
-
 PICTURE = "result.png"
 KEPT = frozenset({Verb.REVIEW, Verb.FILE})
 """The buttons of an old result."""
@@ -157,7 +117,7 @@ KEPT = frozenset({Verb.REVIEW, Verb.FILE})
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """A result without buttons."""
-    result = _result(hand)
+    result = result_of(hand)
     panel = Panel(GOLD)
     panel.text(
         words(outcome(result), hand=table.hand_no),

@@ -68,26 +68,83 @@ result-draw = ## Hand { $hand }: a draw
 result-decided = The hand is decided: players with cards left are ranked by how few they hold.
 result-solo-won = ## Hand { $hand }: the solo wins
 result-solo-lost = ## Hand { $hand }: the solo fails
-score-royals = Places: emperor { $emperor_place } + guard { $guard_place } = { $sum }, { $side ->
-    [royals] { $base } below
-   *[rebels] { $base } above
-} 6: { $base ->
-    [one] 1 point
-   *[other] { $base } points
-} for the { $side ->
-    [royals] royals
-   *[rebels] rebels
-}{ $times }: emperor { $emperor }, guard { $guard }, rebels { $others } each
-score-draw = Places: emperor { $emperor_place } + guard { $guard_place } = 6, a draw: nobody scores
+score-royals = Emperor { $emperor ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $emperor }th
+} + guard { $guard ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $guard }th
+} = { $places }. { $winner ->
+    [royals] Below 6 the royals win the difference: { $base ->
+        [one] 1 point
+       *[other] { $base } points
+    }{ $times }
+    [rebels] Above 6 the rebels win the difference: { $base ->
+        [one] 1 point
+       *[other] { $base } points
+    }{ $times }
+   *[none] 6 is a draw: nobody scores
+}
 score-solo = { $solo ->
     [open] Open
    *[dark] Dark
-} solo, emperor in place { $emperor_place }{ $times }: emperor { $emperor }, the others { $others } each
-score-solo-draw = { $solo ->
+} solo, emperor { $emperor ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $emperor }th
+}: { $winner ->
+    [royals] the emperor wins { $base } points{ $times }
+    [rebels] the emperor loses { $base } points{ $times }
+   *[none] a draw, nobody scores
+}
+score-times = {", "}×{ $multiplier } ({ $why }) = { $points }
+# The same step by step, on the page and in the picture of a result.
+step-places = Emperor **{ $emperor ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $emperor }th
+}** + guard **{ $guard ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $guard }th
+}** = **{ $places }**
+step-difference = { $winner ->
+    [royals] 6 − { $places } = **{ $base }**
+    [rebels] { $places } − 6 = **{ $base }**
+   *[none] **6** is a draw
+}
+step-solo = { $solo ->
     [open] Open
    *[dark] Dark
-} solo, emperor in place { $emperor_place }: a draw, nobody scores
-score-times = {", "}×{ $multiplier } ({ $why })
+} solo, emperor **{ $emperor ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $emperor }th
+}**: { $winner ->
+    [none] a draw
+   *[other] **{ $base }**
+}
+step-doubled = { $why } **×2**
+step-total = { $winner ->
+    [royals] **{ $points }**, twice for the emperor
+   *[other] **{ $points }** each
+}
+step-total-solo = **{ $points }**, a quarter each: **{ $quarter }**
+score-why = Why 6?
+score-because = The places of the emperor and the guard are added. 6 is a draw. Below 6 the royals win the difference, above 6 the rebels do. The guard and each rebel win or lose that much, the emperor twice as much.
+score-why-solo = What counts?
+score-because-open-book = An open solo wins 24 in 1st place and loses 24 in any other. Each of the others bears a quarter of it. Nothing doubles it.
+score-because-dark-book = A dark solo wins 12 in 1st place, is a draw in 2nd, and loses 12 in any other. Each of the others bears a quarter of it.
+score-because-open-ladder = An open solo gets +32, +8, 0, −8 or −32 for the 1st to the 5th place. Each of the others bears a quarter of it. Nothing doubles it.
+score-because-dark-ladder = A dark solo gets +16, +4, 0, −4 or −16 for the 1st to the 5th place. Each of the others bears a quarter of it.
 score-penalty = 🚪 { $who }'s seat was left in mid-hand: { $points } points for the player who left, not counted in the totals above
 turning-points = 📣 { $what }
 turning-roast = { $who } roasts with { $cards }

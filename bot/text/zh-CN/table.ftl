@@ -61,20 +61,47 @@ result-draw = ## 第 { $hand } 局：平局
 result-decided = 胜负已定，手里还有牌的按剩的张数排名。
 result-solo-won = ## 第 { $hand } 局：独保成功
 result-solo-lost = ## 第 { $hand } 局：独保失败
-score-royals = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = { $sum }，比 6 { $side ->
-    [royals] 少 { $base }：皇帝一方赢 { $base } 分
-   *[rebels] 多 { $base }：起义军赢 { $base } 分
-}{ $times }：皇帝 { $emperor }，侍卫 { $guard }，起义军各 { $others }
-score-draw = 皇帝第 { $emperor_place } 名 + 侍卫第 { $guard_place } 名 = 6，平局，不计分
+score-royals = 皇帝第 { $emperor } 名 + 侍卫第 { $guard } 名 = { $places }。{ $winner ->
+    [royals] 不到 6，皇帝一方赢差数：{ $base } 分{ $times }
+    [rebels] 超过 6，起义军赢差数：{ $base } 分{ $times }
+   *[none] 正好 6，平局，不计分
+}
 score-solo = 皇帝{ $solo ->
     [open] 明独
    *[dark] 暗独
-}，第 { $emperor_place } 名{ $times }：皇帝 { $emperor }，其他人各 { $others }
-score-solo-draw = 皇帝{ $solo ->
+}，第 { $emperor } 名：{ $winner ->
+    [royals] 赢 { $base } 分{ $times }
+    [rebels] 输 { $base } 分{ $times }
+   *[none] 平局，不计分
+}
+score-times = ，×{ $multiplier }（{ $why }）= { $points }
+# 同样的算式，一步一步地，在网页和战报图片上。
+step-places = 皇帝第 **{ $emperor }** + 侍卫第 **{ $guard }** = **{ $places }**
+step-difference = { $winner ->
+    [royals] 6 − { $places } = **{ $base }**
+    [rebels] { $places } − 6 = **{ $base }**
+   *[none] **6** 是平局
+}
+step-solo = { $solo ->
     [open] 明独
    *[dark] 暗独
-}，第 { $emperor_place } 名：平局，不计分
-score-times = ，×{ $multiplier }（{ $why }）
+}，皇帝第 **{ $emperor }**：{ $winner ->
+    [none] 平局
+   *[other] **{ $base }**
+}
+step-doubled = { $why } **×2**
+step-total = { $winner ->
+    [royals] **{ $points }**，皇帝加倍
+   *[other] 各 **{ $points }**
+}
+step-total-solo = **{ $points }**，别家各四分之一：**{ $quarter }**
+score-why = 为什么是 6？
+score-because = 皇帝和侍卫的名次相加。正好 6 是平局；不到 6，皇帝一方赢差数；超过 6，起义军赢差数。侍卫和起义军每人输赢这么多，皇帝加倍。
+score-why-solo = 怎么算分？
+score-because-open-book = 明独：得第 1 名赢 24 分，其他名次输 24 分，别家每人承担四分之一。不翻倍。
+score-because-dark-book = 暗独：得第 1 名赢 12 分，第 2 名平局，其他名次输 12 分，别家每人承担四分之一。
+score-because-open-ladder = 明独：第 1 到第 5 名分别得 +32、+8、0、−8、−32 分，别家每人承担四分之一。不翻倍。
+score-because-dark-ladder = 暗独：第 1 到第 5 名分别得 +16、+4、0、−4、−16 分，别家每人承担四分之一。
 score-penalty = 🚪 { $who } 的座位有人打到一半离开：离开的人 { $points } 分（另算，不在累计里）
 turning-points = 📣 { $what }
 turning-roast = { $who } 用 { $cards } 烤牌

@@ -61,20 +61,47 @@ result-draw = ## 第 { $hand } 局：平手
 result-decided = 勝負已定，手裡還有牌的按剩的張數排名。
 result-solo-won = ## 第 { $hand } 局：獨保成功
 result-solo-lost = ## 第 { $hand } 局：獨保失敗
-score-royals = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = { $sum }，比 6 { $side ->
-    [royals] 少 { $base }：皇帝一方贏 { $base } 分
-   *[rebels] 多 { $base }：起義軍贏 { $base } 分
-}{ $times }：皇帝 { $emperor }，侍衛 { $guard }，起義軍各 { $others }
-score-draw = 皇帝第 { $emperor_place } 名 + 侍衛第 { $guard_place } 名 = 6，平手，不計分
+score-royals = 皇帝第 { $emperor } 名 + 侍衛第 { $guard } 名 = { $places }。{ $winner ->
+    [royals] 不到 6，皇帝一方贏差數：{ $base } 分{ $times }
+    [rebels] 超過 6，起義軍贏差數：{ $base } 分{ $times }
+   *[none] 正好 6，平手，不計分
+}
 score-solo = 皇帝{ $solo ->
     [open] 明獨
    *[dark] 暗獨
-}，第 { $emperor_place } 名{ $times }：皇帝 { $emperor }，其他人各 { $others }
-score-solo-draw = 皇帝{ $solo ->
+}，第 { $emperor } 名：{ $winner ->
+    [royals] 贏 { $base } 分{ $times }
+    [rebels] 輸 { $base } 分{ $times }
+   *[none] 平手，不計分
+}
+score-times = ，×{ $multiplier }（{ $why }）= { $points }
+# 同樣的算式，一步一步地，在網頁和戰報圖片上。
+step-places = 皇帝第 **{ $emperor }** + 侍衛第 **{ $guard }** = **{ $places }**
+step-difference = { $winner ->
+    [royals] 6 − { $places } = **{ $base }**
+    [rebels] { $places } − 6 = **{ $base }**
+   *[none] **6** 是平手
+}
+step-solo = { $solo ->
     [open] 明獨
    *[dark] 暗獨
-}，第 { $emperor_place } 名：平手，不計分
-score-times = ，×{ $multiplier }（{ $why }）
+}，皇帝第 **{ $emperor }**：{ $winner ->
+    [none] 平手
+   *[other] **{ $base }**
+}
+step-doubled = { $why } **×2**
+step-total = { $winner ->
+    [royals] **{ $points }**，皇帝加倍
+   *[other] 各 **{ $points }**
+}
+step-total-solo = **{ $points }**，別家各四分之一：**{ $quarter }**
+score-why = 為什麼是 6？
+score-because = 皇帝和侍衛的名次相加。正好 6 是平手；不到 6，皇帝一方贏差數；超過 6，起義軍贏差數。侍衛和起義軍每人輸贏這麼多，皇帝加倍。
+score-why-solo = 怎麼算分？
+score-because-open-book = 明獨：得第 1 名贏 24 分，其他名次輸 24 分，別家每人承擔四分之一。不翻倍。
+score-because-dark-book = 暗獨：得第 1 名贏 12 分，第 2 名平手，其他名次輸 12 分，別家每人承擔四分之一。
+score-because-open-ladder = 明獨：第 1 到第 5 名分別得 +32、+8、0、−8、−32 分，別家每人承擔四分之一。不翻倍。
+score-because-dark-ladder = 暗獨：第 1 到第 5 名分別得 +16、+4、0、−4、−16 分，別家每人承擔四分之一。
 score-penalty = 🚪 { $who } 的座位有人打到一半離開：離開的人 { $points } 分（另算，不在累計裡）
 turning-points = 📣 { $what }
 turning-roast = { $who } 用 { $cards } 烤牌

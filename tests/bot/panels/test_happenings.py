@@ -7,12 +7,11 @@ import pytest
 
 from bot.panels.player_names import seat_name
 from bot.panels.table.happenings import log_text, since_own_turn, turning_points
-from bot.panels.table.result import result_panel, score_line
+from bot.panels.table.result import result_panel
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.rules.ruleset import PRESETS
-from game.scoring import Sides, Solo, settle
 from tests.bot.panels.panel_content import lines
 from tests.bot.tables.seated import at_table, seen_at_table
 from tests.game.hands import question, rob, tell, throne, trick
@@ -111,48 +110,6 @@ def test_log_has_a_line_for_each_trick() -> None:
         "**Trick 1**",
         "**Trick 2**",
     ]
-
-
-@pytest.mark.parametrize(
-    ("sides", "order", "multiplier", "expected"),
-    [
-        (
-            Sides(0, 1, Solo.NONE),
-            (2, 3, 4, 0, 1),
-            1,
-            "Places: emperor 4 + guard 5 = 9, 3 above 6: 3 points for the rebels:"
-            " emperor -6, guard -3, rebels +3 each",
-        ),
-        (
-            Sides(0, 1, Solo.NONE),
-            (0, 2, 3, 4, 1),
-            1,
-            "Places: emperor 1 + guard 5 = 6, a draw: nobody scores",
-        ),
-        (
-            Sides(0, None, Solo.DARK),
-            (0, 2, 3, 4, 1),
-            2,
-            "Dark solo, emperor in place 1, ×2 (rebellion): emperor +24, the others -6 each",
-        ),
-        (
-            Sides(0, None, Solo.OPEN),
-            (2, 0, 3, 4, 1),
-            1,
-            "Open solo, emperor in place 2: emperor -24, the others +6 each",
-        ),
-        (
-            Sides(0, None, Solo.DARK),
-            (2, 0, 3, 4, 1),
-            1,
-            "Dark solo, emperor in place 2: a draw, nobody scores",
-        ),
-    ],
-)
-def test_score_line(sides: Sides, order: tuple[int, ...], multiplier: int, expected: str) -> None:
-    hand = replace(trick("7", "8", "9", "6", "6"), multiplier=multiplier, hoes=frozenset({2, 3}))
-    over = replace(hand, result=settle(sides, order, (0,) * 5, multiplier))
-    assert score_line(over, EN) == expected
 
 
 def test_penalty_for_leaving_has_its_own_line() -> None:

@@ -40,6 +40,7 @@ from game.record.seat_record import Role
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints
+from game.scoring import Solo
 
 BOT = Path(bot.__file__).parent
 
@@ -86,6 +87,9 @@ PREFIXES: dict[str, Iterable[str]] = {
     "press-board-": {*Span, *OpponentFilter, *Scope, *Form},
     "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "press-replay-": {*ReplayVerb} - {ReplayVerb.VIEW, ReplayVerb.MOMENT, ReplayVerb.FORM},
+    "score-because-": {
+        f"{solo}-{points}" for solo in set(Solo) - {Solo.NONE} for points in SoloPoints
+    },
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {"royals-kick-alone"}
     | {f"rob-{points}" for points in SoloPoints}
