@@ -41,15 +41,18 @@ def write_layers(file: IO[bytes], layers: Layers, recipe: dict[str, Any]) -> Non
 
 
 def read_weights(file: IO[bytes]) -> Weights:
-    """The nets that `write` wrote, as training has them: the critics and unused inputs are zero."""
+    """The nets of a file, also of a merged one, as training has them.
+
+    The critics and unused inputs are zero. Raises `ValueError` if the nets have another width.
+    """
     weights = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
     with np.load(file, allow_pickle=False) as archive:
         weights.first[:ROLES, :INPUTS] = archive["first"] / FIRST
         weights.first_bias[:ROLES] = archive["first_bias"] / FIRST
         weights.second[:ROLES] = archive["second"].transpose(0, 2, 1) / SECOND
         weights.second_bias[:ROLES] = archive["second_bias"] / (FIRST * SECOND)
-        weights.third[:ROLES] = archive["third"] / THIRD
-        weights.third_bias[:ROLES] = archive["third_bias"] / (FIRST * SECOND * THIRD)
+        weights.third[:ROLES] = archive["third"] * (FIRST * SECOND / archive["scale"])
+        weights.third_bias[:ROLES] = archive["third_bias"] / archive["scale"]
     return weights
 
 

@@ -12,6 +12,7 @@ from game.players.strong import net, player
 from game.players.strong.player import inputs
 from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
+from lab.arena import first_strong
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
 from lab.golden.page_sources import FOLDER, sources
@@ -69,6 +70,18 @@ def test_the_mean_of_two_nets_is_one_net() -> None:
         worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)
     assert worth[0] == net.nets().worth(REBEL, shared, rows)[0] / net.nets().scale != 0
     assert worth[1] == 0
+
+
+def test_training_starts_from_merged_nets_at_their_scale() -> None:
+    layers, recipe = merge.read(Path(first_strong.__file__).with_name(first_strong.FILE))
+    worth = []
+    for times in (1, 2):
+        written = io.BytesIO()
+        export.write_layers(written, layers | {"scale": times * layers["scale"]}, recipe)
+        written.seek(0)
+        weights = export.read_weights(written)
+        worth.append((weights.third.sum(), weights.third_bias.sum()))
+    assert [each / 2 for each in worth[0]] == list(worth[1]) != [0, 0]
 
 
 def test_the_page_has_the_messages_and_signs_of_python() -> None:
