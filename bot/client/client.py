@@ -40,6 +40,7 @@ from bot.store.shards.shards import Owned
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
+from bot.web.avatars import fetch_avatar
 from bot.web.server import WebServer
 
 log = structlog.get_logger(__name__)
@@ -337,7 +338,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         tables.observers.append(dealer.live_hands)
         self.store = store
         self.controller = Controller(tables, publisher, dealer, store, page, beacon)
-        self.page_server = WebServer(self.controller, page) if page else None
+        avatar = partial(fetch_avatar, self.client)
+        self.page_server = WebServer(self.controller, page, avatar) if page else None
         if self.page_server:
             tables.observers.append(self.page_server.sockets)
         self.keeper = keeper

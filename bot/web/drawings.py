@@ -10,6 +10,7 @@ from bot.pictures.plate_board import Badge, BadgeKind
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
 from bot.text.catalogue import Words
+from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.messages import BadgeName, Board, BoardChair, Drawing
 from game.cards import Cards
 from game.notation.formatter import card_code
@@ -35,13 +36,19 @@ def drawing(attached: Attached, words: Words) -> Drawing | None:
             return None
 
 
-def board_of(scene: TableScene, words: Words, laid_by: int | None = None) -> Board:
+def board_of(
+    scene: TableScene,
+    words: Words,
+    laid_by: int | None = None,
+    avatars: AvatarPaths = LETTERS,
+) -> Board:
     """The board of a scene. `laid_by`: the seat whose play is in the middle."""
     return Board(
         chairs=[
             BoardChair(
                 name=chair.name,
                 initial=chair.initial,
+                avatar=avatar,
                 left=words("seat-cards", count=chair.cards) if chair.cards else "",
                 few=0 < chair.cards <= FEW_CARDS,
                 state=chair.state,
@@ -49,7 +56,7 @@ def board_of(scene: TableScene, words: Words, laid_by: int | None = None) -> Boa
                 active=chair.active,
                 badges=badge_names(chair.badges),
             )
-            for chair in scene.chairs
+            for chair, avatar in zip(scene.chairs, avatars, strict=True)
         ],
         own=scene.own,
         heading=scene.heading,
@@ -68,6 +75,7 @@ def _open_board(scene: OpenScene) -> Board:
             BoardChair(
                 name=row.name,
                 initial=row.initial,
+                avatar=None,
                 left="",
                 few=False,
                 state=row.state,

@@ -17,12 +17,14 @@ ButtonColour = Literal["primary", "secondary", "success", "danger"]
 class BoardChair:
     """A seat at the table.
 
-    `left`: how many cards it has, in words; `few`: so few that others should beware. `state`: its
-    place, or that it passed. `play`: its last play of the trick.
+    `avatar`: the address of its player's picture; without one, `initial` is shown. `left`: how many
+    cards it has, in words; `few`: so few that others should beware. `state`: its place, or that it
+    passed. `play`: its last play of the trick.
     """
 
     name: str
     initial: str
+    avatar: str | None
     left: str
     few: bool
     state: str

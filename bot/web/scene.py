@@ -22,6 +22,7 @@ from bot.tables.rules.pace import time_for
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.text.mentions import typed
+from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import Board, Deal, DealtFrom, Look, ResultLine, Scene, Timer
 from bot.web.own import own_hand
@@ -43,6 +44,7 @@ def scene_of(
     language: Language,
     look: DisplayPreferences,
     beacon: Beacon | None = None,
+    avatars: AvatarPaths = LETTERS,
 ) -> Scene:
     """The scene of a seat; None for spectators.
 
@@ -61,7 +63,7 @@ def scene_of(
         hand=table.hand_no,
         step=public.step if public else 0,
         notes=[unformatted(line) for line in _notes(table, view, words) if line],
-        board=_board(table, public, seat, words) if public else None,
+        board=_board(table, public, seat, words, avatars) if public else None,
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=_result(snapshot, table, words),
@@ -98,9 +100,9 @@ def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
     yield from vote_lines(table, words)
 
 
-def _board(table: Table, view: View, seat: int | None, words: Words) -> Board:
-    play = view.table
-    return board_of(table_scene(table, view, words, seat), words, play.seat if play else None)
+def _board(table: Table, view: View, seat: int | None, words: Words, avatars: AvatarPaths) -> Board:
+    laid_by = view.table.seat if view.table else None
+    return board_of(table_scene(table, view, words, seat), words, laid_by, avatars)
 
 
 def _timer(table: Table, view: View | None) -> Timer | None:

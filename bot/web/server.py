@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 
@@ -19,6 +20,7 @@ from bot.runtime.background import note_fault
 from bot.runtime.pace import Pace
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Language, Words, language_of
+from bot.web.avatars import FetchAvatar, no_avatar
 from bot.web.built_page import INDEX, BuiltPage
 from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
@@ -32,8 +34,12 @@ MOST_BYTES = 1_024
 """The largest request."""
 LONGEST_ORIGIN, MOST_COMPLAINTS = 100, 20
 """What is logged of an origin in characters, and how many complaints in all."""
+LOOKING_UP = (10.0, 100.0)
+"""How many tables that no page here shows are looked up for an avatar each second, and at once."""
 LATER = {"Retry-After": "5"}
 """The header of an answer that tells a browser to try again, in seconds."""
+AVATAR = "/avatars/{table_id:[0-9a-f]{8}}/{seat:[0-4]}/{digest:[0-9a-f]{64}}"
+"""Where a picture is that `Avatars.paths` names."""
 _dumps = partial(json.dumps, ensure_ascii=False)
 
 
@@ -43,12 +49,15 @@ class WebServer:
     Requests are accepted from the page at its own address only. `routes`: more pages.
     """
 
-    def __init__(self, controller: Controller, access: PageAccess) -> None:
+    def __init__(
+        self, controller: Controller, access: PageAccess, fetch_avatar: FetchAvatar = no_avatar
+    ) -> None:
         self.routes = web.RouteTableDef()
-        self.sockets = Sockets(controller, access)
+        self.sockets = Sockets(controller, access, fetch_avatar)
         self._controller = controller
         self._access = access
         self._requesting = Pace(*REQUESTING)
+        self._looking_up = Pace(*LOOKING_UP)
         self._runner: web.AppRunner | None = None
         self._door: Door | None = None
         self._complaints: set[tuple[str, ...]] = set()
@@ -97,6 +106,7 @@ class WebServer:
         app.on_response_prepare.append(add_headers)
         app.router.add_get("/", index)
         app.router.add_get("/files/{name}", script)
+        app.router.add_get(AVATAR, self._serve_avatar)
         app.router.add_post("/session", self._begin_session)
         app.router.add_post("/resume", self._resume_session)
         app.router.add_get("/socket", self._open_socket)
@@ -157,8 +167,24 @@ class WebServer:
         if snapshot is None:
             return None
         look = await self._controller.store.users.look(visitor.user_id)
-        scene = scene_of(snapshot, snapshot.seat_of(visitor.user_id), language, look)
+        seat, paths = snapshot.seat_of(visitor.user_id), self.sockets.avatars.paths(snapshot.table)
+        scene = scene_of(snapshot, seat, language, look, avatars=paths)
         return Shown("scene", round(discord.utils.utcnow().timestamp() * 1000), scene)
+
+    async def _serve_avatar(self, request: web.Request) -> web.Response:
+        """The avatar of a seat. Raises HTTPNotFound."""
+        table_id, seat, digest = request.match_info.values()
+        snapshot = self.sockets.snapshot(table_id)
+        if snapshot is None and await self._looking_up.turn():
+            with suppress(SQLAlchemyError, OSError):
+                snapshot = await self._controller.tables.get(table_id)
+        picture = b""
+        if snapshot:
+            picture = await self.sockets.avatars.picture(snapshot.table, int(seat), digest)
+        if not picture:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        return web.Response(body=picture, content_type="image/webp", headers=headers)
 
     async def _open_socket(self, request: web.Request) -> web.WebSocketResponse:
         if "Sec-WebSocket-Key" in request.headers and "Upgrade" not in request.headers:

@@ -10,6 +10,7 @@ from bot.panels.table.scene import unformatted
 from bot.runtime.background import isolated
 from bot.runtime.beacon import Beacon
 from bot.tables.rules.snapshot import Snapshot
+from bot.web.avatars import LETTERS, Avatars
 from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
 from bot.web.messages import Said
 from bot.web.scene import scene_of
@@ -26,8 +27,10 @@ class ShownTable:
     whether that seat has much to choose from. `beacon`: the one that deals depend on, if any.
     """
 
-    def __init__(self, snapshot: Snapshot, beacon: Beacon | None = None) -> None:
+    def __init__(self, snapshot: Snapshot, avatars: Avatars, beacon: Beacon | None = None) -> None:
         self.snapshot = snapshot
+        self._avatars = avatars
+        self._paths = LETTERS
         self._beacon = beacon
         self.pages: list[ConnectedPage] = []
         self._scenes: dict[ScenePoint, bytes] = {}
@@ -44,7 +47,9 @@ class ShownTable:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the table to pages that are new or have new display preferences."""
+        """Show the table to pages that are new or have new display preferences, or avatars that
+        are new.
+        """
         self._is_outdated.set()
 
     def say(self, phrase: Phrase) -> None:
@@ -62,11 +67,14 @@ class ShownTable:
 
     async def _show(self) -> None:
         clock = round(discord.utils.utcnow().timestamp() * 1000)
+        paths = self._avatars.paths(self.snapshot.table)
+        if paths != self._paths:
+            self._paths, self._scenes = paths, {}
         snapshot, scenes = self.snapshot, self._scenes
         pages = [(page, page.point_at(snapshot)) for page in self.pages]
         for point in dict.fromkeys(point for _, point in pages):
             if point not in scenes:
-                scenes[point] = encoded(scene_of(snapshot, *point, self._beacon))
+                scenes[point] = encoded(scene_of(snapshot, *point, self._beacon, paths))
                 await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}
         for number, (page, point) in enumerate(pages, 1):

@@ -19,6 +19,7 @@ from bot.runtime.background import isolated, note_fault
 from bot.runtime.pace import Pace
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Snapshot
+from bot.web.avatars import Avatars, FetchAvatar
 from bot.web.connected_page import ConnectedPage
 from bot.web.door import Connection
 from bot.web.messages import Ask, Done, FromPage, Hello, PressInPanel
@@ -60,7 +61,10 @@ _FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(FromPage)
 class Sockets(TableObserver):
     """The pages of this process, by table. `version`: that of the page which is served."""
 
-    def __init__(self, controller: Controller, access: PageAccess) -> None:
+    def __init__(
+        self, controller: Controller, access: PageAccess, fetch_avatar: FetchAvatar
+    ) -> None:
+        self.avatars = Avatars(fetch_avatar, self._refresh_all)
         self._controller = controller
         self._access = access
         self._requests = Requests(controller, self.show_phrase)
@@ -82,6 +86,7 @@ class Sockets(TableObserver):
     def stop(self) -> None:
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
+        self.avatars.stop()
         for task in self._working:
             task.cancel()
         for page in self._pages():
@@ -156,7 +161,7 @@ class Sockets(TableObserver):
         visitor = page.visitor
         shown = self._tables.get(visitor.table_id)
         if shown is None:
-            shown = ShownTable(snapshot, self._controller.beacon)
+            shown = ShownTable(snapshot, self.avatars, self._controller.beacon)
             self._tables[visitor.table_id] = shown
         elif shown.snapshot.table.version != snapshot.table.version:
             shown.change(snapshot)
@@ -221,8 +226,7 @@ class Sockets(TableObserver):
         for page in self._pages():
             if page.visitor.user_id == visitor.user_id:
                 page.look = look
-        for shown in self._tables.values():
-            shown.refresh()
+        self._refresh_all()
 
     def show_phrase(self, phrase: Phrase) -> None:
         """Show what a player says on the pages of this process."""
@@ -248,8 +252,7 @@ class Sockets(TableObserver):
             page.look = looks.get(page.visitor.user_id, PLAIN)
             if page.session not in valid:
                 page.close(NO_SESSION)
-        for shown in self._tables.values():
-            shown.refresh()
+        self._refresh_all()
 
     async def _ask_for_rights(self) -> None:
         """Ask Discord again and again which users may look, and close the pages of the others."""
@@ -268,6 +271,15 @@ class Sockets(TableObserver):
             for page in shown.pages:
                 if page.visitor == visitor:
                     page.close(NO_SESSION)
+
+    def snapshot(self, table_id: str) -> Snapshot | None:
+        """A table that is open on a page of this process."""
+        shown = self._tables.get(table_id)
+        return shown.snapshot if shown else None
+
+    def _refresh_all(self) -> None:
+        for shown in self._tables.values():
+            shown.refresh()
 
     def _pages(self) -> tuple[ConnectedPage, ...]:
         return tuple(chain.from_iterable(shown.pages for shown in self._tables.values()))

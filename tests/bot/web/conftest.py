@@ -15,6 +15,7 @@ from bot.store.store import Store
 from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
+from bot.web.avatars import FetchAvatar, no_avatar
 from bot.web.server import WebServer
 from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, deal, seed
 from tests.bot.web.visiting import OpenPage, opened
@@ -34,13 +35,19 @@ async def tables(store: Store) -> Tables:
 
 
 @pytest.fixture
-async def access(tables: Tables) -> AsyncIterator[PageAccess]:
+def fetch_avatar() -> FetchAvatar:
+    """What Discord answers when it is asked for an avatar."""
+    return no_avatar
+
+
+@pytest.fixture
+async def access(tables: Tables, fetch_avatar: FetchAvatar) -> AsyncIterator[PageAccess]:
     """The access to a page that is served, for tables whose messages nobody sees."""
     port = unused_port()
     access = PageAccess(tables.store, f"http://127.0.0.1:{port}/")
     publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer)
     controller = Controller(tables, publisher, dealer, tables.store, access)
-    server = WebServer(controller, access)
+    server = WebServer(controller, access, fetch_avatar)
     tables.observers.append(server.sockets)
     await server.start("127.0.0.1", port)
     yield access

@@ -80,6 +80,7 @@ function Seat({ seat, chair, timer = null, saying }: SeatProps) {
       <span class={`avatar seat-${seat}`}>
         {chair.active && <TimerRing timer={timer} />}
         <span aria-hidden="true">{chair.initial}</span>
+        {chair.avatar && <img src={chair.avatar} alt="" />}
         <span class="badges">
           <Badges names={chair.badges} />
         </span>

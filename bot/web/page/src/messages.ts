@@ -11,6 +11,7 @@ export type ButtonColour = "primary" | "secondary" | "success" | "danger";
 export interface BoardChair {
   name: string;
   initial: string;
+  avatar: string | null;
   left: string;
   few: boolean;
   state: string;
