@@ -110,11 +110,15 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """The result of a seat. `place`, `total`, `level`: in words. `left`: cards it was left with."""
+    """The result of a seat. `place`, `total`, `level`: in words. `left`: cards it was left with.
+
+    `avatar`: as in `BoardChair`.
+    """
 
     place: str
     name: str
     initial: str
+    avatar: str | None
     seat: int
     level: str
     points: int

@@ -66,7 +66,7 @@ def scene_of(
         board=_board(table, public, seat, words, avatars) if public else None,
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
-        result=_result(snapshot, table, words),
+        result=_result(snapshot, table, words, avatars),
         deal=_deal(snapshot, seat, beacon),
         panel=panel_parts(panel, table, words, seated=seat is not None) if panel else [],
         menu=panel_parts(_menu(snapshot, seat, words), table, words),
@@ -147,7 +147,9 @@ def _dealt_from(hand: Hand, seat: int, beacon: Beacon | None) -> DealtFrom | Non
     )
 
 
-def _result(snapshot: Snapshot, table: Table, words: Words) -> list[ResultLine]:
+def _result(
+    snapshot: Snapshot, table: Table, words: Words, avatars: AvatarPaths
+) -> list[ResultLine]:
     if not isinstance(snapshot, Settled):
         return []
     return [
@@ -155,6 +157,7 @@ def _result(snapshot: Snapshot, table: Table, words: Words) -> list[ResultLine]:
             place=row.place,
             name=row.name,
             initial=row.initial,
+            avatar=avatars[row.seat],
             seat=row.seat,
             level=row.level,
             points=row.points,

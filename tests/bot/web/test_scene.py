@@ -378,3 +378,13 @@ def test_a_pause_is_told_during_a_hand() -> None:
     paused = with_table(snapshot(LED), paused=True)
     told_of = set(scene(paused, GUEST).notes) - set(scene(snapshot(LED), GUEST).notes)
     assert len(told_of) == 1
+
+
+def test_board_and_result_show_the_avatar_of_each_seat() -> None:
+    avatars = (None, "b", "c", None, "e")
+    over = Settled(replace(table(*PEOPLE), status=Status.SETTLED), OVER)
+    shown = scene_of(over, 0, Language.ENGLISH, PLAIN, avatars=avatars)
+    assert {row.seat: row.avatar for row in shown.result} == dict(enumerate(avatars))
+    hand = trick("77 6", "88", "66", "66", "AA")
+    playing = scene_of(snapshot(hand), 0, Language.ENGLISH, PLAIN, avatars=avatars)
+    assert tuple(chair.avatar for chair in known(playing.board).chairs) == avatars

@@ -69,6 +69,7 @@ export interface ResultLine {
   place: string;
   name: string;
   initial: string;
+  avatar: string | null;
   seat: number;
   level: string;
   points: number;

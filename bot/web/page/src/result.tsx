@@ -12,6 +12,7 @@ export function ResultView({ rows, own }: { rows: ResultLine[]; own: number | nu
           <span class="place">{row.place}</span>
           <span class={`avatar seat-${row.seat}`} aria-hidden="true">
             {row.initial}
+            {row.avatar && <img src={row.avatar} alt="" />}
           </span>
           <span class="who">
             <b>{row.name}</b> <Badges names={row.badges} />
