@@ -21,7 +21,6 @@ from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import time_for
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
-from bot.text.mentions import typed
 from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import badge_names, board_of, card_codes
 from bot.web.messages import Board, Deal, DealtFrom, Look, ResultLine, Scene, Timer
@@ -91,7 +90,7 @@ def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
     if view is None:
         return
     if table.paused:
-        yield words("page-paused", show=typed("table show", words).strip("`"))
+        yield words("page-paused")
     lines = tribute_lines if view.seat is None else own_tribute_lines
     yield from lines(table, view, words)
     yield turning_points(table, view, words)

@@ -80,7 +80,7 @@ async def test_a_table_stays_where_it_is_if_nobody_can_be_looked_up(tmp_path: Pa
         path = f"/guilds/{party.world.guild.id}/members/{party.members[3].id}"
         party.world.env.inject_error("GET", path, status=403, code=50001)
         said = sentence(await party.members[0].slash(other, "table show"))
-        assert said.startswith("Discord did not say in time whether everybody")
+        assert said.startswith("It is not clear whether everybody")
         assert await party.now() == before
         await party.members[0].slash(other, "table show")
         assert (await party.now()).table.channel_id == other.id
@@ -93,7 +93,7 @@ async def test_who_does_not_play_is_shown_where_the_table_is_and_moves_nothing(
         await party.start(people=4)
         before, shown = await party.now(), party.table().id
         said = sentence(await party.slash(party.members[4], "table show"))
-        assert said.startswith("Only those who sit at the table can bring it to the end")
+        assert said.startswith("Only players of the table can bring it here")
         assert f"/{party.world.channel.id}/{shown})" in said
         assert (await party.now(), party.table().id) == (before, shown)
 
@@ -105,7 +105,7 @@ async def test_a_table_is_brought_to_the_end_three_times_in_half_a_minute(tmp_pa
             await party.slash(party.members[3], "table show")
         shown = party.table().id
         said = sentence(await party.slash(party.members[3], "table show"))
-        assert said.startswith("That was too often: 3 times in 30 seconds. Try again in ")
+        assert said.startswith("Too often: 3 times in 30 seconds. Try again in ")
         assert party.table().id == shown
         await party.world.env.advance_time(31)
         await party.slash(party.members[3], "table show")

@@ -29,7 +29,7 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
     async with a_party(tmp_path, HAND) as party:
         member = party.members[3]
         await party.gather()
-        assert "还没有可以看的牌局" in text_of(await party.slash(member, "table file"))
+        assert "还没有打完的牌局" in text_of(await party.slash(member, "table file"))
         for as_text in (False, True):
             said = await party.slash(member, "hand", **{"as-text": as_text})
             assert "没有在打牌" in text_of(said)

@@ -13,7 +13,7 @@ from tests.e2e.policies import quiet
 
 PLAY = ":play:"
 TITLE = Words(Language.ENGLISH)("hint-title")
-NOT_NOW = "There is nothing for you to choose just now"
+NOT_NOW = "Ask for a hint when it is your turn"
 OFF = "This table plays without hints"
 WITH = "with hints: "
 HELP = "tells you the best choices"

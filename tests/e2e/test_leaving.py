@@ -2,26 +2,29 @@
 
 from pathlib import Path
 
+from bot.text.catalogue import Language, Words
 from game.hand.attendance import PENALTY
 from tests.bot.store.standings import own_standing
 from tests.e2e.party import a_party, private, text_of
 from tests.e2e.policies import quiet
+
+words = Words(Language.ENGLISH)
 
 
 async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US", until="trick", people=3) as party:
         leaver = party.members[2]
         asked = private(await party.slash(leaver, "table leave"))
-        assert "Leaving now costs you 40 points" in text_of(asked)
+        assert words("leave-sure-loss", points=40) in text_of(asked)
         assert (await party.seats())[2].user_id == leaver.id
         await party.press(leaver, "hand", asked)
-        assert "Leaving now" not in text_of(asked)
+        assert words("leave-sure-loss", points=40) not in text_of(asked)
         assert "Go to the table" in text_of(asked)
         assert (await party.seats())[2].user_id == leaver.id
         asked = private(await party.slash(leaver, "table leave"))
 
         await party.press(leaver, "quit", asked)
-        assert "That cost you 40 points" in text_of(asked)
+        assert words("leave-done-loss", points=40) in text_of(asked)
         assert (await party.seats())[2].user_id is None
         assert f"taken over from {leaver.user.global_name}" in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))

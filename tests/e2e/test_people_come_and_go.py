@@ -8,6 +8,7 @@ from bot.model import ModeratorAction
 from bot.tables.rules.seating import Leave, Remove
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.rules.step import Request
+from bot.text.catalogue import Language, Words
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
 from game.refusals import Refusal
@@ -16,6 +17,8 @@ from tests.e2e.party import Party, a_party, answered, buttons, menus, newcomer, 
 from tests.e2e.policies import quiet
 from tests.e2e.refused import sentence
 from tests.e2e.test_deadlines import mentioned
+
+words = Words(Language.ENGLISH)
 
 
 async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: Path) -> None:
@@ -77,7 +80,7 @@ async def test_a_premove_is_set_and_removed_by_buttons_and_commands(tmp_path: Pa
     async with a_party(tmp_path, 6, locale="en-US", until="trick") as party:
         lead = await party.turn()
         later = party.members[(lead + 3) % 5]
-        assert "nothing to plan" in text_of(await party.slash(later, "next pass"))
+        assert words("refusal-cannot-premove") in text_of(await party.slash(later, "next pass"))
         await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
         shown = await party.hand_of(later)
         await party.press(later, "premove_pass", shown)
@@ -86,9 +89,9 @@ async def test_a_premove_is_set_and_removed_by_buttons_and_commands(tmp_path: Pa
         assert any(":premove:" in menu or ":pick:" in menu for menu in menus(shown))
         high = play_text((await party.hand()).hands[(lead + 3) % 5][:1], "en")
         planned = await party.slash(later, "next play", cards=high)
-        assert "When your turn comes you play" in text_of(planned)
+        assert "⏩ On your turn" in text_of(planned)
         forgotten = await party.slash(later, "next nothing")
-        assert "When your turn comes you play" not in text_of(forgotten)
+        assert "⏩ On your turn" not in text_of(forgotten)
 
 
 async def test_a_button_to_pass_until_the_trick_ends_is_for_its_trick_only(
@@ -104,7 +107,7 @@ async def test_a_button_to_pass_until_the_trick_ends_is_for_its_trick_only(
         assert await party.turn() == lead
         await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
         pressed = await party.press_late(later, first_trick, "premove_pass")
-        assert any("has moved on" in text_of(message) for message in pressed.followups)
+        assert any(words("refusal-stale") in text_of(message) for message in pressed.followups)
         shown = await party.hand_of(later)
         assert not any(seat.premove for seat in await party.seats())
         await party.press(later, "premove_pass", shown)
@@ -137,11 +140,11 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert "can no longer join tables here" in text_of(said)
         assert "**rude**" not in text_of(said)
         told = text_of(party.direct(rude)[-1])
-        assert f"<@{boss.id}> does not let you sit at the tables of **Sandbox** any more" in told
+        assert f"<@{boss.id}> banned you from the tables of **Sandbox**" in told
         assert r"The reason: \*\*rude\*\* @" in told
         assert (await party.seats())[2].user_id is None
         assert await own_standing(store, guild, rude.id) == (1, PENALTY)
-        assert "do not let you sit" in text_of(await party.slash(rude, "table open"))
+        assert "You are banned" in text_of(await party.slash(rude, "table open"))
         refused = await party.slash(boss, "moderate remove", player=rude.user, reason="x")
         assert "sit at no table" in text_of(refused)
 

@@ -213,7 +213,7 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
             await party.press(party.members[0], "hand")
         else:
             await party.world.env.advance_time(61)
-        assert "cannot read it any more" in text_of(party.table())
+        assert "could not be continued" in text_of(party.table())
         await party.deal()
         assert "Hand 2" in text_of(party.table())
 

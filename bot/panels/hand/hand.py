@@ -118,8 +118,7 @@ def prompt_text(table: Table, view: View, words: Words) -> str:
             return with_due(words("your-turn-throne"), table, words)
         return whose_turn(table, view, words)
     if view.seat in view.out:
-        place = words(f"place-{view.out.index(view.seat) + 1}")
-        return words("hand-empty", place=place)
+        return words("hand-empty", place=view.out.index(view.seat) + 1)
     if view.offered is not None:
         cards = " ".join(card_text(card, words.language) for card in view.offered)
         return words("tribute-offered", cards=cards)

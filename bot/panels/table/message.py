@@ -8,6 +8,7 @@ from bot.panels.entry_buttons import open_button, page_button
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.table.lobby import lobby_panel
+from bot.panels.table.next_hand import alone
 from bot.panels.table.result import looking_back, result_panel, settled_panel
 from bot.panels.table.tribute import due_line
 from bot.panels.table.turn import playing_panel
@@ -59,7 +60,7 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
     by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):
         panel = result_panel(table, hand, words)
-        panel.text(words("closed-autoplay" if by_autoplay else "closed-voted"))
+        panel.text(_asleep(table, hand, words) if by_autoplay else words("closed-voted"))
         panel.text(*_standings(table, words))
         panel.row([open_button(words), *looking_back(table, words)])
     else:
@@ -68,6 +69,14 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
         panel.text(*_standings(table, words))
         panel.row([open_button(words)])
     return panel
+
+
+def _asleep(table: Table, hand: Hand, words: Words) -> str:
+    """Who was on autoplay at the end, so that the table closed."""
+    if len(hand.on_autoplay) == 1 and alone(table):
+        return words("closed-autoplay-alone")
+    names = (seat_name(table, seat) for seat in sorted(hand.on_autoplay))
+    return words("closed-autoplay", who=words("between-names").join(names))
 
 
 def _standings(table: Table, words: Words) -> Iterator[str]:

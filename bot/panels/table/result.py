@@ -10,6 +10,7 @@ from bot.panels.custom_id import ReplayTurn, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import (
     badges,
+    former_name,
     initial,
     level_name,
     seat_name,
@@ -62,11 +63,15 @@ def outcome(result: Result) -> str:
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
     """A line for each penalty for leaving in the middle of a hand. No total includes it (§6).
 
-    It names who has the seat now: several may have had it since.
+    It names who left if an AI player took the seat over from them. A guest may have had it since,
+    so otherwise it names the seat.
     """
     for seat, penalty in enumerate(penalties(hand)):
         if penalty:
-            yield f"-# {words('score-penalty', who=seat_name(table, seat), points=penalty)}"
+            leaver = former_name(table, seat) if table.is_ai(seat) else ""
+            key = "score-penalty" if leaver else "score-penalty-seat"
+            who = leaver or seat_name(table, seat)
+            yield f"-# {words(key, who=who, points=penalty)}"
 
 
 def _row(table: Table, hand: Hand, number: int, words: Words) -> ResultRow:

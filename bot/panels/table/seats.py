@@ -154,13 +154,7 @@ def left_panel(table: Table, words: Words, *, guest: bool) -> Panel:
     """The confirmation of leaving. `guest`: who left had taken over a seat in this hand."""
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people))
-    panel.text(
-        words(
-            "leave-done-guest" if guest else cost.done,
-            points=-PENALTY,
-            channel=f"<#{table.channel_id}>",
-        )
-    )
+    panel.text(words("leave-done-guest" if guest else cost.done, points=-PENALTY))
     panel.text(f"-# {words('leave-next')}")
     return panel
 

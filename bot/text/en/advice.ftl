@@ -36,7 +36,7 @@ first-hands-time = Your first hands here: twice the time.
 # Hints: the best choices in the eyes of a strong AI player, and why.
 hint-title = 💡 What a strong AI player would do, and the points you may expect:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
-hint-only-asked = Estimated from what you can see. Only the result will tell that you asked.
+hint-only-asked = Estimated from what you can see. Nobody learns that you asked before the result.
 hint-wins-race = all cards are known by now: this way you are out before the other one, whatever they do.
 hint-run-out = nobody can stop you going out.
 hint-holds = nothing still out beats it, so the next lead is yours.

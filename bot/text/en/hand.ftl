@@ -3,7 +3,12 @@ hand-alt = Your { $count ->
     [one] 1 card
    *[other] { $count } cards
 }: { $cards }
-hand-empty = You have no cards left. Your place: { $place }.
+hand-empty = { $place ->
+    [1] You're out first!
+    [2] You're out second!
+    [3] You're out third!
+   *[4] You're out fourth!
+}
 role-emperor = 👑 You are the **emperor**. Your hidden guard holds the guard card.
 role-emperor-two = 👑 You are the **emperor**; 🗡️ { $guard } is your guard.
 role-dark-solo = 👑 You are the **emperor** and hold the guard card: a **dark solo**. Nobody knows.
@@ -11,8 +16,8 @@ role-dark-solo-known = 👑 You are the **emperor**, alone against four, and eve
 role-open-solo = 👑 You are the **emperor**, alone against four.
 role-guard = 🗡️ You are the **guard** of { $emperor }. Nobody knows; playing { $telling } shows it.
 role-guard-known = 🗡️ You are the **guard** of { $emperor }, and everybody knows.
-role-rebel = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard, if there is one.
-role-rebel-asked = ⛏️ You do not hold { $telling }, so you are a **rebel** against the emperor { $emperor } and the guard, if there is one.
+role-rebel = ⛏️ You are a **rebel** against { $emperor }. The guard is still hidden, or the emperor plays alone.
+role-rebel-asked = ⛏️ Without { $telling } you are a **rebel** against { $emperor }. The guard is still hidden, or the emperor plays alone.
 role-rebel-two = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard { $guard }.
 role-rebel-alone = ⛏️ You are a **rebel** against the emperor { $emperor }, who is alone against four.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.
@@ -20,10 +25,10 @@ holds-royal-card-rob = You hold the **royal card**: unless somebody robs the thr
 your-turn-lead = **Your turn: you lead.** Choose below, or type { COMMAND("play") }.
 your-turn-throne = **Your turn:** ascend the throne, or cede it?
 your-turn-follow = **Your turn** to beat { $who }: { $cards }
-your-turn-cannot = **Your turn**: nothing you hold beats { $who }'s { $cards }
-your-turn-passing = Nothing you hold beats { $who }'s { $cards }; passing for you in a moment.
+your-turn-cannot = **Your turn**: you cannot beat { $who }'s { $cards }
+your-turn-passing = You cannot beat { $who }'s { $cards }; passing for you in a moment.
 waiting-for = Waiting for { $who }.
-waiting-for-all = Nothing to do for you now. Wait for the others.
+waiting-for-all = Wait for the others.
 answered-yes = Your secret answer: **{ $choice }**. Waiting for the others.
 more-plays = Only the first { $shown } of { $all } plays fit here; type any other with { COMMAND("play") }.
 pick-rank = More plays: choose a rank
@@ -73,15 +78,15 @@ tribute-own-royals-lost-taken = The royals lost the last hand, so you get: { $gi
 tribute-own-royals-won-paid = The royals won the last hand, so you pay: { $gifts }
 tribute-own-royals-won-taken = The royals won the last hand, so you get: { $gifts }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
-autoplay-own = { $sign } You are **on autoplay**, as your time was up or you asked for it: { $how }. Press **Take my seat back**, or simply play.
-autoplay-bound = { $sign } You are **on autoplay until this hand is over**: you have taken your seat back { $count } times, and { $how }.
+autoplay-own = { $sign } You are **on autoplay**: { $how }. Press **Take my seat back**, or simply play.
+autoplay-bound = { $sign } You are **on autoplay until this hand is over**: you have already come back { $count } times. Now { $how }.
 autoplay-lowest = the bot leads your lowest card and otherwise passes
 autoplay-ai = an AI player plays for you
 press-text = As text
 
 # How one likes to see the cards and the table.
 look-title = ## How you see the cards
-look-only-you = This changes only what you see: the card table at once, pictures from the next one on. Everybody else sees what they chose.
+look-only-you = Only you see it this way: on the card table at once, in pictures from the next one on.
 look-low_first-0 = **Order:** high to low
 look-low_first-1 = **Order:** low to high
 look-two_colours-0 = **Suits:** four colours
@@ -105,14 +110,14 @@ press-look-theme-light = Light background
 press-away = Autoplay
 
 # Leaving in the middle of a hand.
-leave-sure = **Leaving now costs you { $points } points, and an AI player goes on in your seat. Are you sure?**
-leave-or-stay = After the hand, leaving costs nothing. Away for a moment? { COMMAND("autoplay on") }.
-leave-done = You have left the table in { $channel }. That cost you { $points } points.
+leave-sure = **Leave now and lose { $points } points?** An AI player takes your seat.
+leave-or-stay = After the hand, leaving is free. Away for a moment? Go on autoplay.
+leave-done = You have left the table: -{ $points } points.
 leave-press = Leave for { $points } points
 press-stay = Stay
 
 # What is kept of a person.
-privacy-title = ## What is kept about you
+privacy-title = ## Your data
 privacy-user = - Your language, and where your direct messages go.
 privacy-no-user = - No language and no direct messages.
 privacy-look = - How you like your cards drawn.
@@ -128,7 +133,7 @@ privacy-scores = - { $count ->
 }, and what is counted from them: leaderboards, statistics, ratings, seasons.
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Whoever manages a server can get its results as a file.
 privacy-export = Everything that names you, as a file:
-privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. If you finish another hand before then, it is put off to a day after that hand. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
+privacy-sure = **Delete everything?** It happens on { $when }, in 24 hours, so that nobody erases a bad result and starts over the same day. Until then you can take it back; what you do meanwhile is deleted too, and another finished hand puts it off to a day after that hand. Your results leave the leaderboards for good, and finished games no longer name you.
 privacy-due = **All of this is deleted on { $when } ({ $left }).** Until then you can take that back.
 press-export = Everything (JSON)
 press-delete = Delete it all
@@ -138,19 +143,19 @@ press-keep = Keep it after all
 pick-premove = When my turn comes, play…
 press-premove-pass = Pass this trick
 press-no-premove = Decide later
-premove-play = ⏩ When your turn comes you play { $cards }, unless another play lies there by then.
+premove-play = ⏩ On your turn you play { $cards }, unless somebody plays before you.
 premove-pass = ⏩ You pass until this trick ends.
 privacy-measures = - { $count ->
     [one] One entry in a moderators' log.
    *[other] { $count } entries in moderators' logs.
 }
-privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.
-leave-sure-loss = **Leaving now costs you { $points } points. An AI player goes on for you; if it loses more than that in the end, you pay that instead. Are you sure?**
-leave-done-loss = You have left the table in { $channel }. That cost you { $points } points; should your seat lose more in the end, it costs you that.
-leave-done-guest = You have left the table in { $channel }. You were a guest there, so it costs you nothing.
-leave-press-loss = Lose { $points } points or more and leave
+privacy-ban = - A ban from the tables of a server; it stays until a moderator there lifts it.
+leave-sure-loss = **Leave now and lose { $points } points?** An AI player takes your seat; if it loses more in the end, you pay that instead.
+leave-done-loss = You have left the table: -{ $points } points, or more if your seat loses more in the end.
+leave-done-guest = You have left the table. As a guest you lose no points.
+leave-press-loss = Leave for { $points } points or more
 press-none = No to all questions
-premove-no = ⏩ You say no to every question before the play, except whether to take the throne.
+premove-no = ⏩ You say no to every question before the play. Only the throne is still offered to you.
 hand-elsewhere = Your hand is in [a newer message]({ $link }).
 press-hand-here = Show my hand here
 still-out = 🧮 Still out: { $cards }
@@ -163,8 +168,8 @@ call-button-alone = { $choice }: alone against four
 leave-next = Another table: { COMMAND("table join") } or { COMMAND("table open") }.
 press-ask-me = Ask me after all
 hand-closed = The table is closed.
-hand-given-up = This seat is no longer yours, and neither are its cards.
-waiting-turn = The others are playing. When it is your turn, you see it here.
+hand-given-up = This seat is no longer yours.
+waiting-turn = The others are playing; your turn shows here.
 since-turn = Since your last turn: { $moves }
 since-turn-new-trick = New trick: { $moves }
-hand-expired = This message can no longer be kept up to date.
+hand-expired = This message no longer updates.

@@ -48,7 +48,7 @@ value-after_autoplay-replace = an AI player takes over
 value-on = on
 value-off = off
 
-preset-simple-about = The common game of Shandong: a fixed guard, and refusing the throne costs a 2.
+preset-simple-about = The common game of Shandong: a fixed guard, and passing on the throne costs a 2.
 preset-classic-about = The older way: the emperor calls a card, and its holder is the guard.
 preset-roast-about = The common game, and jokers can be roasted.
 preset-sixes-about = The common game, and sixes are kept for the last play.

@@ -1,13 +1,13 @@
 # Why something was not done, and what to do instead.
-refusal-hand-over = This hand is over. Press **Next hand** on the table message to deal again.
-refusal-not-your-turn = It is not your turn; the table message shows whose it is. What you can do meanwhile: { COMMAND("help") }.
-refusal-not-now = That cannot be done at this point of the hand. { COMMAND("bid") } and { COMMAND("play") } offer what can be done now.
-refusal-already-answered = You have already answered this question. Nothing more to do until everyone has.
-refusal-not-asked = This question is not for you. Just wait for the others to answer.
-refusal-not-the-guard = Only the guard can declare, and you are not the guard. Answer **Stay silent**.
+refusal-hand-over = This hand is over. Press **Next hand** to deal again.
+refusal-not-your-turn = It is not your turn. What you can do meanwhile: { COMMAND("help") }.
+refusal-not-now = Not at this point. { COMMAND("bid") } and { COMMAND("play") } list what you can do now.
+refusal-already-answered = You have answered already. It goes on when everybody has.
+refusal-not-asked = This question is not for you. Wait for the others.
+refusal-not-the-guard = Only the guard can declare. Press **Stay silent**.
 refusal-royals-do-not-rebel = You are the guard, so you cannot rebel against your own emperor. Answer **Do not rebel**.
-refusal-no-guard-card = Only a player who also holds the guard card (the small joker with the sword) can declare an open solo. You can ascend or cede.
-refusal-leader-must-play = You lead this trick, so you must play. Choose any cards of one rank, with or without jokers.
+refusal-no-guard-card = An open solo needs the guard card (the small joker with the sword), which you do not hold. Ascend or cede.
+refusal-leader-must-play = You lead, so you must play: any cards of one rank, with or without jokers.
 refusal-cards-not-held = You do not hold { $cards }. Press **My hand** to see your cards.
 refusal-too-few-held = You hold only { $held } { $card }; you named { $named }.
 refusal-no-cards = Which cards? Write them one after the other, for example `KKK`, `10x3` or `Big+777`.
@@ -49,7 +49,7 @@ refusal-seated-elsewhere = You already sit at a table in this server ({ $channel
 refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with { COMMAND("table open") }.
 refusal-table-closed = This table is closed. Open a new one with { COMMAND("table open") }.
 refusal-hand-running = A hand is being played. Try again when it is over.
-refusal-being-dealt = The cards are being shuffled: that takes some seconds. Try again when they are dealt.
+refusal-being-dealt = The cards are being shuffled. Try again in a few seconds.
 refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
 refusal-seats-empty = { $empty ->
     [one] One seat is still empty.
@@ -57,20 +57,20 @@ refusal-seats-empty = { $empty ->
 } Invite friends to press **Join**, or press **Fill with AI players**.
 refusal-not-host = Only { $host }, who hosts this table, can change that.
 refusal-host-closes = Only { $host }, who hosts this table, can close it. To end it you can vote with { COMMAND("table vote") }.
-refusal-stale = The table has moved on since that button was shown, so nothing was done. Look at how it stands now.
-refusal-just-changed = The question had just changed, so that press did not count. Have a look and press again.
+refusal-stale = Too late: the table has moved on.
+refusal-just-changed = The question has just changed. Look again, then press.
 refusal-no-such-zone = There is no time zone “{ $text }”. Type a city, such as Shanghai or New York, and choose from the list that Discord shows.
-refusal-no-dm = Commands are for server channels. Go to a channel of your server and use the command there.
+refusal-no-dm = Commands work in the channels of a server. Use the command there.
 refusal-no-permission = I cannot play in this channel: I lack { $permissions }. Ask someone who manages the server to allow it, or use another channel.
-refusal-busy = Too much happened at the table at once. Please press again.
-answer-lost = { $who } Discord did not take my answer to you. Press **My hand** on the table, or try again.
-not-shown-yet = Your move counts. Discord is not accepting the table's message just now; it is shown as soon as possible.
+refusal-busy = Too much happened at once. Please press again.
+answer-lost = { $who } my answer did not get through. Press **My hand** on the table, or try again.
+not-shown-yet = Your move counts; Discord will show it in a moment.
 fault = Sorry, that went wrong on our side. Nothing was lost; please try again. If it happens again, tell the host of the bot this reference: `{ $reference }`
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
 permission-attach_files = Attach Files
-refusal-must-ascend = In the second round, whoever holds three copies of a card, suit included, but all four of none must ascend. Call a card in **My hand**, or declare an open solo.
+refusal-must-ascend = You must ascend: in the second round only a player with all four copies of a card may cede. Call a card in **My hand**, or declare an open solo.
 refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is not one of them. **My hand** lists them.
 refusal-must-call = Which card do you call? Choose it in **My hand**, or declare an open solo.
 refusal-trump-on-table = Nothing beats { $table }: it holds a trump. Pass this time.
@@ -80,58 +80,58 @@ refusal-must-give = Tribute is { $count ->
 }; you may only choose between equals. **My hand** lists what you can pay.
 refusal-on-autoplay = You are on autoplay already. To play yourself, press **Take my seat back**, or simply play.
 refusal-not-on-autoplay = You are not on autoplay: you play yourself.
-refusal-bound-to-autoplay = You have taken your seat back { $count } times in this hand, so autoplay goes on until it is over.
-refusal-not-late = Nobody is waiting for that seat, so nothing was done.
-refusal-seat-vacant = The owner of that seat has left, so it is played for until somebody takes it over.
+refusal-bound-to-autoplay = You have come back { $count } times in this hand, so autoplay goes on until it is over.
+refusal-not-late = Nobody is waiting for that seat.
+refusal-seat-vacant = The owner of that seat has left. The bot plays on until somebody takes it over.
 refusal-seat-not-vacant = That seat is not free: its owner has not left.
 refusal-circuit-ended = The throne has gone round once, and it is yours again: you must ascend.
 refusal-not-both-jokers = Only the first holder of the throne can cede it, and only with both marked jokers in hand. You must ascend.
 refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **rebellion** off first, or leave the guard fixed.
 refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
-refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: the groups of a roast do not say what beats a trump. Switch one of them off first.
-refusal-not-manager = Only members whom this server lets use { COMMAND("settings rules") } can change its rules. If you are one of them, use the command again; else ask one of them, or choose the rules of a single table by the menu in its lobby.
-refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with { COMMAND("table invite") }, or join when the hand is over.
-refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
-refusal-cannot-premove = There is nothing to plan now: you can while a play lies on the table and it is not yet your turn.
-refusal-banned = The moderators of this server do not let you sit at its tables: { $reason }. Ask them about it.
-refusal-not-banned = They are not banned from the tables of this server, so nothing was done.
-refusal-channel-full = { $count ->
-    [one] One table is open in this channel, and it may not have more.
-   *[other] { $count } tables are open in this channel, and it may not have more.
-} Join one with { COMMAND("table join") }, or use another channel.
-refusal-server-full = { $count ->
-    [one] One table is open in this server, and it may not have more.
-   *[other] { $count } tables are open in this server, and it may not have more.
-} Join one with { COMMAND("table join") } in its channel, or wait until one closes.
+refusal-trump-cannot-be-roasted = Trump and **roast** do not go together. Switch one of them off first.
+refusal-not-manager = This needs the right to use { COMMAND("settings rules") } in this server. If you have it, use the command again; else ask somebody who does, or choose the rules of a single table in its lobby.
+refusal-not-invited = This hand has begun. Ask somebody at the table to invite you with { COMMAND("table invite") }, or join when it is over.
+refusal-left-this-hand = You left this hand. Join again when it is over.
+refusal-cannot-premove = You can plan ahead while a play lies on the table and it is not yet your turn.
+refusal-banned = You are banned from the tables of this server: { $reason }. Ask its moderators about it.
+refusal-not-banned = They are not banned from the tables of this server.
+refusal-channel-full = The limit of { $count ->
+    [one] one table
+   *[other] { $count } tables
+} in this channel is reached. Join one with { COMMAND("table join") }, or use another channel.
+refusal-server-full = The limit of { $count ->
+    [one] one table
+   *[other] { $count } tables
+} in this server is reached. Join one with { COMMAND("table join") } in its channel, or wait until one closes.
 refusal-not-a-person = That is a bot. Invite a person; AI players take seats by **Fill with AI players**.
-refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
+refusal-sits-nowhere = They sit at no table of this server.
 refusal-several-tables = There are several tables in this channel. Name a player who sits at the one you mean.
-refusal-too-often = That was too often: { $count } times in { $period } seconds. Try again in { $seconds ->
+refusal-too-often = Too often: { $count } times in { $period } seconds. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-refusal-not-yours-to-show = Only those who sit at the table can bring it to the end of a channel. [Here it is]({ $link }).
-refusal-unseen = { $who } sits at the table too and cannot see this channel, so the table stays where it is. Show it in a channel that all of you can see.
-refusal-cannot-look = Discord did not say in time whether everybody at the table can see this channel, so the table stays where it is. Please try again.
-fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
-ending = The bot is about to go offline for a moment, so nothing was done. Please try again shortly; tables go on where they were.
-database-away = The bot cannot reach its database just now, so nothing was done. Please try again in a minute; tables go on where they were.
-refusal-already-ready = You are ready already. The hand begins when all the others are.
+refusal-not-yours-to-show = Only players of the table can bring it here. [It is there]({ $link }).
+refusal-unseen = { $who } sits at the table too and cannot see this channel. Show it in a channel that all of you can see.
+refusal-cannot-look = It is not clear whether everybody at the table can see this channel. Please try again.
+fault-store = Sorry, your move could not be saved. Please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
+ending = The bot restarts in a moment. Please try again shortly; tables go on where they were.
+database-away = The bot cannot save anything just now. Please try again in a minute; tables go on where they were.
+refusal-already-ready = You are ready. The hand begins when the others are.
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
-refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
-refusal-no-result-yet = There is no hand to show yet. Finish one first.
-refusal-already-voted = You have voted for that already. It is done once more than half of the people want it.
-refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.
-refusal-guest-seated = They already sit at this table, so there is nobody to invite.
+refusal-nobody-else = You are the only person here. To end the table, press **Leave**.
+refusal-no-result-yet = No hand is finished yet.
+refusal-already-voted = You have voted for that already. More than half of the people decide.
+refusal-put-out = Put out of this table, or left it twice. The way back is open after the next hand, or with an invitation of the host: { COMMAND("table invite") }.
+refusal-guest-seated = They already sit at this table.
 permission-create_public_threads = Create Public Threads
 refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
-refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its game file.
+refusal-not-in-this-hand = This hand is not on your record, so there is nothing of yours to review. Anybody can have its game file.
 refusal-no-page = This bot has no card table on the web. The host of the bot can switch it on with `BAOHUANG_WEB_URL`; until then, play with the buttons here.
-refusal-no-onlooker = You are not in the server of this table, or cannot see its channel, so you cannot look at it here.
-refusal-no-hints = This table plays without hints. Its host can change that between two hands: { COMMAND("table hints") }.
-refusal-nothing-to-choose = There is nothing for you to choose just now. Ask for a hint when it is your turn.
+refusal-no-onlooker = You cannot watch this table here, as you cannot see its channel.
+refusal-no-hints = Hints are off at this table. Its host can change that between two hands.
+refusal-nothing-to-choose = Ask for a hint when it is your turn.
 not-a-member = I am not a member of this server, only my commands are. Ask somebody who manages the server to [add me]({ $link }).
-command-outdated = I was just updated, and Discord still showed you the old command. Please type the command again.
+command-outdated = I was just updated. Please type the command again.
 thread-refused = I could not start a thread, so the table is in this channel.
 refusal-not-in-server = { $who } is not in this server. Invite them to the server first.

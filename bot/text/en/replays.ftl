@@ -54,11 +54,11 @@ refusal-no-such-hand = There is no finished hand with that code in this server. 
 refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. A hand that was taken off the record can no longer be replayed.
 refusal-no-hand-played = You have no finished hand here that can be replayed. { COMMAND("history") } lists what you played, { COMMAND("table open") } starts a table.
 refusal-hand-unreadable = Sorry, this version of the bot cannot read that hand any more.
-refusal-file-too-large = That file has more than { $most } KiB, and so is no game file: a hand takes a few. A game file comes from **Game file** below a result.
-refusal-file-not-text = That file is no text, and so no game file. A game file comes from **Game file** below a result.
+refusal-file-too-large = That is no game file: it has more than { $most } KiB. Get one with **Game file** below a result.
+refusal-file-not-text = That is no game file: it is not text. Get one with **Game file** below a result.
 refusal-file-false = Line { $line } of that file: { $reason }
 refusal-file-not-over = The hand in that file is not over. Only finished hands can be replayed.
-refusal-file-gone = Discord does not hand out that file just now. Use { COMMAND("replay") } with it once more.
+refusal-file-gone = Discord did not hand over that file. Use { COMMAND("replay") } with it once more.
 refusal-hand-and-file = One of the two is enough: give { COMMAND("replay") } either the code of a hand or a game file.
 refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
 

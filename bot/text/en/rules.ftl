@@ -28,7 +28,7 @@ rules-cards-first = The first hand at a table is dealt from the first seat, ever
 rules-throne = The throne
 rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, or else the one who sits closest before them.
 rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne and that card to the previous player (**cede**), who has the same choice.
-rules-throne-pot = The first refusal is free. Every later one costs a 2, which is added to the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten refusals the cards are dealt again.
+rules-throne-pot = Passing on the throne is free once. Then it costs a 2, which goes into the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten times the cards are dealt again.
 rules-throne-circuit = Ceding costs nothing. When the throne has gone round once, its first holder must ascend.
 rules-throne-forced = In the first round ceding is free. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.
 rules-throne-both-jokers = The holder of the royal card becomes emperor. Only one who was dealt the guard card too may **cede**: once, to the player after next. Then everybody knows who the guard is.
@@ -64,7 +64,7 @@ rules-following-end = When all others have passed, whoever played last leads aga
 
 rules-special = Special rules here
 rules-special-roast = **Roast.** A play with jokers can be beaten by one of another size. Your cards must split into one group for each card there, with none left over: a big joker takes two big or three small ones, a small joker one big or two small ones, any other card one higher card or one joker.
-rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump. Jokers are not roasted here: the groups of a roast do not say what beats a trump.
+rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump. Jokers are not roasted here.
 rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play, and nothing but { $lowest }s. With only those left you cannot follow: you wait for the lead.
 rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play; jokers may go along.
 

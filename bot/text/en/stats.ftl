@@ -1,7 +1,7 @@
 # What one player made in a server: a card, what it leaves out, and their feats.
-stats-empty-own = You have not finished a hand here yet that counts. { COMMAND("table open") } starts one.
-stats-empty = **{ $name }** has not finished a hand here yet that counts. { COMMAND("table open") } starts one.
-stats-hidden = This player has chosen to keep their record to themselves.
+stats-empty-own = You have no hand on record here yet. { COMMAND("table open") } starts one.
+stats-empty = **{ $name }** has no hand on record here yet. { COMMAND("table open") } starts one.
+stats-hidden = This player keeps their record to themselves.
 stats-points = points
 stats-hands = hands
 stats-won = won
@@ -30,7 +30,7 @@ stats-role-line = { $role }: { $hands ->
    *[other] { $hands } hands
 }, { $won } won, { $drawn } drawn, { $lost } lost, { $each } a hand
 stats-best = 🌟 Best hand: { $points }
-stats-best-hand = 🌟 Best hand: { $points }, { COMMAND("replay") } `{ $code }`
+stats-best-hand = 🌟 Best hand: { $points } ({ COMMAND("replay") } `{ $code }`)
 stats-did = ✊ { $deeds }
 stats-did-robbed = wanted to rob
 stats-did-declared = declared
@@ -43,12 +43,12 @@ stats-best-partner = 🤝 Favourite partner: { $who }, { $each } a hand in { $ha
 stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $hands } hands
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
 stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands } hands
-stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
-stats-people = -# Without AI players at the deal: { $points } points in { $hands ->
+stats-thinking = ⏱️ Average decision: { $seconds } s
+stats-people = -# Among people only: { $points } points in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }, { $won } won, { $drawn } drawn, { $lost } lost
-stats-rating-about = -# Rating: points a hand more than an AI player of level normal would make with the same cards. The leaderboard goes by a cautious value, which the true one almost certainly exceeds: { $sure }.
+stats-rating-about = -# Rating: points a hand above an AI player of level normal with the same cards. The leaderboard goes by a cautious estimate: { $sure }.
 stats-versus = **You and { $who }**
 stats-together = On one side: { $hands ->
     [one] 1 hand
@@ -59,7 +59,7 @@ stats-against = Against each other: { $hands ->
    *[other] { $hands } hands
 }, you won { $won }, { $drawn } drawn, lost { $lost }, { $points } points for you
 stats-feats-title = ## 🎖️ Feats of { $name }
-stats-grades = -# 🥉 once, 🥈 10 times, 🥇 50 times. Only a hand that you win counts, and not if you are on autoplay at its end.
+stats-grades = -# 🥉 once, 🥈 10 times, 🥇 50 times. Only hands count that you win without ending on autoplay.
 press-stats-feats = All feats
 press-stats-card = Back
 press-stats-open = My stats

@@ -4,7 +4,7 @@ preset-roast = Roast
 preset-roast-rules = 168 cards · as in Simple, the throne can be robbed · jokers can be roasted: two big ones beat one
 preset-sixes = Sixes last
 preset-sixes-rules = 168 cards · as in Simple, the throne can be robbed · sixes can only be your last play
-preset-simple-rules = 168 cards · the throne can be robbed · the first refusal of the throne is free, every later one costs a 2 · rebellion
+preset-simple-rules = 168 cards · the throne can be robbed · passing on the throne is free once, then costs a 2 · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
 lobby-waiting = { $empty ->
@@ -17,14 +17,14 @@ lobby-seat-host = { $number }. { $name } · host
 lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
-closed-text = This table is closed. Open a new one with { COMMAND("table open") }.
+closed-text = This table is closed.
 standings-title = ### 🏁 Final standings after { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }
 standings-line = { $place }. { $name } **{ $points }**
-hand-unreadable = Sorry, the last hand could not go on: the bot cannot read it any more. It does not count.
-closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with { COMMAND("table open") }.
+hand-unreadable = Sorry, the last hand could not be continued. It does not count.
+closed-abandoned = Everybody was on autoplay, so the table closed. The hand does not count.
 
 hand-title = ## Hand { $hand }
 hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
@@ -32,15 +32,15 @@ hand-title-redealt = ## Hand { $hand } · dealt anew
 turn-lead = ▶ { $who } leads
 turn-follow = ▶ { $who }'s turn
 turn-throne = ▶ { $who }: take the throne?
-question-rob-book = **Rob the throne?** Everyone answers in secret. Whoever robs it is the emperor, alone against four, and wins or loses 24 points, each of the others 6.
-question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
-question-open-guard = **Does the guard declare?** All but the emperor are asked; whoever is not the guard presses **Stay silent**. Declaring doubles the scores.
-question-kick = **Rebels, do you kick, which doubles the scores again?** A secret vote; it takes two.
-question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Whoever votes for it shows a hoe ⛏️.
-question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
+question-rob-book = **Rob the throne?** Secret vote. Rob it and you play alone against four: ±24 for you, ±6 for each of them.
+question-throne-rounds = The holder of the royal card may become emperor, or pass the throne to the previous player. That is free once, then costs a 2.
+question-open-guard = **Does the guard declare?** That doubles the scores. Not the guard? Just press **Stay silent**.
+question-kick = **Rebels, do you kick?** Secret vote. Two votes double the scores again.
+question-rebellion = **Rebels, do you rebel?** Secret vote of all but the emperor. Two votes expose the guard and double the scores. Whoever votes for it shows a hoe ⛏️.
+question-royals-kick = **Emperor and guard, do you kick back?** One yes doubles the scores again.
 question-royals-kick-alone = **Emperor, do you kick back?** The scores double again.
 pot = In the pot: { $cards }
-refused-so-far = Refused so far: { $count }; after 10 the cards are dealt anew
+refused-so-far = Passed on { $count } of 10 times, then the cards are dealt anew
 on-the-table = **{ $who }** { $cards }
 table-empty = The table is clear.
 this-trick = This trick: { $moves }
@@ -145,7 +145,8 @@ score-because-open-book = An open solo wins 24 in 1st place and loses 24 in any 
 score-because-dark-book = A dark solo wins 12 in 1st place, is a draw in 2nd, and loses 12 in any other. Each of the others bears a quarter of it.
 score-because-open-ladder = An open solo gets +32, +8, 0, −8 or −32 for the 1st to the 5th place. Each of the others bears a quarter of it. Nothing doubles it.
 score-because-dark-ladder = A dark solo gets +16, +4, 0, −4 or −16 for the 1st to the 5th place. Each of the others bears a quarter of it.
-score-penalty = 🚪 { $who }'s seat was left in mid-hand: { $points } points for the player who left, not counted in the totals above
+score-penalty = 🚪 { $who } left: { $points } points (not in the totals)
+score-penalty-seat = 🚪 Somebody in { $who }'s seat left: { $points } points (not in the totals)
 turning-points = 📣 { $what }
 turning-roast = { $who } roasts with { $cards }
 turning-ascended = { $who } ascends and gets the pot: { $cards }
@@ -174,12 +175,12 @@ ai-name-10 = AI Juniper
 
 leaderboard-title = ## 🏆 Leaderboard
 leaderboard-line = { $rank }\. **{ $name }** · { $value }
-leaderboard-empty = Nobody has finished a hand here yet. { COMMAND("table open") } starts one.
+leaderboard-empty = No finished hands here yet. { COMMAND("table open") } starts one.
 called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard.
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.
 question-calling-rounds = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
 preset-classic = Classic
-preset-classic-rules = 168 cards · the throne can be robbed · the emperor calls the guard · refusing the throne is free in the first round
+preset-classic-rules = 168 cards · the throne can be robbed · the emperor calls the guard · passing on the throne is free in the first round
 pick-preset = Choose the rules
 preset-home = Home
 preset-home-rules = 168 cards · the throne can be robbed · roast, sixes last, and tribute after every hand
@@ -189,8 +190,8 @@ preset-weihai = Weihai
 preset-weihai-rules = 165 cards · the throne can be robbed · only the holder of both marked jokers may cede, once, to the player after next
 preset-qingdao = Qingdao
 preset-qingdao-rules = 216 cards · the throne can be robbed · the called card is trump · a solo pays 16, 4, 0, -4 or -16 by the emperor's place, an open one double
-question-rob-ladder = **Rob the throne?** Everyone answers in secret. Whoever robs it is the emperor, alone against four, for 32 points to -32 by place.
-question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the previous player, at no cost. After one round the first holder must ascend.
+question-rob-ladder = **Rob the throne?** Secret vote. Rob it and you play alone against four, for 32 points to -32 by your place.
+question-throne-circuit = The holder of the royal card may become emperor, or pass the throne to the previous player for free. After one round the first holder must ascend.
 question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the player after next.
 question-calling-circuit = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free for one round; then the first holder must ascend.
 second-circuit = The throne has gone round once: its first holder must ascend.
@@ -201,8 +202,9 @@ called-trump-note = 👑 { $who } called { $card }: whoever holds the fourth cop
 press-file = Game file
 file-about = **Hand { $hand }, whole**: the seed, the rules, every action and the result, without names. It counts the seats 1 to 5 from 0 to 4.
 file-commands = `baohuang replay { $file } --locale en-US` tells it move by move; `baohuang check { $file } --locale en-US` verifies it.
-closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with { COMMAND("table open") }.
+closed-autoplay = The table closed, as { $who } ended on autoplay.
 autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
+closed-autoplay-alone = You were on autoplay at the end, so the table closed.
 press-back = Take my seat back
 pick-house = This server's rules
 
@@ -234,7 +236,7 @@ time-s = { $count } s
 time-min = { $count } min
 time-h = { $count } h
 turn-hurry = ⏰ { $who }: time is running out.
-closed-left = Everybody has left, so this table is closed and the hand does not count. Open a new one with { COMMAND("table open") }.
+closed-left = Everybody has left, so the table closed. The hand does not count.
 press-replace = Take an AI player's seat
 press-sit = Take the seat
 invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
@@ -244,16 +246,16 @@ invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
 invitation-until = The button works until somebody else is invited or the next hand begins.
 invitation-lobby = 🪑 { $who }: take over { $ai }? You begin at 0 points.
 invitation-seat = 🪑 { $who }: take an empty seat? You begin at 0 points.
-invitation-not-posted = { $who } is invited, but Discord does not take the invitation at the moment. Tell them to use { COMMAND("table join") } in the table's channel.
-settings-passes-on = Players who cannot play pass automatically after a few seconds; whoever is still thinking can play.
+invitation-not-posted = { $who } is invited, but the invitation could not be posted. Tell them to use { COMMAND("table join") } in the table's channel.
+settings-passes-on = Players who cannot play pass automatically after a few seconds. So whoever has not passed by then can play.
 settings-passes-off = Everybody passes for themselves.
 settings-limits = Tables at once: at most { $channel } in a channel, { $server } in the server.
 measure-end-done = 🛑 Table ended: { $reason }
 measure-remove-done = 🛑 { $who } was removed from the table: { $reason }
 measure-ban-done = 🛑 { $who } can no longer join tables here: { $reason }
 measure-unban-done = ✅ { $who } can join tables here again: { $reason }
-measure-remove-told = 🛑 { $by } took your seat at a table of **{ $server }** away; in the middle of a hand that costs at least 40 points. Ask them if you think it is wrong. The reason: { $reason }
-measure-ban-told = 🛑 { $by } does not let you sit at the tables of **{ $server }** any more. Ask them if you think it is wrong. The reason: { $reason }
+measure-remove-told = 🛑 { $by } removed you from a table of **{ $server }**; in mid-hand that costs at least 40 points. The reason: { $reason }. If you think it is wrong, ask them.
+measure-ban-told = 🛑 { $by } banned you from the tables of **{ $server }**. The reason: { $reason }. If you think it is wrong, ask them.
 measure-unban-told = ✅ { $by } lets you sit at the tables of **{ $server }** again. The reason: { $reason }
 measure-noted = Noted in the moderators' log, { COMMAND("moderate log") }.
 measures-title = ## What moderators did last
@@ -262,10 +264,10 @@ measure-end-line = { $when } { $by } ended table { $who }: { $reason }
 measure-remove-line = { $when } { $by } removed { $who }: { $reason }
 measure-ban-line = { $when } { $by } banned { $who }: { $reason }
 measure-unban-line = { $when } { $by } unbanned { $who }: { $reason }
-paused = ⏸️ I cannot show your table in { $channel } any more: it is gone or locked, or I may not write there. The clocks are paused for up to a day. To go on, use { COMMAND("table show") } in any channel of the server where I may write.
+paused = ⏸️ I can no longer post in { $channel }, so the clocks are paused for up to a day. { COMMAND("table show") } in another channel of the server brings the table there.
 closed-by = { $who } ended this table: { $reason }.
 closed-by-hand = { $who } ended this table: { $reason }. The hand does not count.
-closed-ended = This table was closed in the middle of a hand, which does not count. Open a new one with { COMMAND("table open") }.
+closed-ended = The table closed in mid-hand. The hand does not count.
 
 # Between two hands: who is ready, what was changed, what is voted for, how the deal is sealed.
 press-ready = Ready
@@ -280,7 +282,7 @@ next-alone = Once more with the same seats? Press **Next hand**.
 next-all = Once more? The next hand begins when everybody has pressed **Next hand**.
 ready-waiting = ✅ { $ready }. Waiting for { $who }: AI players take the seats of those who are not ready { $due }.
 ready-waiting-few = ✅ { $ready }. Waiting for { $who }: if fewer than half are ready { $due }, everybody is asked anew.
-changed-by-host = ✏️ { $who } { $changes }: have a look before you say that you are ready.
+changed-by-host = ✏️ { $who } { $changes }. Have a look before you get ready.
 change-rules = set the rules to { $rules }
 change-pace = set the pace to { $pace }
 change-level = changed how well AI players play
@@ -291,27 +293,27 @@ change-hints = { $on ->
 change-and = {", "}
 vote-end = 🗳️ End this table: { $votes } of { $needed } votes
 vote-replace = 🗳️ An AI player for { $who } ({ $reason }): { $votes } of { $needed } votes
-vote-carried = { $line }, done when this hand is over
+vote-carried = { $line }, takes effect after this hand
 replace-reason-late = not ready in time
 replace-reason-absent = not here
 replace-reason-spoils = spoils the game
 replace-reason-friend = the seat is for a friend
 seats-title = ## Seats, levels, hints
-seats-host = You host this table. Between two hands you choose how well the AI players play, and whether people may ask for hints.
-seats-vote = The people here can vote to give somebody's seat to an AI player, or to end the table. Whatever more than half of them want is done between two hands, and no hand counts against anybody because of it.
+seats-host = You host this table: between hands you set the level of AI players, and hints.
+seats-vote = You can vote to give somebody's seat to an AI player, or to end the table. More than half decide; it happens between hands and costs nobody points.
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
 press-agree-end = Agree: end the table
 press-agree-replace = Agree: AI player for { $who }
-closed-voted = The players voted to end this table. Open a new one with { COMMAND("table open") }.
-replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
-replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
-replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. No hand counts against you for that. When this one is over, press **Take an AI player's seat**; you begin at 0 points there.
+closed-voted = The players voted to end this table.
+replaced-by-host = { $host }, who hosts the table in { $channel }, gave your seat to an AI player: { $reason }. That costs you nothing.
+replaced-by-vote = The table in { $channel } voted to give your seat to an AI player: { $reason }. That costs you nothing.
+replaced-by-late = The next hand in { $channel } began without you, and an AI player has your seat: { $reason }. That costs you nothing. When this hand is over, press **Take an AI player's seat** to come back, from 0 points.
 deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
 dealt-from = -# 🔒 `{ $seal }` · 🎲 round { $round } of the public beacon
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ This deal relies on the host: no public random number went into it.
-no-beacon = -# ⚠️ The next deal relies on the host: the public random numbers are switched off.
+no-beacon = -# ⚠️ Public random numbers are switched off, so the next deal relies on the host.
 round-announced = -# 🎲 Hand { $hand } will be dealt from the secret with the seal 🔒 `{ $seal }` and from round { $round } of the public beacon drand, { $due }.
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
@@ -365,7 +367,7 @@ help-no-table = No table is open in this channel. Open one with { COMMAND("table
 help-join = The table here has a seat for you: take it with { COMMAND("table join") }.
 help-ask = A hand is being played here. Ask somebody at the table to invite you with { COMMAND("table invite") }: then you take over an AI player at once. Or take a seat with { COMMAND("table join") } when the hand is over.
 help-full = Five people sit at the table here. Open another one with { COMMAND("table open") }.
-help-paused = I cannot show your table in its channel any more, so its clocks are paused. Use { COMMAND("table show") } in a channel where I may write: it goes on there.
+help-paused = I can no longer post in your table's channel, so its clocks are paused. Use { COMMAND("table show") } in another one: it goes on there.
 help-empty-seats = { $empty ->
     [one] One seat at your table is empty.
    *[other] { $empty } seats at your table are empty.
@@ -381,7 +383,7 @@ help-out = You have played all your cards: lean back until this hand is over.
 help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autoplay off") }, or simply play: { COMMAND("hand") }.
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
 help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Who is best: { COMMAND("leaderboard") } · Your record: { COMMAND("stats") } · Your hands, to replay: { COMMAND("history") }
-replaced-next = When the next hand is over you can come back: use { COMMAND("table join") } in that channel.
+replaced-next = You can come back after the next hand: use { COMMAND("table join") } in that channel.
 time-up = ⏳ time is up { $when }
 emperor-note = 👑 { $who } has taken the throne and leads.
 board-you = You
@@ -402,7 +404,7 @@ review-turned = **Where it turned**
 review-moment = { $when }: { $what } ({ $before }{ "\u00A0" }→{ "\u00A0" }{ $after })
 review-trick = Trick { $number }
 review-bidding = Before the first trick
-review-expected = In brackets: the points that the royals could expect from each rebel, in the eyes of a strong AI player.
+review-expected = In brackets: what the royals could expect from each rebel, as a strong AI player sees it.
 review-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
@@ -410,26 +412,26 @@ review-choices = { $who } had { $choices ->
     [one] once
    *[other] { $count } times
 }.
-review-otherwise = { $when }: { $done }. A strong AI player would have { $better }, which was worth { $points } points more.
+review-otherwise = { $when }: { $done }. Better: { $better }, worth { $points } points more.
 review-because = { $line } ({ $why })
 review-done-over = { $who } laid { $cards } over { $table }
 review-done-lead = { $who } led { $cards }
 review-done-pass = { $who } let { $table } go
 review-done-bid = { $who } chose “{ $choice }”
-review-better-lay = laid { $cards }
-review-better-lead = led { $cards }
-review-better-pass = passed
-review-better-bid = chosen “{ $choice }”
+review-better-lay = lay { $cards }
+review-better-lead = lead { $cards }
+review-better-pass = pass
+review-better-bid = choose “{ $choice }”
 review-call = Call { $card }
 
 # Hints.
 press-hint = 💡 Hint
 press-hints-on = Switch hints on
 press-hints-off = Switch hints off
-hints-are-on = 💡 People may ask for hints at this table.
-hints-are-off = 💡 This table plays without hints.
-settings-hints-on = 💡 People may ask for hints at new tables.
-settings-hints-off = 💡 New tables play without hints.
+hints-are-on = 💡 Hints are on at this table.
+hints-are-off = 💡 Hints are off at this table.
+settings-hints-on = 💡 Hints are on at new tables.
+settings-hints-off = 💡 Hints are off at new tables.
 help-hint = Not sure on your turn? { COMMAND("hint") } tells you the best choices, and why.
 help-review = After a hand **{ press-review }** under its result, or { COMMAND("table review") }, tells what decided it.
 
@@ -439,11 +441,11 @@ review-played = { $who } lays { $cards }
 review-royals-ahead = **the royals are ahead for good**
 review-emperor-ahead = **the emperor is ahead for good**
 review-rebels-ahead = **the rebels are ahead for good**
-review-no-choice = { $who } had nothing to choose.
+review-no-choice = { $who } never had a choice.
 review-same-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
-}. A strong AI player finds nothing that cost much.
+}. No costly mistakes.
 review-dearest = { " " }The three that cost { $whom } most:
 review-you = you
 
@@ -455,11 +457,11 @@ all-ai-players = all AI players
 level-easy-about = Plays simply: good company for your first hands
 level-normal-about = Plays soundly, by rules of thumb
 level-strong-about = Has learned from millions of hands: the hardest to beat
-lobby-levels = AI players too strong, or too weak? The host changes that under **Seats**.
+lobby-levels = AI players too strong or too weak? The host changes that under **Seats**.
 seats-later = You can change the levels and the hints again when this hand is over.
 
 # Leaderboards.
-board-nobody = Nobody is on it yet: choose a longer time, fewer hands, or hands with AI players.
+board-nobody = Nobody yet. Choose a longer time, fewer hands, or hands with AI players.
 board-own-none = None of your hands counts here yet.
 board-zone = Days begin at midnight in { $zone }, weeks on Monday, and { $season ->
     [quarter] every three months are a season.
@@ -469,8 +471,8 @@ board-zone = Days begin at midnight in { $zone }, weeks on Monday, and { $season
 board-by-points = Points
 board-by-average = Points a hand
 board-by-won = Win rate
-board-by-first = How often first
-board-by-last = How seldom last
+board-by-first = Most often first
+board-by-last = Least often last
 board-by-streak = Best winning run
 board-as-any = In every role
 board-as-emperor = As emperor
@@ -521,8 +523,8 @@ settings-zone-recounting = After a change leaderboards follow within a few minut
 pick-zone = Choose a time zone
 help-start-alone = Five seats are taken. Press **{ press-start }** at the table, or use { COMMAND("table start") }: the hand begins at once.
 seats-host-gives = You can also give somebody's seat to an AI player; they are told the reason.
-review-expected-alone = In brackets: the points that the emperor could expect from each rebel, in the eyes of a strong AI player.
-review-judged = A choice is judged by what its seat could see, a turning point by all five hands: the two may differ.
+review-expected-alone = In brackets: what the emperor could expect from each rebel, as a strong AI player sees it.
+review-judged = Choices are judged by what the player could see, turning points by all five hands. So the two may differ.
 settings-level = AI players at new tables play: **{ $level }**.
 
 # Titles for joy.
@@ -546,8 +548,8 @@ title-and-step = { $title } { $step ->
 
 # The rating, as an order of the leaderboard.
 board-by-rating = Rating
-board-rating-about = With the same cards, you almost certainly make at least this many points a hand more than an AI player of level normal. From all hands in this server. Provisional: too few hands to say who is better.
-ratings-outdated = -# ⏳ Some results were removed, so ratings are being computed again. They will be right in a few minutes.
+board-rating-about = Points a hand above an AI player of level normal with the same cards, estimated with caution. From all hands in this server. Provisional: too few hands to compare.
+ratings-outdated = -# ⏳ Some results were removed. Ratings will be right again in a few minutes.
 board-rating-count = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
@@ -555,5 +557,5 @@ board-rating-count = { $hands ->
     [provisional] , provisional
    *[known] { "" }
 }
-review-luck = 🍀 **Luck**: your cards were worth **{ $worth }**, you made **{ $points }** of them.
-review-luck-about = The worth is estimated: AI players played the same deal { $plays } times.
+review-luck = 🍀 **Luck**: expected **{ $worth }**, scored **{ $points }**.
+review-luck-about = Expected: the average of { $plays } games of AI players with the same deal.

@@ -34,7 +34,7 @@ first-hands-time = 你在这里的头几局有双倍时间。
 # 提示：高手电脑会怎么打，为什么。
 hint-title = 💡 高手电脑的建议（括号里：这局预计得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
-hint-only-asked = 分数只凭你看得到的牌估的。现在没人知道你要了提示，结算时会注明。
+hint-only-asked = 分数只凭你看得到的牌估的。别人要到结算才知道你用了提示。
 hint-wins-race = 剩下的牌都清楚了：这样打，对方怎么打都是你先走。
 hint-run-out = 没人拦得住，稳走。
 hint-holds = 外面没有牌压得住，下一轮还是你先出。

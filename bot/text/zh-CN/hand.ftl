@@ -1,6 +1,11 @@
 # 玩家自己看到的：手牌和能做的事。
 hand-alt = 你的 { $count } 张牌：{ $cards }
-hand-empty = 你的牌出完了，名次：{ $place }。
+hand-empty = 出完了，你是{ $place ->
+    [1] 头客！
+    [2] 二客！
+    [3] 三客！
+   *[4] 二拉！
+}
 role-emperor = 👑 你是**皇帝**，侍卫牌在别人手里，侍卫还没现身。
 role-emperor-two = 👑 你是**皇帝**，🗡️ { $guard } 是你的侍卫。
 role-dark-solo = 👑 你是**皇帝**，侍卫牌也在你手里：**暗独**，别人不知道。
@@ -8,9 +13,9 @@ role-dark-solo-known = 👑 你是**皇帝**，一打四，大家都知道。
 role-open-solo = 👑 你是**皇帝**，一打四。
 role-guard = 🗡️ 你是 { $emperor } 的**侍卫**，别人不知道；打出 { $telling } 就会现身。
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍卫**，大家都知道。
-role-rebel = ⛏️ 你是**起义军**：对手是皇帝 { $emperor } 和侍卫（还没露面，也可能没有）。
-role-rebel-asked = ⛏️ 你手里没有{ $telling }，你是**起义军**：对手是皇帝 { $emperor } 和侍卫（还没露面，也可能没有）。
-role-rebel-two = ⛏️ 你是**起义军**：对手是皇帝 { $emperor } 和侍卫 { $guard }。
+role-rebel = ⛏️ 你是**起义军**，打皇帝 { $emperor }。侍卫还没露面（也可能是皇帝自己）。
+role-rebel-asked = ⛏️ 你没有{ $telling }，是**起义军**，打皇帝 { $emperor }。侍卫还没露面（也可能是皇帝自己）。
+role-rebel-two = ⛏️ 你是**起义军**，打皇帝 { $emperor } 和侍卫 { $guard }。
 role-rebel-alone = ⛏️ 你是**起义军**：四家打皇帝 { $emperor } 一家。
 holds-royal-card = **皇牌**在你手里：先问你登不登基。
 holds-royal-card-rob = **皇牌**在你手里：没有人抢独，就先问你登不登基。
@@ -20,8 +25,8 @@ your-turn-follow = **轮到你**，要压 { $who }：{ $cards }
 your-turn-cannot = **轮到你**：要不起 { $who } 的 { $cards }
 your-turn-passing = 要不起 { $who } 的 { $cards }，马上替你过牌。
 waiting-for = 正在等 { $who }。
-waiting-for-all = 现在不用你操作，等别人就行。
-answered-yes = 你的秘密回答：**{ $choice }**。等其他人回答。
+waiting-for-all = 等别人选。
+answered-yes = 你暗中选了**{ $choice }**，等其他人选。
 more-plays = 共 { $all } 种出法，这里只列了 { $shown } 种；其他的用 { COMMAND("play") } 输入。
 pick-rank = 更多出法：先选点数
 pick-rank-option = { $rank } ×{ $count }
@@ -70,15 +75,15 @@ tribute-own-royals-lost-taken = 上局保皇失败，你收到进贡：{ $gifts 
 tribute-own-royals-won-paid = 上局保皇成功，你进贡：{ $gifts }
 tribute-own-royals-won-taken = 上局保皇成功，你收到进贡：{ $gifts }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
-autoplay-own = { $sign } **托管中**（你超时了，或者自己点了托管）：{ $how }。点「取消托管」，或者直接出牌，就恢复自己打。
-autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。{ $how }。
+autoplay-own = { $sign } **托管中**：{ $how }。点「取消托管」或直接出牌，就恢复自己打。
+autoplay-bound = { $sign } **托管到本局结束**：这一局已取消过 { $count } 次。{ $how }。
 autoplay-lowest = 先出时出最小的一张，其他时候过牌
 autoplay-ai = 由电脑替你打
 press-text = 文字
 
 # 自己的牌和牌桌怎么画
 look-title = ## 你看到的牌
-look-only-you = 只改你自己看到的样子：网页牌桌立刻变，图片从下一张起变；别人看到的由他们自己定。
+look-only-you = 只有你自己看到的会变：网页牌桌立刻变，图片从下一张起变。
 look-low_first-0 = **顺序**：从大到小
 look-low_first-1 = **顺序**：从小到大
 look-two_colours-0 = **花色**：四色
@@ -102,14 +107,14 @@ press-look-theme-light = 浅色底
 press-away = 托管
 
 # 打到一半离开
-leave-sure = **现在离开会扣 { $points } 分，座位由电脑接着打。确定？**
-leave-or-stay = 这一局打完再离开不扣分；只是走开一会儿，用 { COMMAND("autoplay on") }。
-leave-done = 你离开了 { $channel } 的牌桌，扣 { $points } 分。
+leave-sure = **现在离开要扣 { $points } 分，确定？** 座位由电脑接着打。
+leave-or-stay = 打完再走不扣分；只是走开一会儿，可以托管。
+leave-done = 你已离桌，扣 { $points } 分。
 leave-press = 离开，扣 { $points } 分
 press-stay = 不走了
 
 # 保存了一个人的哪些东西
-privacy-title = ## 保存了关于你的哪些数据
+privacy-title = ## 你的数据
 privacy-user = - 你的语言，和你的私信频道。
 privacy-no-user = - 没有语言和私信的记录。
 privacy-look = - 你选的牌面外观。
@@ -117,10 +122,10 @@ privacy-no-look = - 没改过牌面外观。
 privacy-seated = **你还坐在牌桌上：请先离开。离开之前不会删除。**
 privacy-seats = - { $count } 个座位，连同当时的名字。
 privacy-scores = - { $count } 局的成绩，和由此算出的排行榜、统计、等级分和赛季名次。
-privacy-games = -# 牌局本身只记座位，不记人。此外什么都不保存。管理服务器的人可以把那里的成绩存成文件。
+privacy-games = -# 牌局本身只记座位，不记人；其他什么都不存。服务器的管理员可以下载那里的成绩。
 privacy-export = 所有提到你的记录：
-privacy-sure = **全部删除吗？** 删除在 24 小时后（{ $when }）进行，免得有人当天抹掉坏成绩重新开始；在那之前可以撤回，其间的记录也一并删除；其间再打完一局，就推迟到那一局之后一天。你的得分会永远从排行榜消失，打完的牌局里你的座位不再有名字。
-privacy-due = **以上全部将在 { $when }（{ $left }）删除。** 在那之前可以撤回。
+privacy-sure = **全部删除吗？** 24 小时后（{ $when }）才删，免得有人当天抹掉坏成绩重来；之前可以撤回。这期间的记录也一并删除；再打完一局，就推迟到那一局之后一天。你的得分从排行榜永远消失，打完的牌局里不再有你的名字。
+privacy-due = **以上全部将在 { $when }（{ $left }）删除，** 之前可以撤回。
 press-export = 全部记录（JSON）
 press-delete = 全部删除
 press-sure = 是的，全部删除
@@ -132,10 +137,10 @@ press-no-premove = 取消预定
 premove-play = ⏩ 轮到你时出 { $cards }，桌上换了牌就不算。
 premove-pass = ⏩ 这一轮你都过牌。
 privacy-measures = - 管理记录里有 { $count } 条。
-privacy-ban = - 你被某个服务器禁止入座；要等那里的管理员解禁才会删掉。
-leave-sure-loss = **现在离开至少扣 { $points } 分；电脑替你打完，要是输得更多，就按实际输的扣。确定？**
-leave-done-loss = 你离开了 { $channel } 的牌桌，扣 { $points } 分；座位最后要是输得更多，就按实际输的扣。
-leave-done-guest = 你离开了 { $channel } 的牌桌。你是中途来帮忙的，不扣分。
+privacy-ban = - 某个服务器禁止你入座；等那里的管理员解禁才会删掉。
+leave-sure-loss = **现在离开至少扣 { $points } 分，确定？** 座位由电脑接着打，最后输得更多就按输的扣。
+leave-done-loss = 你已离桌，扣 { $points } 分；座位最后输得更多，就按输的扣。
+leave-done-guest = 你已离桌。中途帮忙的不扣分。
 leave-press-loss = 离开，至少扣 { $points } 分
 press-none = 这局全部答“不”
 premove-no = ⏩ 出牌前的问题都替你答“不”（登不登基还是问你）。
@@ -151,8 +156,8 @@ call-button-alone = { $choice }，暗独一打四
 leave-next = 想再打：用 { COMMAND("table join") } 或 { COMMAND("table open") }。
 press-ask-me = 还是逐个问我
 hand-closed = 这桌已经解散。
-hand-given-up = 座位已经让出，这手牌不再是你的。
-waiting-turn = 别人在出牌。轮到你时，这条消息会自动更新。
+hand-given-up = 这个座位已经不是你的了。
+waiting-turn = 别人在出牌，轮到你这里会更新。
 since-turn = 你上次出牌以后：{ $moves }
 since-turn-new-trick = 新的一轮：{ $moves }
-hand-expired = 这条消息不能再自动更新了。
+hand-expired = 这条消息不再更新。

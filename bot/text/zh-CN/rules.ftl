@@ -64,7 +64,7 @@ rules-following-end = 其他人都过了，最后出牌的人在下一轮先出�
 
 rules-special = 这里的特别规则
 rules-special-roast = **烤牌。** 桌上有王时，张数不必相同。你的牌要正好分成几组，桌上每张牌对一组，一张不多：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
-rules-special-trump = **特牌。** 叫的那张牌，四张都是特牌：当王用，比大王还大。特牌能压大王，谁也压不住特牌。用特牌就不能烤牌：烤牌的分组里没有规定特牌用什么压。
+rules-special-trump = **特牌。** 叫的那张牌，四张都是特牌：当王用，比大王还大。特牌能压大王，谁也压不住特牌。用特牌就不能烤牌。
 rules-special-last = **憋{ $lowest }。** { $lowest } 只能最后一手出完，而且只能全是 { $lowest }。手里只剩 { $lowest } 时跟不了牌，要等自己先出。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最后一手出完，可以带王。
 

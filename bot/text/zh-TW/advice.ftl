@@ -34,7 +34,7 @@ first-hands-time = 你在這裡的頭幾局有雙倍時間。
 # 提示：高手電腦會怎麼打，為什麼。
 hint-title = 💡 高手電腦的建議（括號裡：這局預計得分）：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
-hint-only-asked = 分數只憑你看得到的牌估的。現在沒人知道你要了提示，結算時會註明。
+hint-only-asked = 分數只憑你看得到的牌估的。別人要到結算才知道你用了提示。
 hint-wins-race = 剩下的牌都清楚了：這樣打，對方怎麼打都是你先走。
 hint-run-out = 沒人攔得住，穩走。
 hint-holds = 外面沒有牌壓得過，下一輪還是你先出。

@@ -64,7 +64,7 @@ rules-following-end = 其他人都過了，最後出牌的人在下一輪先出�
 
 rules-special = 這裡的特別規則
 rules-special-roast = **烤牌。** 桌上有王時，張數不必相同。你的牌要正好分成幾組，桌上每張牌對一組，一張不多：大王用兩張大王或三張小王烤，小王用一張大王或兩張小王烤，其他牌用一張更大的牌或一張王壓。
-rules-special-trump = **特牌。** 叫的那張牌，四張都是特牌：當王用，比大王還大。特牌能壓大王，誰也壓不過特牌。用特牌就不能烤牌：烤牌的分組裡沒有規定特牌用什麼壓。
+rules-special-trump = **特牌。** 叫的那張牌，四張都是特牌：當王用，比大王還大。特牌能壓大王，誰也壓不住特牌。用特牌就不能烤牌。
 rules-special-last = **憋{ $lowest }。** { $lowest } 只能最後一手出完，而且只能全是 { $lowest }。手裡只剩 { $lowest } 時跟不了牌，要等自己先出。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最後一手出完，可以帶王。
 

@@ -145,7 +145,7 @@ def test_no_hint_button_where_the_table_gives_no_hints() -> None:
         (
             tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7"),
             0,
-            EN("hand-empty", place=EN("place-1")),
+            EN("hand-empty", place=1),
             False,
         ),
         (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.player_names import seat_name
+from bot.model import Seat
 from bot.panels.table.happenings import log_text, since_own_turn, turning_points
 from bot.panels.table.result import result_panel
 from bot.text.catalogue import Language, Words
@@ -112,9 +112,17 @@ def test_log_has_a_line_for_each_trick() -> None:
     ]
 
 
-def test_penalty_for_leaving_has_its_own_line() -> None:
+@pytest.mark.parametrize(
+    ("seat", "key", "who"),
+    [
+        (Seat(None, "AI Amber", took_over="West"), "score-penalty", "West"),
+        (Seat(99, "guest", took_over="AI Amber"), "score-penalty-seat", "guest"),
+    ],
+)
+def test_penalty_names_who_left_or_else_the_seat(seat: Seat, key: str, who: str) -> None:
     table, hand = at_table(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
-    line = f"-# {EN('score-penalty', who=seat_name(table, 2), points=-40)}"
+    table = table.with_seat(2, seat)
+    line = f"-# {EN(key, who=who, points=-40)}"
     assert line not in lines(result_panel(table, hand, EN))
     left = replace(hand, leavings=(0, 0, 1, 0, 0))
     assert line in lines(result_panel(table, left, EN))

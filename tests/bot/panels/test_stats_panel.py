@@ -125,15 +125,13 @@ def test_card_as_picture_and_in_words() -> None:
 
 def test_lines_below_the_card() -> None:
     assert lines(stats_panel(ShownStats(STATS), EN)) == [
-        "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
+        EN("stats-best-hand", points="+24", code="1A2B3C4D-7"),
         "✊ wanted to rob ×6 · declared ×7 · wanted to rebel ×8 · wanted to kick ×9"
         " · ceded the throne ×5 · left in the middle ×1 · on autoplay at the end ×10",
         r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10 hands",
-        "⏱️ Thinks for 8.2 s before a decision",
-        "-# Without AI players at the deal: -5 points in 9 hands, 3 won, 2 drawn, 4 lost",
-        "-# Rating: points a hand more than an AI player of level normal would make with the same "
-        "cards. The leaderboard goes by a cautious value, which the true one almost certainly "
-        "exceeds: +0.10.",
+        EN("stats-thinking", seconds="8.2"),
+        EN("stats-people", points=-5, hands=9, won=3, drawn=2, lost=4),
+        EN("stats-rating-about", sure="+0.10"),
         r"**You and \*East\***",
         "On one side: 3 hands, 1 won, 1 drawn, 1 lost, +2 points for you",
         "Against each other: 4 hands, you won 1, 0 drawn, lost 3, -9 points for you",

@@ -19,7 +19,7 @@ from bot.model import (
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import seal_line
-from bot.panels.table.result import more_panel, result_panel
+from bot.panels.table.result import more_panel, result_panel, score_line
 from bot.tables.rules.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
@@ -330,8 +330,7 @@ def test_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert lines(panel) == [
         "## Hand 7: the royals win",
-        "Places: emperor 1 + guard 2 = 3, 3 below 6: 3 points for the royals, ×2 (guard declared):"
-        " emperor +12, guard +6, rebels -6 each",
+        score_line(over, EN),
         f"-# {EN('result-decided')}",
         "-# Rules: Simple",
         EN("relies-on-host", seal=seal(over.seed)),
@@ -463,12 +462,17 @@ def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
 
 def test_table_closed_by_autoplay_keeps_its_result() -> None:
     over = tell(tell(UNPLAYED, "1 autoplay"), "0 7", "1 8")
-    panel = table_panel(Closed(replace(snapshot(over).table, status=Status.CLOSED), over))
+    table = replace(snapshot(over).table, status=Status.CLOSED)
+    panel = table_panel(Closed(table, over))
     assert lines(panel)[0] == EN("result-royals", hand=7)
-    assert EN("closed-autoplay") in lines(panel)
+    assert EN("closed-autoplay", who="South") in lines(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
     keys = ("press-open", "press-review", "press-replay-open", "press-file")
     assert labels == [*map(EN, keys)]
+    ai = replace(
+        table, seats=tuple(Seat(None, "AI") if n != 1 else s for n, s in enumerate(table.seats))
+    )
+    assert EN("closed-autoplay-alone") in lines(table_panel(Closed(ai, over)))
 
 
 def test_seat_on_autoplay_is_not_told_to_hurry() -> None:

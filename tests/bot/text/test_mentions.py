@@ -19,14 +19,14 @@ def test_command_becomes_a_mention_when_its_id_is_known(
 ) -> None:
     words = Words(language)
     typed = f"`/{words('command-table')} {words('command-table-open')}`"
-    assert typed in words("closed-text")
+    assert typed in words("refusal-table-closed")
     monkeypatch.setattr(mentions, "known", {"table": 42})
-    assert "</table open:42>" in words("closed-text")
-    assert "`" not in words("closed-text")
+    assert "</table open:42>" in words("refusal-table-closed")
+    assert "`" not in words("refusal-table-closed")
 
 
 def test_command_has_its_chinese_names_in_chinese() -> None:
-    assert "`/牌桌 开`" in Words(Language.CHINESE)("closed-text")
+    assert "`/牌桌 开`" in Words(Language.CHINESE)("refusal-table-closed")
 
 
 def test_unknown_command_is_an_error() -> None:
