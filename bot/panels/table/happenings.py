@@ -41,13 +41,18 @@ _Moves = Sequence[events.Event]
 
 
 def turning_points(table: Table, view: View, words: Words) -> str:
-    """The turning points since the latest lead, in one line; empty if there are none."""
+    """The turning points since the latest lead, in one line; empty if there are none.
+
+    A rebellion is told until the first trick is over, and a void deal until there is an emperor.
+    """
     who, parts = partial(seat_name, table), list[str]()
-    attached, size = list[Card](), 0
+    attached, size, rebellion = list[Card](), 0, list[str]()
+    if view.deals and view.emperor is None:
+        parts.append(words("replay-void").rstrip("。."))
     for event in view.history:
         if isinstance(event, events.Played):
             if not size:
-                parts.clear()
+                parts[:], rebellion = rebellion, []
             elif len(event.cards) != size:
                 cards = play_text(event.cards, words.language, marks=False, called=view.called)
                 parts.append(words("turning-roast", who=who(event.seat), cards=cards))
@@ -61,6 +66,8 @@ def turning_points(table: Table, view: View, words: Words) -> str:
             pass  # another line tells that, and who leads
         elif isinstance(event, _TURNING):
             parts.append(_in_words(table, view, [event], words).rstrip("。."))
+            if isinstance(event, events.RebellionVoted) and event.hoes:
+                rebellion = parts[-1:]
         if isinstance(event, events.Ceded) and event.attached:
             attached.append(event.attached)
     return words("turning-points", what=" · ".join(parts[-MOST_TOLD:])) if parts else ""

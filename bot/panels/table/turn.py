@@ -82,9 +82,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The hand as everybody may see it."""
     view = view_of(hand, None)
     panel = Panel(GREEN)
-    title = "hand-title-redealt" if view.deals and view.emperor is None else "hand-title"
-    if view.multiplier > 1:
-        title = "hand-title-multiplier"
+    title = "hand-title-multiplier" if view.multiplier > 1 else "hand-title"
     panel.text(
         words(title, hand=table.hand_no, multiplier=view.multiplier),
         *tribute_lines(table, view, words),

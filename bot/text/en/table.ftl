@@ -28,7 +28,6 @@ closed-abandoned = Everybody was on autoplay, so the table closed. The hand does
 
 hand-title = ## Hand { $hand }
 hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
-hand-title-redealt = ## Hand { $hand } · dealt anew
 turn-lead = ▶ { $who } leads
 turn-follow = ▶ { $who }'s turn
 turn-throne = ▶ { $who }: take the throne?

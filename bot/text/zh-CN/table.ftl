@@ -24,7 +24,6 @@ closed-abandoned = 五家都在托管，这桌已经解散，这一局不计分�
 
 hand-title = ## 第 { $hand } 局
 hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
-hand-title-redealt = ## 第 { $hand } 局 · 重新发牌
 turn-lead = ▶ { $who } 先出
 turn-follow = ▶ 轮到 { $who }
 turn-throne = ▶ { $who } 登基还是让位？

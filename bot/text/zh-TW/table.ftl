@@ -24,7 +24,6 @@ closed-abandoned = 五家都由機器人代打，這桌已經解散，這一局�
 
 hand-title = ## 第 { $hand } 局
 hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
-hand-title-redealt = ## 第 { $hand } 局 · 重新發牌
 turn-lead = ▶ { $who } 先出
 turn-follow = ▶ 輪到 { $who }
 turn-throne = ▶ { $who } 登基還是讓位？

@@ -10,6 +10,7 @@ from bot.panels.table.happenings import log_text, since_own_turn, turning_points
 from bot.panels.table.result import result_panel
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
+from game.hand.events import Event
 from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import lines
@@ -19,6 +20,8 @@ from tests.game.hands import question, rob, tell, throne, trick
 GUARD = trick("6 6", "G 8", "66", "66", "AA", guard=1)
 EN = Words(Language.ENGLISH)
 ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
+FAILED_REBELLION = tell(question(Rebellion(), guard=2), "1 yes", "2 no", "3 no", "4 no")
+VOID = replace(throne("R", "6", "6", "6", "6"), deals=1)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,8 @@ ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
             tell(question(Rebellion(), guard=2), "1 yes", "2 no", "3 yes", "4 no"),
             "Rebellion! Hoes: South · North. ×2",
         ),
+        (FAILED_REBELLION, EN("replay-rebellion-failed", hoes="South").rstrip(".")),
+        (VOID, EN("replay-void").rstrip(".")),
         (tell(trick("77 6", "88", "66", "66", "AA"), "0 77", "1 88"), ""),
         (
             tell(GUARD, "0 6", "1 G"),
@@ -59,6 +64,15 @@ def test_turning_points_end_with_the_next_lead() -> None:
         hand = tell(hand, f"{seat} pass")
     assert turning_points(*seen_at_table(hand), EN)
     assert not turning_points(*seen_at_table(tell(hand, "1 8")), EN)
+
+
+@pytest.mark.parametrize("history", [FAILED_REBELLION.history[-1:], ()])
+def test_a_rebellion_is_told_until_the_first_trick_is_over(history: tuple[Event, ...]) -> None:
+    hand = tell(replace(trick("77 6", "88", "66", "66", "AA"), history=history), "0 6")
+    assert bool(turning_points(*seen_at_table(hand), EN)) == bool(history)
+    for seat in (1, 2, 3, 4):
+        hand = tell(hand, f"{seat} pass")
+    assert not turning_points(*seen_at_table(tell(hand, "0 77")), EN)
 
 
 def test_plays_since_the_last_own_turn() -> None:

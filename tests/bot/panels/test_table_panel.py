@@ -241,12 +241,12 @@ def test_throne_is_offered_with_its_pot() -> None:
     assert buttons(table_panel(snapshot(once)))["cede"] == EN("action-throne-cede-costs")
 
 
-def test_title_says_that_a_deal_was_void() -> None:
+def test_a_void_deal_is_told() -> None:
     voided = tell(replace(throne("R 22", "22", "22", "22", "22 6"), deals=0), "0 cede")
     while voided.deals == 0:
         (seat,) = voided.waiting
         voided = tell(voided, f"{seat} cede")
-    assert shown(voided)[0] == EN("hand-title-redealt", hand=7)
+    assert EN("turning-points", what=EN("replay-void").rstrip(".")) in shown(voided)
 
 
 def test_leader_may_not_pass() -> None:
