@@ -19,7 +19,8 @@ from bot.model import (
 from bot.panels.panel import Panel
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import seal_line
-from bot.panels.table.result import more_panel, result_panel, score_line
+from bot.panels.table.result import more_panel, result_panel
+from bot.panels.table.score import score_line
 from bot.tables.rules.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.phases.doubling import Kick, OpenGuard, Rebellion, RoyalsKick
