@@ -6,26 +6,29 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, Card, Rank, Suit
+from game.notation.formatter import FACES
 from game.notation.vocabulary import VOCABULARIES, folded
 
 Named = Counter[Card | str]
 """The number of each card. Most ranks have no suit, and `ANY_JOKER` may be among them."""
 
+_ALL = tuple(VOCABULARIES.values())
 _RANKS = {str(rank.value): rank for rank in Rank if rank <= Rank.TEN} | {
     "2": Rank.TWO, "t": Rank.TEN, "j": Rank.JACK, "q": Rank.QUEEN, "k": Rank.KING, "a": Rank.ACE,
 }  # fmt: skip
+_RANKS |= {word: rank for v in _ALL for rank, word in v.ranks.items()}
 _SUITS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♣": Suit.CLUBS, "♦": Suit.DIAMONDS}
 _LETTERS = {"b": BIG_JOKER, "s": SMALL_JOKER}
 _NUMERALS = {numeral: n for n, numeral in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
 
 
 def _typed(words: Iterable[str]) -> list[str]:
-    return [folded(word) for listed in words for word in listed.split(", ")]
+    return [folded(word) for listed in words for word in listed.split(", ") if word]
 
 
 def _jokers() -> Iterator[tuple[str, Card | str]]:
     """What the bot writes, and what people type, for each joker."""
-    for vocabulary in VOCABULARIES.values():
+    for vocabulary in _ALL:
         for words in (vocabulary.names, vocabulary.jokers, vocabulary.plurals):
             for card, listed in words.items():
                 for word in _typed([listed]):
@@ -40,19 +43,21 @@ def _any_of(words: Iterable[str]) -> str:
 _JOKERS = dict(_jokers())
 _SUIT_WORDS = _SUITS | {
     word: suit
-    for vocabulary in VOCABULARIES.values()
+    for vocabulary in _ALL
     for suit, listed in vocabulary.suits.items()
     for word in _typed([listed])
 }
 _JOKER, _RANK, _SUIT = _any_of(_JOKERS), _any_of(_RANKS), _any_of(_SUIT_WORDS)
-_MEASURE = _any_of(_typed(v.measures for v in VOCABULARIES.values() if v.measures))
+_MEASURE = _any_of(_typed(v.measures for v in _ALL))
 _NUMBER = rf"[1-9]\d?|{_any_of(_NUMERALS)}"
 _TIMES = "[ ]?[x×*✕✖][ ]?"
-_SPACE = re.compile(r"[ +\-&/;,、带加和]+")
+_WORD_END = "(?:(?<![a-z])|(?![a-z]))"
+_SPACE = re.compile(r"[ +\-&/;,、]+")
+_BETWEEN = re.compile(rf"(?:{_any_of(_typed(v.links for v in _ALL))}){_WORD_END}(?= ?[^ ])")
 _ITEM = re.compile(
     rf"""
-    (?<![a-z0-9♠♥♣♦])(?P<letters>[bs]+)(?![a-z])                 # BB S
-    | (?P<jokers>[1-{PACKS}])(?P<letter>[bs])(?![a-z])           # 2B: two big jokers
+    (?P<letters>(?<![a-z0-9♠♥♣♦])[bs]+|(?<=[0-9tjqka])b+)(?![a-z])  # BB S, KKKB
+    | (?<![a-z0-9])(?P<jokers>[1-{PACKS}])(?P<letter>[bs])(?![a-z])  # 2B: two big jokers
     | (?:(?P<number>{_NUMBER})[ ]?(?:{_MEASURE})[ ]?               # 3个K
       | (?P<factor>[1-9]\d?){_TIMES}(?!\d))?                     # 3×K, but 9×6 is six nines
       (?:(?P<joker>{_JOKER})
@@ -63,25 +68,41 @@ _ITEM = re.compile(
     re.VERBOSE,
 )
 """A card with its number."""
-_DOUBTFUL = re.compile(rf"(?<![0-9x×*])([2-{PACKS}]) ?(?={_JOKER})")
-"""A figure before a joker: a card, or the number of jokers."""
-_PLURAL_WORDS = _any_of(_typed(w for v in VOCABULARIES.values() for w in v.plurals.values()))
-_SPELLED = {
-    word: n for v in VOCABULARIES.values() for n, word in enumerate(_typed([v.numerals]), 1) if word
-}
+_LEADING = re.compile(rf"^(?:{_any_of(_typed(v.verbs for v in _ALL))}){_WORD_END} ?")
+_TWO = re.compile(rf"(?:^|(?<=[ +带挂加和]))(?:{_any_of(_typed(v.pairs for v in _ALL))}) ?")
+_SPELLED = {word: n for v in _ALL for n, word in enumerate(_typed([v.numerals]), 1)}
+_PLURAL_RANKS = dict(zip(_typed(v.rank_plurals for v in _ALL), map(str.lower, FACES), strict=True))
+_PLURAL_WORDS = _any_of([*_PLURAL_RANKS, *_typed(w for v in _ALL for w in v.plurals.values())])
 _PLURAL = re.compile(
     rf"(?:\b({_any_of(_SPELLED)}|[1-9]\d?)(?:{_TIMES}| ))?\b({_PLURAL_WORDS})\b(?!{_TIMES}\d)"
 )
-"""Jokers in the plural, with their number if it is named."""
-_SWAPPED = re.compile(r"(?<!\d)([3-9]|10)[x*]([3-9]|10)(?!\d)")
-"""Two figures and an `x`: six nines, or nine sixes. The bot itself writes `×`."""
+"""Cards in the plural, with their number if it is named."""
+_OTHERWISE: tuple[tuple[re.Pattern[str], str], ...] = (
+    # a figure before a joker: a card, or the number of jokers
+    (re.compile(rf"(?<![0-9x×*])([2-{PACKS}]) ?(?={_JOKER})"), r"\1×"),
+    (re.compile(rf"(?<![a-z0-9])([2-{PACKS}])(?=[bs](?![a-z]))"), r"\1 "),
+    # two figures and an `x`: six nines, or nine sixes; the bot itself writes `×`
+    (re.compile(r"(?<!\d)([3-9]|10)[x*]([3-9]|10)(?!\d)"), r"\2×\1"),
+    # a number of the card before it or of the next one
+    (re.compile(rf"({_JOKER}|{_RANK}) ?((?:{_NUMBER}) ?(?:{_MEASURE}))(?= |$)"), r" \2\1"),
+    # a number that only says how many cards follow: `三张777`
+    *(
+        (re.compile(rf"[{n}] ?(?:{_MEASURE}) ?(?=({_RANK})\1{{{times}}}(?!\1))"), "")
+        for times, n in enumerate(("2二两", "3三", "4四"), 1)
+    ),
+    # an ace, or a word that says nothing: `a big joker`
+    (re.compile(r"\ban? (?=[a-z]{3})"), ""),
+    (re.compile(r"\b([bs])(?=jj)"), r"\1 "),
+)
+"""What can be read in another way, and that way."""
 
 
 def meanings(text: str) -> tuple[Named, ...]:
     """The cards that a text names, in each of its meanings; none if it is not understood."""
+    played = _TWO.sub("2个", _LEADING.sub("", folded(text)))
     texts = dict[str, None]()
-    for plain in _counted(folded(text)):
-        others = (_DOUBTFUL.sub(r"\1×", plain), _SWAPPED.sub(r"\2×\1", plain))
+    for plain in _counted(played):
+        others = (pattern.sub(other, plain) for pattern, other in _OTHERWISE)
         texts |= dict.fromkeys((plain, *others))
     return tuple(named for each in texts if (named := _read(each)) is not None)
 
@@ -91,6 +112,8 @@ def _counted(text: str) -> tuple[str, ...]:
 
     def with_number(unnamed: int, match: re.Match[str]) -> str:
         number, word = match.groups()
+        if word in _PLURAL_RANKS:
+            return f"{_SPELLED.get(number, number)}个{_PLURAL_RANKS[word]}" if number else word
         return f"{_SPELLED.get(number, number) or unnamed}×{word}"
 
     numbers = range(2, PACKS + 1)
@@ -102,7 +125,7 @@ def _read(text: str) -> Named | None:
     named: Named = Counter()
     at, end, before = 0, -1, None
     while at < len(text):
-        if space := _SPACE.match(text, at):
+        if space := _SPACE.match(text, at) or (named and _BETWEEN.match(text, at)):
             at = space.end()
             continue
         item = _ITEM.match(text, at)

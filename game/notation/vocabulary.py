@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Suit
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank, Suit
 
 ANY_JOKER = "any joker"
 """The meaning of `王` or `joker`: a small or a big one."""
@@ -20,16 +20,22 @@ class Vocabulary:
     """The words of a language, separated by commas.
 
     `names`: how the bot writes jokers. `jokers`, `suits`: other words that people type for them.
-    `plurals`: words for several jokers. `numerals`: numbers in words, from 1. `measures`: words
-    between a number and a card.
+    `plurals`: words for several jokers. `ranks`: words for one card; `rank_plurals`: for several,
+    from 3 to 2. `numerals`: numbers in words, from 1. `measures`: words between a number and a
+    card. `pairs`: words for two. `links`: words between cards. `verbs`: words before a play.
     """
 
     names: Mapping[Card, str]
     jokers: Mapping[Card | str, str] = field(default_factory=dict)
     plurals: Mapping[Card | str, str] = field(default_factory=dict)
     suits: Mapping[Suit, str] = field(default_factory=dict)
+    ranks: Mapping[Rank, str] = field(default_factory=dict)
+    rank_plurals: str = ""
     numerals: str = ""
     measures: str = ""
+    pairs: str = ""
+    links: str = ""
+    verbs: str = ""
 
 
 CHINESE = Vocabulary(
@@ -55,6 +61,9 @@ CHINESE = Vocabulary(
         Suit.DIAMONDS: "方块",
     },
     measures="个, 张",
+    pairs="一对, 对",
+    links="带, 挂, 加, 和",
+    verbs="出, 打",
 )
 
 TAIWAN_CHINESE = Vocabulary(
@@ -88,7 +97,12 @@ ENGLISH = Vocabulary(
         SMALL_JOKER: "smalls, small jokers",
         ANY_JOKER: "jokers",
     },
+    ranks={Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king", Rank.ACE: "ace"},
+    rank_plurals="threes, fours, fives, sixes, sevens, eights, nines, tens, jacks, queens, kings,"
+    " aces, twos",
     numerals="one, two, three, four, five, six, seven, eight",
+    links="and, with, plus",
+    verbs="play",
 )
 
 VOCABULARIES = {"zh-CN": CHINESE, "zh-TW": TAIWAN_CHINESE, "en": ENGLISH}

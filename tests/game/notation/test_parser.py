@@ -71,6 +71,23 @@ def letters(read: Cards) -> str:
         ("  7\n7\t7 ", "7 7 7"),
         ("KKK。", "K K K"),
         ("77KK", "K K 7 7"),
+        ("对9", "9 9"),
+        ("一对大王", "R B"),
+        ("小王 对9", "S 9 9"),
+        ("三个9带小王", "S 9 9 9"),
+        ("99掛大王", "B 9 9"),
+        ("出KKK", "K K K"),
+        ("play KKK", "K K K"),
+        ("大王两张", "R B"),
+        ("K三张", "K K K"),
+        ("three sevens", "7 7 7"),
+        ("2 kings", "K K"),
+        ("a king", "K"),
+        ("an ace", "A"),
+        ("KKK with a big joker", "B K K K"),
+        ("three kings and a small joker", "S K K K"),
+        ("KKKBB", "R B K K K"),
+        ("10B", "B 10"),
     ],
 )
 def test_what_people_write(text: str, read: str) -> None:
@@ -152,6 +169,12 @@ def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
         "KS",
         "77x2",
         "大小王x2",
+        "带大王",
+        "and big",
+        "KK加",
+        "KK with",
+        "两对9",
+        "KandQ",
     ],
 )
 def test_what_is_not_understood_is_said_again(text: str) -> None:
@@ -253,6 +276,14 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         ("2 big", "BB 2", {"Big+2", "Big×2"}),
         ("bigs", "BBB", {"Big×2", "Big×3", "Big×4"}),
         ("9x6", "999999 666666666", {"9×6", "6×9"}),
+        ("2B", "BB 2", {"Big+2", "Big×2"}),
+        ("小王两张 99", "SS 999", {"Small+999", "Small+99", "Small×2+99"}),
+        ("大王两张 777", "BB 7777", {"Big+7×4", "Big×2+7×3"}),
+        ("大王 两张 K", "BB KK", {"Big+KK", "Big×2+K"}),
+        ("三张777", "77777", {"777", "7×5"}),
+        ("a big joker", "B A", {"Big", "Big+A"}),
+        ("a small joker", "S A", {"Small", "Small+A"}),
+        ("bjj", "B JJ", {"Big+J", "Big+JJ"}),
     ],
 )
 def test_what_can_be_meant_in_several_ways_is_not_guessed(
@@ -260,7 +291,7 @@ def test_what_can_be_meant_in_several_ways_is_not_guessed(
 ) -> None:
     assert set(asked(text, held)) == ways
     for way in ways:
-        assert isinstance(read_play(way, holding(cards(f"{held} BB"))), tuple)
+        assert isinstance(read_play(way, holding(cards(f"{held} BB"))), tuple), way
 
 
 @pytest.mark.parametrize(
@@ -271,6 +302,10 @@ def test_what_can_be_meant_in_several_ways_is_not_guessed(
         pytest.param("KKK2大王", "KKK BB 2", "B B K K K", id="else it is no play"),
         pytest.param("222大王", "BB 222", "B 2 2 2", id="three twos"),
         pytest.param("大王2", "BB 2", "B 2", id="a 2 after a joker"),
+        pytest.param("222B", "BB 222", "B 2 2 2", id="three twos before a letter"),
+        pytest.param("大王两张 777", "BB 777", "B B 7 7 7", id="there are not four sevens"),
+        pytest.param("a big joker", "B K", "B", id="there is no ace"),
+        pytest.param("小王三张9", "SSS 999", "S 9 9 9", id="a number right before a card"),
     ],
 )
 def test_what_can_be_meant_in_one_way_only_is_read(text: str, held: str, read: str) -> None:
