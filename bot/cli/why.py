@@ -53,6 +53,8 @@ def _what(snapshot: Snapshot) -> str:
             return f"It waits for players: {table.seats.count(None)} of 5 seats are free."
         case Lobby() | Settled() if late := awaited(table):
             return f"Hand {table.hand_no + 1} waits until {_seats(table, late)} say they are ready."
+        case Lobby() | Settled() if table.round:
+            return f"Hand {table.hand_no + 1} waits for round {table.round} of the beacon."
         case Lobby() | Settled():
             return f"It waits for somebody to begin hand {table.hand_no + 1}."
         case Closed():

@@ -34,7 +34,7 @@ from bot.delivery.plan import (
     replacing,
     repost,
 )
-from bot.delivery.recovery import left_behind
+from bot.delivery.recovery import announcement_left_behind, left_behind
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import MessageHandle, ShownMessage
 from bot.model import Replaced, Table
@@ -57,7 +57,7 @@ from bot.runtime.requests import (
 )
 from bot.tables.observer import TableObserver
 from bot.tables.rules.clock import Pause
-from bot.tables.rules.next_hand import Announce
+from bot.tables.rules.next_hand import Announce, due_time
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.service import Tables
 from bot.text.catalogue import Words, language_of
@@ -123,6 +123,10 @@ class Publisher(TableObserver):
         self._lease_of = lease_of
         self._on_shown = on_shown
         self.wake = wake
+
+    @property
+    def _bot_id(self) -> int:
+        return self._client.user.id if self._client.user else 0
 
     def panel(self, snapshot: Snapshot) -> Panel:
         return self._sender.panel(snapshot)
@@ -287,20 +291,31 @@ class Publisher(TableObserver):
     async def _announced(self, snapshot: Snapshot) -> Snapshot:
         """Announce the round from which a table is dealt, in a message that is never edited.
 
-        Returns the table after that. What is announced again after a crash is the same message for
-        Discord, so it keeps its time.
+        Returns the table after that. What is announced again soon after a crash is the same message
+        for Discord, so it keeps its time; once the round is due, the message is looked for instead.
         """
+        table = snapshot.table
+        if table.round and not table.announced and due_time(table) <= discord.utils.utcnow():
+            channel = self._sender.channel(table.channel_id)
+            message_id = await announcement_left_behind(channel, table, self._bot_id)
+            snapshot = await self._note_announced(snapshot, table.round, message_id)
         while (number := snapshot.table.round) and not snapshot.table.announced:
-            table = snapshot.table
+            table, nonce = snapshot.table, f"{snapshot.table.id}-{number}"
             address = self._beacon.address(number) if self._beacon else ""
-            panel = announcement_panel(table, address, Words(language_of(table.locale)))
-            nonce = f"{table.id}-{number}"
+            panel = announcement_panel(snapshot, address, Words(language_of(table.locale)))
             message_id = await self._sender.send(table.channel_id, panel, NO_MENTIONS, nonce)
-            after = await self._tables.do(table.id, Announce(number, message_id))
-            if isinstance(after, Refusal):
-                after = await self._tables.get(table.id) or snapshot
-            snapshot = after
+            snapshot = await self._note_announced(snapshot, number, message_id)
         return snapshot
+
+    async def _note_announced(
+        self, snapshot: Snapshot, number: int, message_id: int | None
+    ) -> Snapshot:
+        table = snapshot.table
+        request = Announce(number, message_id, table.channel_id)
+        after = await self._tables.do(table.id, request)
+        if isinstance(after, Refusal):
+            return await self._tables.get(table.id) or snapshot
+        return after
 
     def _send_hands(self, dealt: Snapshot) -> None:
         """Send everybody their hand, in the background; on the page they see it anyway."""
@@ -361,9 +376,7 @@ class Publisher(TableObserver):
     async def _recover(self, shown: ShownMessage, snapshot: Snapshot) -> Snapshot | None:
         """Continue with the message of an earlier process; None if there is nothing to show."""
         table, channel = snapshot.table, self._sender.channel(snapshot.table.channel_id)
-        recovery = await left_behind(
-            channel, snapshot, self._client.user.id if self._client.user else 0
-        )
+        recovery = await left_behind(channel, snapshot, self._bot_id)
         if recovery.done:
             await self._note_shown(snapshot, shown.lease)
             return None

@@ -5,6 +5,7 @@ It may have died between a step and its message, or between a message and record
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 
 import discord
 import structlog
@@ -15,8 +16,11 @@ from bot.panels.hand.own import is_of_older_hand
 from bot.panels.press_verbs import Verb
 from bot.panels.table.result import KEPT
 from bot.runtime.requests import UNDELIVERED, described, in_time
+from bot.tables.rules.next_hand import due_time
 from bot.tables.rules.snapshot import Playing, Snapshot
+from game.beacon import EARLIEST_MS
 from game.hand.state import PhaseName
+from game.shuffle import commitment
 
 log = structlog.get_logger(__name__)
 
@@ -97,6 +101,32 @@ async def hand_left_behind(
     return older_hand
 
 
+async def announcement_left_behind(
+    channel: discord.PartialMessageable, table: Table, bot_id: int
+) -> int | None:
+    """The message in which an earlier process announced the table's round in time, if any.
+
+    Raises one of `UNDELIVERED` if Discord does not answer now.
+    """
+    marks = commitment(bytes.fromhex(table.seed)), str(table.round)
+    due = due_time(table)
+    since = due - timedelta(milliseconds=EARLIEST_MS)
+    found = channel.history(limit=LOOK_BACK, after=since, before=due, oldest_first=True)
+
+    async def first() -> int | None:
+        async for message in found:
+            text = "".join(getattr(part, "content", "") for part in _parts(message))
+            if message.author.id == bot_id and all(mark in text for mark in marks):
+                return message.id
+        return None
+
+    try:
+        return await in_time(first())
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.info("no announcement found", table=table.id, **described(error))
+        return None
+
+
 async def _history(
     channel: discord.PartialMessageable, bot_id: int, limit: int = LOOK_BACK
 ) -> list[discord.Message]:
@@ -146,15 +176,14 @@ def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[P
 
 def all_presses(message: discord.Message) -> Iterator[AnyPress]:
     """The presses of all buttons and menus of a message."""
-    for component in message.components:
-        for custom_id in _inside(component):
-            if press := read(custom_id):
-                yield press
+    for part in _parts(message):
+        custom_id = getattr(part, "custom_id", None)
+        if isinstance(custom_id, str) and (press := read(custom_id)):
+            yield press
 
 
-def _inside(component: object) -> Iterator[str]:
-    custom_id = getattr(component, "custom_id", None)
-    if isinstance(custom_id, str):
-        yield custom_id
-    for child in getattr(component, "children", ()):
-        yield from _inside(child)
+def _parts(whole: object) -> Iterator[object]:
+    """All components of a message or of another component, however deep."""
+    for part in (*getattr(whole, "components", ()), *getattr(whole, "children", ())):
+        yield part
+        yield from _parts(part)

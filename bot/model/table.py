@@ -144,6 +144,7 @@ class Table:
     AI players too. `hinted`: the seats that asked for a hint in it, in ascending order. `seed`: the
     seed of the next deal in hex, a secret whose hash is shown. `round`: the round of the beacon
     that it waits for, once everybody has agreed. `announced`: the message that announced it.
+    `announced_in`: the channel of the latest such message.
 
     All times are aware. `deadline_at`: when the time of those waited for is over. `warn_at`: when
     they are warned, and `mention_at`: when a new message mentions them; None once that is done.
@@ -189,6 +190,7 @@ class Table:
     hinted: tuple[int, ...] = ()
     round: int | None = None
     announced: int | None = None
+    announced_in: int | None = None
 
     @property
     def times(self) -> TableTimes:

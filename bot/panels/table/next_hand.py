@@ -20,6 +20,7 @@ from bot.tables.rules.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
 from game.beacon import due_at, written_draw
 from game.hand.engine import Hand
+from game.match import next_first
 from game.shuffle import commitment, seal
 
 READY = "✅"
@@ -112,16 +113,28 @@ def _due(number: int) -> str:
     return f"<t:{due_at(number) // 1000}:T>"
 
 
-def announcement_panel(table: Table, address: str, words: Words) -> Panel:
-    """The message from which round of the beacon the next hand will be dealt. It is not edited.
+def announcement_panel(snapshot: Snapshot, address: str, words: Words) -> Panel:
+    """The message that says how and from what the next hand will be dealt. It is not edited.
 
     `address`: where the round can be read once it is due.
     """
-    panel, number = Panel(GREY), table.round or 0
-    round_ = f"[{number}]({address})" if address else str(number)
-    values = {"round": round_, "due": _due(number), **_shown(bytes.fromhex(table.seed))}
-    panel.text(words("round-announced", hand=table.hand_no + 1, **values))
+    panel, table = Panel(GREY), snapshot.table
+    panel.text(
+        words(
+            "round-announced",
+            hand=table.hand_no + 1,
+            round=_linked(table.round or 0, address),
+            due=_due(table.round or 0),
+            deck=rules_of(table).deck,
+            seat=next_first(snapshot.hand) + 1,
+            **_shown(bytes.fromhex(table.seed)),
+        )
+    )
     return panel
+
+
+def _linked(number: int, address: str) -> str:
+    return f"[{number}]({address})" if address else str(number)
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
@@ -174,10 +187,11 @@ def fair_deal_panel(snapshot: Snapshot, words: Words, address: str = "") -> Pane
 def _round_line(table: Table, hand: Hand, address: str, words: Words) -> str:
     if hand.draw is None:
         return words("relies-on-host", seal=seal(hand.seed))
-    channel = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+    channel_id = table.announced_in or table.channel_id
+    channel = f"https://discord.com/channels/{table.guild_id}/{channel_id}"
     return words(
         "fair-round",
-        round=f"[{hand.draw.round}]({address})" if address else str(hand.draw.round),
+        round=_linked(hand.draw.round, address),
         due=_due(hand.draw.round),
         link=f"{channel}/{hand.draw.announced}",
         signature=hand.draw.signature.hex(),

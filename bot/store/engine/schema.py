@@ -58,6 +58,7 @@ tables = sa.Table(
     sa.Column("hinted", Words(int), nullable=False),
     sa.Column("round", sa.BigInteger),
     sa.Column("announced", sa.BigInteger),
+    sa.Column("announced_in", sa.BigInteger),
     sa.Index(None, "closed_at"),
     sa.Index(None, "deadline_at"),
     sa.Index(None, "warn_at"),

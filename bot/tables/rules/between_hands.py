@@ -26,12 +26,14 @@ T = TypeVar("T", bound=Step | Refusal | NeedsFacts)
 def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step to this table, after somebody changed seats or rules.
 
-    Carries out votes that now have a majority. The table stays open for longer, unless somebody is
-    already waited for.
+    Carries out votes that now have a majority, unless a round was chosen: what it was announced for
+    stays. The table stays open for longer, unless somebody is already waited for.
     """
     if isinstance(table, Refusal):
         return table
-    table, replaced, closes = carried_out(table)
+    replaced, closes = tuple[Replaced, ...](), False
+    if table.round is None:
+        table, replaced, closes = carried_out(table)
     if closes:
         table = closed(table, voted=True)
     elif replaced:
@@ -49,6 +51,8 @@ def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Ref
     """The step after a vote. During a hand, votes take effect at its end."""
     if isinstance(before, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
+    if before.table.round:
+        return Refusal(TableWhy.BEING_DEALT)
     if isinstance(table, Refusal) or not isinstance(before, Playing):
         return seated(before, table, now)
     return to_next_version(before, table)

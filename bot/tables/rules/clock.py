@@ -10,7 +10,7 @@ from bot.model import Table, TableTimes
 from bot.tables.rules.automatic_moves import Chosen, for_absent
 from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_deadline
 from bot.tables.rules.mentions import Activity, postponed
-from bot.tables.rules.next_hand import Deal, start_without_late
+from bot.tables.rules.next_hand import Deal, due_time, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
 from bot.tables.rules.readiness import awaited, time_left
 from bot.tables.rules.refusals import TableWhy
@@ -218,6 +218,7 @@ def _restarted(before: Snapshot, now: datetime, *, unseen: bool) -> Step:
         before = replace(before, progress=before.progress.asked_anew(before.hand, now))
     else:
         time = time_left(table)
+        due = now + time if table.announced is None else max(now, due_time(table))
         warn_at = now + WARN_AFTER * time if awaited(table) else None
-        table = replace(table, deadline_at=now + time, warn_at=warn_at)
+        table = replace(table, deadline_at=due, warn_at=warn_at)
     return to_next_version(before, table, unseen=unseen)

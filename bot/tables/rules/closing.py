@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.model import AuditEntry
 from bot.tables.rules.between_hands import seated, voted
-from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
+from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_going
 from bot.tables.rules.snapshot import Closed, Snapshot
 from bot.tables.rules.step import Step, closed, closed_step, with_audit_entry
 from bot.tables.rules.votes import vote_to_end
@@ -20,7 +20,7 @@ class Close:
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         table = before.table
-        refusal = refuse_during_hand(table) or refuse_all_but_host(
+        refusal = refuse_going(table) or refuse_all_but_host(
             table, self.user_id, TableWhy.HOST_CLOSES
         )
         return refusal or seated(before, closed(table), now)

@@ -82,26 +82,28 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Record that Discord has accepted the message that announces a round.
+    """Record that Discord has accepted the message that announces a round, in this channel.
 
     If that was too late, so that somebody may have known the number, or too early, because this
-    machine's clock is wrong, a later round by Discord's clock is chosen.
+    machine's clock is wrong, a later round by Discord's clock is chosen. So it is if there is no
+    message (None).
     """
 
     round: int
-    message_id: int
+    message_id: int | None
+    channel_id: int
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        table = before.table
+        table, message_id = before.table, self.message_id
         if table.round != self.round or table.announced:
             return Refusal(TableWhy.STALE)
-        accepted_at = _EPOCH + sent_at(self.message_id) * _MILLISECOND
-        wait = _EPOCH + due_at(self.round) * _MILLISECOND - accepted_at
-        if not is_in_time(self.round, self.message_id):
+        accepted_at = _EPOCH + sent_at(message_id) * _MILLISECOND if message_id else now
+        if message_id is None or not is_in_time(self.round, message_id):
             later = first_round((accepted_at + AHEAD_OF_LATER - _EPOCH) // _MILLISECOND)
             return waiting(before, replace(table, round=later), table.deadline_at)
-        deadline = table.deadline_at if table.paused else now + wait
-        return waiting(before, replace(table, announced=self.message_id), deadline)
+        deadline = table.deadline_at if table.paused else now + (due_time(table) - accepted_at)
+        table = replace(table, announced=message_id, announced_in=self.channel_id)
+        return waiting(before, table, deadline)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,11 @@ class DealAnnounced:
             return Refusal(TableWhy.STALE)
         draw = Draw(self.round, self.signature, table.announced) if self.signature else None
         return _dealt(before, self.deal, now, draw)
+
+
+def due_time(table: Table) -> datetime:
+    """When the round that a table waits for is due, by this machine's clock."""
+    return _EPOCH + due_at(table.round or 0) * _MILLISECOND
 
 
 def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Outcome:

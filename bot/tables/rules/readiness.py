@@ -41,18 +41,12 @@ def few_are_ready(table: Table) -> bool:
 
 
 def time_left(table: Table) -> timedelta:
-    """The time that a table waits between hands: for players to agree, or for anyone to act.
-
-    Zero if a round was announced: the hand is dealt next.
-    """
-    if table.announced:
-        return timedelta(0)
+    """The time that a table waits between hands: for players to agree, or for anyone to act."""
     return ready_time(table) if awaited(table) else idle_time(table)
 
 
 def asked_anew(table: Table) -> Table:
-    """The table after its terms changed: nobody is ready, and no round announced."""
-    table = replace(table, round=None, announced=None)
+    """The table after its terms changed: nobody is ready."""
     return table.with_seats(lambda _, seat: replace(seat, ready=False))
 
 

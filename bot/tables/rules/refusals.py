@@ -77,9 +77,15 @@ def refuse_during_hand(table: Table) -> Refusal | None:
     """The refusal if the table is closed, or a hand is being dealt or played; else None."""
     if table.status is Status.CLOSED:
         return Refusal(TableWhy.TABLE_CLOSED)
-    if table.round and not table.paused:
+    if table.round:
         return Refusal(TableWhy.BEING_DEALT)
     return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
+
+
+def refuse_going(table: Table) -> Refusal | None:
+    """As `refuse_during_hand`, but nobody has to wait at a paused table until it is dealt (§1)."""
+    is_held_up = table.paused and table.round
+    return None if is_held_up else refuse_during_hand(table)
 
 
 def refuse_all_but_host(

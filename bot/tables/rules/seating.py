@@ -6,10 +6,15 @@ from datetime import datetime
 from bot.model import AuditEntry, Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.rules.between_hands import leave_hand, seated, take_over, voted, with_replaced
 from bot.tables.rules.readiness import asked_anew
-from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand
+from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand, refuse_going
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import NeedsFacts, Step, closed, to_next_version, with_audit_entry
-from bot.tables.rules.substitutes import new_ai_names, with_ai_players, without_votes_on
+from bot.tables.rules.substitutes import (
+    new_ai_names,
+    with_ai_players,
+    without_points,
+    without_votes_on,
+)
 from bot.tables.rules.votes import vote_to_replace, votes_against_host
 from game.cards import SEATS
 from game.players.levels import Level
@@ -70,7 +75,7 @@ class Leave:
     user_id: int
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        refusal = refuse_during_hand(before.table)
+        refusal = refuse_going(before.table)
         return refusal or seated(before, _left(before.table, self.user_id), now)
 
 
@@ -198,11 +203,17 @@ class ReplacePerson:
 
 
 def _left(table: Table, user_id: int) -> Table | Refusal:
-    """The table after a user has left it between hands."""
+    """The table after a user has left it between hands.
+
+    Where a round was chosen, an AI player gets the seat, and the hand is dealt all the same (§1).
+    """
     number = table.seat_of(user_id)
     if number is None:
         return Refusal(TableWhy.NOT_SEATED)
-    table = _with_seat(table, number, None)
+    if table.round:
+        table = without_points(with_ai_players(table, frozenset({number})), number)
+    else:
+        table = _with_seat(table, number, None)
     if not table.people:
         return closed(table)
     host = table.host_id if table.host_id in table.people else table.people[0]

@@ -56,6 +56,7 @@ def closed(table: Table, *, voted: bool = False) -> Table:
     if not voted:
         table = table.with_seats(lambda _, seat: replace(seat, vote=None))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    table = replace(table, round=None, announced=None)
     return replace(table, deadline_at=None, warn_at=None, bot_acts_at=None)
 
 

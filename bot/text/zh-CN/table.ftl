@@ -267,7 +267,7 @@ deal-sealed = 🔒 `{ $seal }`（发牌的封印）
 dealt-from = -# 🔒 `{ $seal }` · 🎲 公开随机信标第 { $round } 轮
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ 这次发牌没有用到公开的随机数，只能信任架设机器人的人。
 no-beacon = -# ⚠️ 公开随机数已关闭，下一次发牌只能信任架设机器人的人。
-round-announced = -# 🎲 第 { $hand } 局由封印为 🔒 `{ $seal }` 的秘密种子和公开随机信标 drand 的第 { $round } 轮（{ $due }）发牌。
+round-announced = -# 🎲 第 { $hand } 局：{ $deck } 张牌，从 { $seat } 号座开始发，用公开随机信标 drand 的第 { $round } 轮（{ $due }）和一个秘密种子，种子的 SHA-256 是 `{ $hash }`，简写 🔒 `{ $seal }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
     机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。最后一个人点「{ $press }」以后，它另发一条消息，宣布用公开随机信标 drand 的哪一轮，而那一轮还没到：Discord 记下的这条消息的时间证明，当时谁也不知道那一轮的随机数。种子和随机数一起洗牌：种子是秘密，所以打牌的人不知道牌；架设机器人的人也挑不了牌。

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from hashlib import sha256
 
+from bot.model import Status
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import announcement_panel, fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
-from bot.tables.rules.snapshot import Lobby
+from bot.tables.rules.snapshot import Lobby, Settled
 from bot.text.catalogue import Language, Words
 from game.beacon import due_at
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
-from game.shuffle import seal
+from game.shuffle import commitment, seal
 from tests.bot.panels.panel_content import buttons, components, lines, problems, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
 from tests.game.draws import DRAW
@@ -95,9 +96,20 @@ def test_a_deal_that_relies_on_the_host_says_so_before_and_after() -> None:
     assert marked not in lines(table_panel(snapshot(replace(over, draw=DRAW))))
 
 
-def test_an_announcement_tells_seal_round_and_time() -> None:
+def test_an_announcement_tells_the_whole_hash_the_round_its_time_and_the_terms() -> None:
     waiting = replace(table(*PEOPLE), seed=SEED.hex(), round=DRAW.round)
-    said = text(announcement_panel(waiting, "https://relay/7", EN))
+    over = replace(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"), emperor=3)
+    settled = Settled(replace(waiting, status=Status.SETTLED), over)
+    said = text(announcement_panel(settled, "https://relay/7", EN))
     due = f"<t:{due_at(DRAW.round) // 1000}:T>"
-    assert all(each in said for each in (seal(SEED), f"[{DRAW.round}](https://relay/7)", due))
+    told = (commitment(SEED), seal(SEED), f"[{DRAW.round}](https://relay/7)", due)
+    assert all(each in said for each in told)
+    assert all(each in said for each in ("168 cards", "seat 4"))
     assert due in text(table_panel(Lobby(waiting)))
+
+
+def test_the_announcement_is_linked_where_it_was_made() -> None:
+    over = replace(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"), seed=SEED, draw=DRAW)
+    now = snapshot(over)
+    moved = replace(now, table=replace(now.table, seed=SEED.hex(), announced_in=77, channel_id=88))
+    assert f"/77/{DRAW.announced})" in text(fair_deal_panel(moved, EN))

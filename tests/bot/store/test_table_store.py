@@ -42,7 +42,7 @@ async def test_premoves_votes_hints_and_rounds_are_loaded_as_they_were(
     store: Store, lobby: Table, deal: Change, premove: Premove, vote: Vote
 ) -> None:
     assert deal.deal is not None
-    table = replace(deal.table, hinted=(0, 3), round=2**40, announced=2**62)
+    table = replace(deal.table, hinted=(0, 3), round=2**40, announced=2**62, announced_in=2**61)
     table = table.with_seat(0, replace(table.player(0), premove=premove, vote=vote))
     row = replace(deal.deal, draw=written_draw(DRAW))
     await store.tables.create(lobby)

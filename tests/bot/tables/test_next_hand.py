@@ -22,7 +22,7 @@ from tests.bot.tables.people import (
     opened,
     stored,
 )
-from tests.bot.tables.seated import NOON, PEOPLE, deal, hand_of, known
+from tests.bot.tables.seated import CHANNEL, NOON, PEOPLE, deal, hand_of, known
 
 pytestmark = pytest.mark.usefixtures("now")
 
@@ -55,7 +55,7 @@ async def test_of_two_processes_one_deals_from_the_announced_round(store: Store)
         done(await one.do(table_id, Ready(user)))
     number = known((await current(other, table_id)).table.round)
     message_id = discord.utils.time_snowflake(NOON)
-    done(await other.do(table_id, Announce(number, message_id)))
+    done(await other.do(table_id, Announce(number, message_id, CHANNEL)))
     due = DealAnnounced(number, sign(number))
     outcomes = await asyncio.gather(*(each.do(table_id, due) for each in (one, other)))
     assert sum(isinstance(outcome, Snapshot) for outcome in outcomes) == 1

@@ -85,7 +85,7 @@ async def test_a_page_is_told_seal_and_round_before_and_everything_after_the_han
     assert isinstance(now, Lobby)
     number = known(now.table.round)
     message_id = discord.utils.time_snowflake(discord.utils.utcnow())
-    await tables.do(table_id, Announce(number, message_id))
+    await tables.do(table_id, Announce(number, message_id, CHANNEL))
     while not page.latest["deal"]["round"]:
         await page.scene()
     assert page.latest["deal"] == {

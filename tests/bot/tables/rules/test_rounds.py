@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.model import ReplacementReason, Status
+from bot.model import ReplacementReason, SeatVote, Status
 from bot.sandbox.beacon import sign
 from bot.tables.rules import clock, readiness
 from bot.tables.rules.choices import Choose, PaceChoice
-from bot.tables.rules.closing import Close, VoteToEnd
+from bot.tables.rules.closing import Close, End, VoteToEnd
 from bot.tables.rules.next_hand import (
     AHEAD,
     AHEAD_OF_LATER,
@@ -23,12 +23,12 @@ from bot.tables.rules.next_hand import (
 from bot.tables.rules.pace import PAUSED_TIME
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Join, Leave, Remove, ReplacePerson
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.rules.step import Request
 from game.beacon import Draw, due_at
 from game.refusals import Refusal
 from tests.bot.tables.agreement import agreed, doing, standing_at, why
-from tests.bot.tables.seated import NOON, PEOPLE, hand_of, known, table
+from tests.bot.tables.seated import CHANNEL, NOON, PEOPLE, hand_of, known, table
 
 EAST, SOUTH, *_ = PEOPLE
 DEAL = Deal(b"next", has_beacon=True)
@@ -52,7 +52,7 @@ def chosen() -> Snapshot:
 
 
 def announced(chosen: Snapshot, at: datetime = NOON) -> Snapshot:
-    return doing(chosen, Announce(known(chosen.table.round), message(at)))
+    return doing(chosen, Announce(known(chosen.table.round), message(at), CHANNEL))
 
 
 @pytest.mark.parametrize("seconds", [0, 0.5, 1, 1.5, 2, 2.5])
@@ -130,6 +130,14 @@ def test_a_second_ahead_is_the_least(chosen: Snapshot, early: timedelta) -> None
     assert (then.table.announced is not None) is (early >= timedelta(seconds=1))
 
 
+def test_without_an_announcement_a_later_round_is_chosen(chosen: Snapshot) -> None:
+    """An earlier process may have died before it announced the round, which is known by now."""
+    later = NOON + timedelta(hours=1)
+    then = doing(chosen, Announce(known(chosen.table.round), None, CHANNEL), at=later)
+    assert then.table.announced is None
+    assert AHEAD_OF_LATER <= due(then.table.round) - later < AHEAD_OF_LATER + timedelta(seconds=3)
+
+
 def test_the_wait_is_by_discords_clock(chosen: Snapshot) -> None:
     accepted_at = due(chosen.table.round) - timedelta(seconds=9)
     waiting = announced(chosen, accepted_at)
@@ -139,7 +147,7 @@ def test_the_wait_is_by_discords_clock(chosen: Snapshot) -> None:
 @pytest.mark.parametrize(
     "request_",
     [
-        Announce(1, message(NOON)),
+        Announce(1, message(NOON), CHANNEL),
         DealAnnounced(1, sign(1), DEAL),
         clock.TimeOut(DEAL),
     ],
@@ -172,20 +180,66 @@ def test_nobody_calls_the_deal_off(
     assert request_.decide(waiting(chosen), NOON) == Refusal(TableWhy.BEING_DEALT)
 
 
-def test_a_vote_leaves_the_round_and_its_time(chosen: Snapshot) -> None:
+@pytest.mark.parametrize("request_", [Join(99, "Guest"), Ready(SOUTH), VoteToEnd(SOUTH)])
+def test_a_pause_changes_nothing_about_that(chosen: Snapshot, request_: Request) -> None:
+    paused = doing(announced(chosen), clock.Pause(chosen.table.channel_id))
+    assert request_.decide(paused, NOON) == Refusal(TableWhy.BEING_DEALT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "is_paused"), [(Remove(EAST), False), (Remove(EAST), True), (Leave(EAST), True)]
+)
+def test_an_ai_player_gets_the_seat_of_who_goes_and_the_round_stays(
+    chosen: Snapshot, request_: Request, *, is_paused: bool
+) -> None:
     waiting = announced(chosen)
-    voted = doing(waiting, VoteToEnd(SOUTH))
-    assert (voted.table.round, voted.table.announced, voted.table.deadline_at) == (
-        waiting.table.round,
-        waiting.table.announced,
-        waiting.table.deadline_at,
+    if is_paused:
+        waiting = doing(waiting, clock.Pause(chosen.table.channel_id))
+    left = doing(waiting, request_).table
+    assert (left.people, left.ai_seats, left.host_id) == (PEOPLE[1:], (0,), PEOPLE[1])
+    assert replace(left, seats=(), version=0) == replace(
+        waiting.table, seats=(), version=0, host_id=PEOPLE[1]
     )
 
 
-def test_who_is_banned_leaves_and_the_others_are_asked_anew(chosen: Snapshot) -> None:
-    left = doing(announced(chosen), Remove(SOUTH)).table
-    assert (left.round, left.announced) == (None, None)
-    assert not any(seat and seat.ready for seat in left.seats)
+def test_a_vote_of_before_does_not_change_what_was_announced(chosen: Snapshot) -> None:
+    voting = chosen.table.with_seats(
+        lambda n, seat: replace(seat, vote=SeatVote(1, ReplacementReason.ABSENT) if n > 2 else None)
+    )
+    left = doing(announced(standing_at(voting)), Remove(EAST)).table
+    assert left.people == PEOPLE[1:]
+    assert left.changed_hands is chosen.table.changed_hands
+
+
+def test_a_closed_table_waits_for_no_round(chosen: Snapshot) -> None:
+    for waiting in (chosen, announced(chosen)):
+        paused = doing(waiting, clock.Pause(chosen.table.channel_id))
+        for closed in (doing(waiting, End()), doing(paused, Close(EAST))):
+            assert isinstance(closed, Closed)
+            assert (closed.table.round, closed.table.announced) == (None, None)
+
+
+def held_up(waiting: Snapshot, how: str, at: datetime) -> Snapshot:
+    """The table after its clocks started anew at this time."""
+    if how == "pause":
+        paused = doing(waiting, clock.Pause(waiting.table.channel_id))
+        return doing(paused, clock.Resume(paused.table), at=at)
+    if how == "outage":
+        return doing(waiting, clock.Resume(waiting.table), at=at)
+    late = replace(waiting.table, deadline_at=at + timedelta(days=400))
+    return doing(standing_at(late), clock.BringForward(), at=at)
+
+
+@pytest.mark.parametrize("how", ["pause", "clock set back"])
+def test_the_beacon_is_never_asked_before_the_round_is_due(chosen: Snapshot, how: str) -> None:
+    waiting = announced(chosen)
+    assert held_up(waiting, how, NOON).table.deadline_at == due(waiting.table.round)
+
+
+@pytest.mark.parametrize("how", ["pause", "outage", "clock set back"])
+def test_a_round_that_is_overdue_is_asked_for_at_once(chosen: Snapshot, how: str) -> None:
+    later = NOON + timedelta(hours=2)
+    assert held_up(announced(chosen), how, later).table.deadline_at == later
 
 
 def test_after_an_outage_it_is_dealt_from_the_announced_round_at_once(chosen: Snapshot) -> None:
