@@ -10,6 +10,8 @@ from typing import Literal
 Tone = Literal["plain", "good", "risky"]
 """`risky`: an answer that raises the stakes."""
 BadgeName = Literal["emperor", "guard", "hoe", "asleep"]
+Winner = Literal["royals", "rebels", "none"]
+"""The side that won a hand; `none`: a draw."""
 ButtonColour = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -110,8 +112,9 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """The result of a seat. `place`, `total`, `level`: in words. `left`: cards it was left with.
+    """The result of a seat.
 
+    `place`, `total`, `level`: in words. `won`: its side did. `left`: cards it was left with.
     `avatar`: as in `BoardChair`.
     """
 
@@ -122,9 +125,30 @@ class ResultLine:
     seat: int
     level: str
     points: int
+    won: bool
     total: str
     left: list[str]
     badges: list[BadgeName]
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """The result of a hand.
+
+    `title`: who won, in words, and `winner`: that side. `own`: the points of the user; None for
+    somebody who did not play. `steps`: how the points add up, in Markdown; `why`, `because`: a
+    question about that, and its answer. `note`: how players with cards left are ranked, or empty.
+    `rows`: the seats from the 1st to the 5th place.
+    """
+
+    title: str
+    winner: Winner
+    own: int | None
+    steps: list[str]
+    why: str
+    because: str
+    note: str
+    rows: list[ResultLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,9 +314,9 @@ class Scene:
 
     `seat`: that of the user; None for a spectator. `hand`, `step`: the number of the hand and of
     its actions, which a request repeats. `notes`: sentences above the board. `board`: none between
-    hands. `own`: none for a spectator and between hands. `result`: the seats from the 1st to the
-    5th place, after a hand. `deal`: between hands, for players. `panel`: the table's message
-    between hands. `menu`: the buttons that are not on the board.
+    hands. `own`: none for a spectator and between hands. `result`: of the last hand, between hands.
+    `deal`: between hands, for players. `panel`: the table's message between hands, without that
+    result. `menu`: the buttons that are not on the board.
     """
 
     title: str
@@ -303,7 +327,7 @@ class Scene:
     board: Board | None
     own: Own | None
     timer: Timer | None
-    result: list[ResultLine]
+    result: HandResult | None
     deal: Deal | None
     panel: list[PanelPart]
     menu: list[PanelPart]

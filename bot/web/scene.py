@@ -12,9 +12,8 @@ from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import throne_line, turning_points
-from bot.panels.table.message import table_panel
+from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
-from bot.panels.table.result import result_rows
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.runtime.beacon import Beacon
@@ -22,10 +21,11 @@ from bot.tables.rules.pace import time_for
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS, AvatarPaths
-from bot.web.drawings import badge_names, board_of, card_codes
-from bot.web.messages import Board, Deal, DealtFrom, Look, ResultLine, Scene, Timer
+from bot.web.drawings import board_of, card_codes
+from bot.web.messages import Board, Deal, DealtFrom, HandResult, Look, PanelPart, Scene, Timer
 from bot.web.own import own_hand
 from bot.web.panel_parts import panel_parts
+from bot.web.result import hand_result
 from game.beacon import QUICKNET
 from game.hand.engine import Hand
 from game.hand.view import View, own_view, view_of
@@ -53,9 +53,8 @@ def scene_of(
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
     public = view_of(hand, None) if hand else None
     view = own_view(hand, seat) if hand and seat is not None else public
-    panel = (
-        None if hand else table_panel(replace(snapshot, table=table), has_beacon=beacon is not None)
-    )
+    parts = [] if hand else _panel(snapshot, table, seat, beacon, words)
+    result = _result(snapshot, table, seat, words, avatars)
     return Scene(
         title=unformatted(_title(table, public, words)),
         seat=seat,
@@ -65,9 +64,9 @@ def scene_of(
         board=_board(table, public, seat, words, avatars) if public else None,
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
-        result=_result(snapshot, table, words, avatars),
+        result=result,
         deal=_deal(snapshot, seat, beacon),
-        panel=panel_parts(panel, table, words, seated=seat is not None) if panel else [],
+        panel=_below_result(parts) if result else parts,
         menu=panel_parts(_menu(snapshot, seat, words), table, words),
         look=Look(
             look.low_first,
@@ -80,10 +79,11 @@ def scene_of(
 
 
 def _title(table: Table, view: View | None, words: Words) -> str:
-    if view is None:
+    if view is None and table.status is not Status.SETTLED:
         return words("page-title")
-    key = "hand-title-multiplier" if view.multiplier > 1 else "hand-title"
-    return words(key, hand=table.hand_no, multiplier=view.multiplier).removeprefix("## ")
+    multiplier = view.multiplier if view else 1
+    key = "hand-title-multiplier" if multiplier > 1 else "hand-title"
+    return words(key, hand=table.hand_no, multiplier=multiplier).removeprefix("## ")
 
 
 def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
@@ -146,26 +146,32 @@ def _dealt_from(hand: Hand, seat: int, beacon: Beacon | None) -> DealtFrom | Non
     )
 
 
+def _panel(
+    snapshot: Snapshot, table: Table, seat: int | None, beacon: Beacon | None, words: Words
+) -> list[PanelPart]:
+    """The table's message between hands."""
+    panel = table_panel(replace(snapshot, table=table), has_beacon=beacon is not None)
+    return panel_parts(panel, table, words, seated=seat is not None)
+
+
 def _result(
-    snapshot: Snapshot, table: Table, words: Words, avatars: AvatarPaths
-) -> list[ResultLine]:
-    if not isinstance(snapshot, Settled):
-        return []
-    return [
-        ResultLine(
-            place=row.place,
-            name=row.name,
-            initial=row.initial,
-            avatar=avatars[row.seat],
-            seat=row.seat,
-            level=row.level,
-            points=row.points,
-            total=row.total,
-            left=card_codes(row.left),
-            badges=badge_names(row.badges),
-        )
-        for row in result_rows(table, snapshot.hand, words)
-    ]
+    snapshot: Snapshot, table: Table, seat: int | None, words: Words, avatars: AvatarPaths
+) -> HandResult | None:
+    """The result of the last hand, as long as the table's message shows it."""
+    match snapshot:
+        case Settled(hand=hand):
+            shown: Hand | None = hand
+        case Closed():
+            shown = last_shown(snapshot)
+        case _:
+            shown = None
+    return hand_result(table, shown, seat, words, avatars) if shown else None
+
+
+def _below_result(parts: list[PanelPart]) -> list[PanelPart]:
+    """The parts of a panel that follow its picture: what comes before is the result."""
+    pictures = (number for number, part in enumerate(parts) if part.type == "picture")
+    return parts[next(pictures, -1) + 1 :]
 
 
 def _menu(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:

@@ -98,7 +98,7 @@ def test_a_hand_by_touch(browser: Browser) -> None:
                         play(page) if "chips" in locator else found.last.click(timeout=SOON_MS)
                     break
             page.wait_for_timeout(50)
-        expect(page.locator(".result li")).to_have_count(5)
+        expect(page.locator(".places li")).to_have_count(5)
         expect(tab.control("deal")).to_be_visible()
 
 

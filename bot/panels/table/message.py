@@ -56,10 +56,10 @@ def _panel(snapshot: Snapshot, words: Words) -> Panel:
 
 def _closed_panel(closed: Closed, words: Words) -> Panel:
     """A closed table: why it closed, its last result, a button to open another."""
-    table, hand = closed.table, closed.hand
-    by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
-    if hand and hand.result and (by_autoplay or ended_by_vote(table)):
+    table = closed.table
+    if hand := last_shown(closed):
         panel = result_panel(table, hand, words)
+        by_autoplay = _closed_by_autoplay(table, hand)
         panel.text(_asleep(table, hand, words) if by_autoplay else words("closed-voted"))
         panel.text(*_standings(table, words))
         panel.row([open_button(words), *looking_back(table, words)])
@@ -77,6 +77,14 @@ def _asleep(table: Table, hand: Hand, words: Words) -> str:
         return words("closed-autoplay-alone")
     names = (seat_name(table, seat) for seat in sorted(hand.on_autoplay))
     return words("closed-autoplay", who=words("between-names").join(names))
+
+
+def last_shown(closed: Closed) -> Hand | None:
+    """The hand whose result a closed table shows, if it closed right after one."""
+    table, hand = closed.table, closed.hand
+    if hand is None or hand.result is None:
+        return None
+    return hand if _closed_by_autoplay(table, hand) or ended_by_vote(table) else None
 
 
 def _standings(table: Table, words: Words) -> Iterator[str]:
@@ -108,6 +116,6 @@ def _why_closed(closed: Closed, words: Words) -> str:
 
 def _closed_by_autoplay(table: Table, hand: Hand) -> bool:
     """Whether the table closed because a seat was on autoplay when the hand was settled (§6)."""
-    if hand.result is None or not hand.on_autoplay:
+    if not hand.on_autoplay:
         return False
     return hand.rules.after_autoplay is AfterAutoplay.CLOSE or not table.people

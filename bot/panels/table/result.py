@@ -60,6 +60,11 @@ def outcome(result: Result) -> str:
     return "result-royals" if result.royals_won else "result-rebels"
 
 
+def decided_line(result: Result, words: Words) -> str:
+    """How players with cards left are ranked; empty if at most one has any."""
+    return words("result-decided") if result.finished < len(result.places) - 1 else ""
+
+
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
     """A line for each penalty for leaving in the middle of a hand. No total includes it (§6).
 
@@ -127,7 +132,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         words(outcome(result), hand=table.hand_no),
         score_line(hand, words),
-        f"-# {words('result-decided')}" if result.finished < len(hand.hands) - 1 else "",
+        f"-# {line}" if (line := decided_line(result, words)) else "",
     )
     lines = (result_line(table, hand, number, words) for number in result.places)
     rows = result_rows(table, hand, words)

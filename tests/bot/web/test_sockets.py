@@ -82,7 +82,10 @@ async def test_a_whole_hand_is_played_on_pages(
     for page in pages:
         while not page.latest.get("result"):
             await page.scene()
-        assert [row["points"] for row in page.latest["result"]]
+        rows, own = page.latest["result"]["rows"], page.latest["result"]["own"]
+        assert own == next(
+            (row["points"] for row in rows if row["seat"] == page.latest["seat"]), None
+        )
     dealt = [sorted(map(card_code, cards)) for cards in start.hands]
     public, second_seat, open_hands = [
         await drawn_replay(pages[1], table_id, viewpoint)

@@ -47,7 +47,7 @@ export function note({ deal, own, board, hand }: Scene): void {
 /** What the page finds about the last deal; null while there is none. */
 export async function verdict({ deal, hand, seat, result }: Scene): Promise<Verdict | null> {
   if (!deal || seat === null || hand === 0) return null;
-  if (!deal.last) return result.length > 0 ? "unseen" : null;
+  if (!deal.last) return result ? "unseen" : null;
   try {
     const { judge } = await import("./check"); // the curve is larger than the rest of the page
     return judge(deal.last, seat, seenOf(stored(), hand));

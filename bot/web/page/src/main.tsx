@@ -97,7 +97,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   };
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
   const ask = (request: HandRequest) => connection.current?.ask(request);
-  const { board, own, panel } = scene;
+  const { board, own, panel, result } = scene;
   const timer = link === "open" ? scene.timer : null; // else it may be another player's
   const opener = (name: "menu" | "talk", sign: string) => (
     <button type="button" aria-haspopup="dialog" onClick={() => setOpen(name)}>
@@ -133,15 +133,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
         {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
-        {panel.length > 0 && (
-          <PanelView
-            panel={panel}
-            draw={() =>
-              scene.result.length > 0 && <ResultView rows={scene.result} own={scene.seat} />
-            }
-            onPress={press}
-          />
-        )}
+        {result && <ResultView result={result} seat={scene.seat} />}
+        {panel.length > 0 && <PanelView panel={panel} onPress={press} />}
         {fairness === "fair" && (
           <p class="fair">
             {label("fair")}{" "}

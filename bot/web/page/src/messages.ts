@@ -6,6 +6,8 @@ export type Tone = "plain" | "good" | "risky";
 
 export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
 
+export type Winner = "royals" | "rebels" | "none";
+
 export type ButtonColour = "primary" | "secondary" | "success" | "danger";
 
 export interface BoardChair {
@@ -73,9 +75,21 @@ export interface ResultLine {
   seat: number;
   level: string;
   points: number;
+  won: boolean;
   total: string;
   left: string[];
   badges: BadgeName[];
+}
+
+export interface HandResult {
+  title: string;
+  winner: Winner;
+  own: number | null;
+  steps: string[];
+  why: string;
+  because: string;
+  note: string;
+  rows: ResultLine[];
 }
 
 export interface Timer {
@@ -186,7 +200,7 @@ export interface Scene {
   board: Board | null;
   own: Own | null;
   timer: Timer | null;
-  result: ResultLine[];
+  result: HandResult | null;
   deal: Deal | null;
   panel: PanelPart[];
   menu: PanelPart[];

@@ -1,33 +1,77 @@
 import { Badges } from "./board";
-import { Pile } from "./cards";
+import { Pile, SignView } from "./cards";
 import { label } from "./labels";
-import type { ResultLine } from "./messages";
+import { Markdown } from "./markdown";
+import type { HandResult, ResultLine, Winner } from "./messages";
 
-/** The results of the seats, the first to the last. */
-export function ResultView({ rows, own }: { rows: ResultLine[]; own: number | null }) {
+const EMBLEMS: Record<Winner, string[]> = {
+  royals: ["emperor"],
+  rebels: ["hoe"],
+  none: ["emperor", "hoe"],
+};
+
+/** The result of a hand as a title card: who won, what the user won, why, and the seats. */
+export function ResultView({ result, seat }: { result: HandResult; seat: number | null }) {
+  const { title, winner, own, steps, why, because, note, rows } = result;
   return (
-    <ol class="result">
-      {rows.map((row) => (
-        <li key={row.seat} class={row.seat === own ? "you" : ""}>
-          <span class="place">{row.place}</span>
-          <span class={`avatar seat-${row.seat}`} aria-hidden="true">
-            {row.initial}
-            {row.avatar && <img src={row.avatar} alt="" />}
-          </span>
-          <span class="who">
-            <b>{row.name}</b> <Badges names={row.badges} />
-            <small>{[row.level, row.total].filter(Boolean).join(" · ")}</small>
-            {row.left.length > 0 && (
-              <small>
-                {label("left")} <Pile cards={row.left} />
-              </small>
-            )}
-          </span>
-          <b class={row.points > 0 ? "gain" : row.points < 0 ? "loss" : ""}>
-            {row.points > 0 ? `+${row.points}` : row.points}
-          </b>
-        </li>
-      ))}
-    </ol>
+    <section class="result">
+      <div class={`verdict ${winner}`}>
+        <span class="emblem">
+          {EMBLEMS[winner].map((name) => (
+            <SignView key={name} name={name} />
+          ))}
+        </span>
+        <h2>{title}</h2>
+        {own !== null && <b class={`points ${tone(own)}`}>{signed(own)}</b>}
+        <ol class="steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <Markdown text={step} />
+            </li>
+          ))}
+        </ol>
+        <details>
+          <summary>{why}</summary>
+          <p>{because}</p>
+        </details>
+      </div>
+      <ol class="places">
+        {rows.map((row) => (
+          <Place key={row.seat} row={row} own={row.seat === seat} />
+        ))}
+      </ol>
+      {note && <p class="sub">{note}</p>}
+    </section>
   );
+}
+
+function Place({ row, own }: { row: ResultLine; own: boolean }) {
+  return (
+    <li class={`${row.won ? "lit" : ""} ${own ? "you" : ""}`}>
+      <span class="place">{row.place}</span>
+      <span class={`avatar seat-${row.seat}`} aria-hidden="true">
+        {row.initial}
+        {row.avatar && <img src={row.avatar} alt="" />}
+      </span>
+      <span class="who">
+        <b>{row.name}</b> <Badges names={row.badges} />
+        <small>{[row.level, row.total.replace("-", "−")].filter(Boolean).join(" · ")}</small>
+        {row.left.length > 0 && (
+          <small>
+            {label("left")} <Pile cards={row.left} />
+          </small>
+        )}
+      </span>
+      <b class={tone(row.points)}>{signed(row.points)}</b>
+    </li>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+function tone(points: number): string {
+  if (points === 0) return "";
+  return points > 0 ? "gain" : "loss";
 }

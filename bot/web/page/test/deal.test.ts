@@ -51,7 +51,7 @@ function scene(changed: Partial<Scene>): Scene {
     counter_clockwise: false,
     light: false,
   };
-  const empty = { own: null, timer: null, result: [], deal: null, panel: [], menu: [], look };
+  const empty = { own: null, timer: null, result: null, deal: null, panel: [], menu: [], look };
   return { ...nothing, ...empty, ...changed };
 }
 
@@ -72,7 +72,7 @@ function playing(cards: string, emperor = false): Scene {
 /** What the page finds when it is told this after the hand. */
 function judged(from: Partial<DealtFrom> | null): Promise<unknown> {
   const last = from && { ...FROM, ...from };
-  const result = [{}] as Scene["result"];
+  const result = {} as Scene["result"];
   const over = scene({ hand: HAND, result, deal: { table: "t", seal: "next", round: 0, last } });
   note(over);
   return verdict(over);

@@ -1,0 +1,51 @@
+"""The result of a hand on the page."""
+
+from bot.model import Table
+from bot.panels.table.events import outcome_line
+from bot.panels.table.result import decided_line, result_rows
+from bot.panels.table.score import result_of, score_rule, score_steps
+from bot.text.catalogue import Words
+from bot.web.avatars import LETTERS, AvatarPaths
+from bot.web.drawings import badge_names, card_codes
+from bot.web.messages import HandResult, ResultLine, Winner
+from game.hand.engine import Hand
+
+_WINNERS: dict[bool | None, Winner] = {True: "royals", False: "rebels", None: "none"}
+
+
+def hand_result(
+    table: Table, hand: Hand, seat: int | None, words: Words, avatars: AvatarPaths = LETTERS
+) -> HandResult:
+    """The result of a finished hand for a seat; None for a spectator."""
+    result = result_of(hand)
+    why, because = score_rule(hand, words)
+    return HandResult(
+        title=outcome_line(result, words).rstrip(".。"),
+        winner=_WINNERS[result.royals_won],
+        own=None if seat is None or _is_newcomer(table, hand, seat) else result.points[seat],
+        steps=list(score_steps(hand, words)),
+        why=why,
+        because=because,
+        note=decided_line(result, words),
+        rows=[
+            ResultLine(
+                place=row.place,
+                name=row.name,
+                initial=row.initial,
+                avatar=avatars[row.seat],
+                seat=row.seat,
+                level=row.level,
+                points=row.points,
+                won=row.won is True,
+                total=row.total,
+                left=card_codes(row.left),
+                badges=badge_names(row.badges),
+            )
+            for row in result_rows(table, hand, words)
+        ],
+    )
+
+
+def _is_newcomer(table: Table, hand: Hand, seat: int) -> bool:
+    """Whether somebody sat down after the hand: they begin at 0 points."""
+    return table.changed_hands and table.player(seat).points == 0 != result_of(hand).points[seat]
