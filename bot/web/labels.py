@@ -22,6 +22,7 @@ KEYS = {
     "away": "press-away",
     "back": "press-back",
     "sound": "page-sound",
+    "vibration": "page-vibration",
     "talk": "page-talk",
     "mute": "page-mute",
     "unmute": "page-unmute",

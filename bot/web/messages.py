@@ -12,6 +12,27 @@ Tone = Literal["plain", "good", "risky"]
 BadgeName = Literal["emperor", "guard", "hoe", "asleep"]
 Winner = Literal["royals", "rebels", "none"]
 """The side that won a hand; `none`: a draw."""
+MomentKind = Literal[
+    "deal",
+    "tribute",
+    "robbed",
+    "ceded",
+    "ascended",
+    "solo",
+    "declared",
+    "kick",
+    "rebellion",
+    "no-rebellion",
+    "kick-back",
+    "roast",
+    "guard",
+    "dark-solo",
+    "first",
+    "out",
+    "last",
+    "solo-won",
+    "solo-lost",
+]
 ButtonColour = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -157,6 +178,22 @@ class Timer:
 
     ends: int
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turning point of the hand, which the page celebrates for about a second.
+
+    `number`: grows within a hand. `seats`: whose it is. `title`: a word or two; `line`: what
+    follows, or empty. `stakes`: the new multiplier, or the points of a solo; else empty.
+    """
+
+    number: int
+    kind: MomentKind
+    seats: list[int]
+    title: str
+    line: str
+    stakes: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,10 +350,11 @@ class Scene:
     """Everything that the page shows.
 
     `seat`: that of the user; None for a spectator. `hand`, `step`: the number of the hand and of
-    its actions, which a request repeats. `notes`: sentences above the board. `board`: none between
-    hands. `own`: none for a spectator and between hands. `result`: of the last hand, between hands.
-    `deal`: between hands, for players. `panel`: the table's message between hands, without that
-    result. `menu`: the buttons that are not on the board.
+    its actions, which a request repeats. `notes`: sentences above the board. `moments`: the latest
+    ones of the hand; a page shows those that are new to it. `board`: none between hands. `own`:
+    none for a spectator and between hands. `result`: of the last hand, between hands. `deal`:
+    between hands, for players. `panel`: the table's message between hands, without that result.
+    `menu`: the buttons that are not on the board.
     """
 
     title: str
@@ -324,6 +362,7 @@ class Scene:
     hand: int
     step: int
     notes: list[str]
+    moments: list[Moment]
     board: Board | None
     own: Own | None
     timer: Timer | None

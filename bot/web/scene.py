@@ -22,7 +22,18 @@ from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import board_of, card_codes
-from bot.web.messages import Board, Deal, DealtFrom, HandResult, Look, PanelPart, Scene, Timer
+from bot.web.messages import (
+    Board,
+    Deal,
+    DealtFrom,
+    HandResult,
+    Look,
+    Moment,
+    PanelPart,
+    Scene,
+    Timer,
+)
+from bot.web.moments import recent_moments
 from bot.web.own import own_hand
 from bot.web.panel_parts import panel_parts
 from bot.web.result import hand_result
@@ -61,6 +72,7 @@ def scene_of(
         hand=table.hand_no,
         step=public.step if public else 0,
         notes=[unformatted(line) for line in _notes(table, view, words) if line],
+        moments=_moments(snapshot, table, words),
         board=_board(table, public, seat, words, avatars) if public else None,
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
@@ -97,6 +109,12 @@ def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
     yield throne_line(table, view, words)
     yield from taken_over_lines(table, words, "taken-over-note")
     yield from vote_lines(table, words)
+
+
+def _moments(snapshot: Snapshot, table: Table, words: Words) -> list[Moment]:
+    if not isinstance(snapshot, Playing | Settled):
+        return []
+    return recent_moments(table, view_of(snapshot.hand, None), words)
 
 
 def _board(table: Table, view: View, seat: int | None, words: Words, avatars: AvatarPaths) -> Board:

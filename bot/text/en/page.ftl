@@ -6,7 +6,8 @@ page-close = Close
 page-ahead = Play ahead
 page-skip = Pass this trick
 page-no-to-all = No to all questions
-page-sound = Sound and vibration
+page-sound = Sound
+page-vibration = Vibration
 page-connecting = Connecting…
 page-lost = Connection lost, trying again…
 page-waiting = Not connected, trying again… Your move will be sent then.
@@ -61,3 +62,52 @@ page-link-text = Your own link to the table. It works once, within a minute. Do 
 page-link-button = Open the card table
 press-end-pages = End my other pages
 page-ended-text = Your other pages in this server close within seconds.
+
+# Moments: large words over the table, and under them what follows.
+moment-deal = { $deals ->
+    [0] Hand { $hand }
+   *[other] Dealt anew
+}
+moment-void = Nobody took the throne
+moment-tribute = Tribute
+moment-robbed = Robbed!
+moment-ceded = Ceded
+moment-adds = { $card } goes into the pot
+moment-ascended = Emperor!
+moment-pot = with the pot: { $cards }
+moment-leads = First to lead
+moment-calls = Called: { $card }. Who has the fourth?
+moment-solo = Open solo!
+moment-dark-solo = Dark solo!
+moment-alone = Alone against four
+moment-declared = Open guard!
+moment-openly = Openly for the emperor
+moment-kick = Kick!
+moment-rebels = The rebels raise the stakes
+moment-rebellion = Rebellion!
+moment-exposed-guard = The guard shows: { $who }
+moment-exposed-solo = A dark solo: { $who } is alone
+moment-no-rebellion = No rebellion
+moment-one-hoe = One hoe is not enough
+moment-kick-back = Kick-back!
+moment-royals = { $guard ->
+    [yes] The royals raise the stakes
+   *[no] The emperor raises the stakes
+}
+moment-roast = Roasted!
+moment-roasted = { $cards } over { $beaten }
+moment-guard = The guard!
+moment-sides = Now everybody knows the sides
+moment-first = Out first!
+moment-out = { $place ->
+    [2] Out second
+    [3] Out third
+   *[other] Out fourth
+}
+moment-last = Last
+moment-left = { $count ->
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+moment-solo-won = Solo won!
+moment-solo-lost = Solo lost!

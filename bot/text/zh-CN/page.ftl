@@ -6,7 +6,8 @@ page-close = 关闭
 page-ahead = 预先出牌
 page-skip = 这轮都过
 page-no-to-all = 这局全部答“不”
-page-sound = 声音和振动
+page-sound = 声音
+page-vibration = 振动
 page-connecting = 正在连接……
 page-lost = 连接断了，正在重连……
 page-waiting = 还没连上，正在重试……连上就发出你的操作。
@@ -61,3 +62,49 @@ page-link-text = 这是你自己的入口，一分钟内有效，只能用一次
 page-link-button = 打开网页牌桌
 press-end-pages = 关掉我的其他网页
 page-ended-text = 你在本服务器打开的其他网页几秒内就会失效。
+
+# 精彩时刻：牌桌上的大字，下面一行说后果。
+moment-deal = { $deals ->
+    [0] 第 { $hand } 局
+   *[other] 重新发牌
+}
+moment-void = 没有人登基
+moment-tribute = 进贡
+moment-robbed = 抢独！
+moment-ceded = 让位
+moment-adds = 贴 { $card }
+moment-ascended = 登基！
+moment-pot = 收下贴的 { $cards }
+moment-leads = 先出牌
+moment-calls = 叫 { $card }，第四张在谁手里？
+moment-solo = 明独！
+moment-dark-solo = 暗独！
+moment-alone = 一打四
+moment-declared = 明保！
+moment-openly = 亮明身份保皇帝
+moment-kick = 踢！
+moment-rebels = 起义军加倍
+moment-rebellion = 造反！
+moment-exposed-guard = 侍卫现身：{ $who }
+moment-exposed-solo = { $who }是暗独，一打四
+moment-no-rebellion = 造反没成
+moment-one-hoe = 一把锄头不够
+moment-kick-back = 反踢！
+moment-royals = { $guard ->
+    [yes] 皇帝、侍卫加倍
+   *[no] 皇帝加倍
+}
+moment-roast = 烤！
+moment-roasted = { $cards } 烤 { $beaten }
+moment-guard = 侍卫现身！
+moment-sides = 敌我分明
+moment-first = 头客！
+moment-out = { $place ->
+    [2] 二客
+    [3] 三客
+   *[other] 二拉
+}
+moment-last = 大拉
+moment-left = 还剩 { $count } 张
+moment-solo-won = 独保成功！
+moment-solo-lost = 独保失败！

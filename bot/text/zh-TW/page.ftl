@@ -6,7 +6,8 @@ page-close = 關閉
 page-ahead = 預先出牌
 page-skip = 這輪都過
 page-no-to-all = 這局全部答「不」
-page-sound = 聲音和震動
+page-sound = 聲音
+page-vibration = 震動
 page-connecting = 正在連線……
 page-lost = 連線中斷，正在重新連線……
 page-waiting = 還沒連上，正在重試……連上就送出你的操作。
@@ -61,3 +62,49 @@ page-link-text = 這是你自己的入口，一分鐘內有效，只能用一次
 page-link-button = 開啟網頁牌桌
 press-end-pages = 關掉我的其他網頁
 page-ended-text = 你在本伺服器開啟的其他網頁幾秒內就會失效。
+
+# 精彩時刻：牌桌上的大字，下面一行說後果。
+moment-deal = { $deals ->
+    [0] 第 { $hand } 局
+   *[other] 重新發牌
+}
+moment-void = 沒有人登基
+moment-tribute = 進貢
+moment-robbed = 搶獨！
+moment-ceded = 讓位
+moment-adds = 貼 { $card }
+moment-ascended = 登基！
+moment-pot = 收下貼的 { $cards }
+moment-leads = 先出牌
+moment-calls = 叫 { $card }，第四張在誰手裡？
+moment-solo = 明獨！
+moment-dark-solo = 暗獨！
+moment-alone = 一打四
+moment-declared = 明保！
+moment-openly = 亮明身分保皇帝
+moment-kick = 踢！
+moment-rebels = 起義軍加倍
+moment-rebellion = 造反！
+moment-exposed-guard = 侍衛現身：{ $who }
+moment-exposed-solo = { $who }是暗獨，一打四
+moment-no-rebellion = 造反沒成
+moment-one-hoe = 一把鋤頭不夠
+moment-kick-back = 反踢！
+moment-royals = { $guard ->
+    [yes] 皇帝、侍衛加倍
+   *[no] 皇帝加倍
+}
+moment-roast = 烤！
+moment-roasted = { $cards } 烤 { $beaten }
+moment-guard = 侍衛現身！
+moment-sides = 敵我分明
+moment-first = 頭客！
+moment-out = { $place ->
+    [2] 二客
+    [3] 三客
+   *[other] 二拉
+}
+moment-last = 大拉
+moment-left = 還剩 { $count } 張
+moment-solo-won = 獨保成功！
+moment-solo-lost = 獨保失敗！

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain, product
 from pathlib import Path
+from typing import get_args
 
 import discord
 import pytest
@@ -29,6 +30,7 @@ from bot.tables.rules.pace import PACES
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.substitutes import AI_NAMES
 from bot.text.catalogue import Language, Param, Words, bundle, formatted, language_of
+from bot.web.messages import MomentKind
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
@@ -71,6 +73,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for code in [value_code(value)]
     },
     "member-": set("12345"),
+    "moment-": set(get_args(MomentKind)),
     "pace-": set(PACES),
     "time-": {"h", "min"},
     "pick-level-": set(Level),

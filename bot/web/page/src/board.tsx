@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
@@ -13,10 +14,12 @@ interface BoardProps {
   /** The clock of those who are waited for. */
   timer?: Timer | null;
   talk?: Talk;
+  /** What lies over the felt. */
+  children?: ComponentChildren;
 }
 
 /** The seats in play order, one's own below, and the play in the middle. */
-export function BoardView({ board, look, timer = null, talk }: BoardProps) {
+export function BoardView({ board, look, timer = null, talk, children }: BoardProps) {
   const { chairs, own } = board;
   const others = chairs.map((_, turn) => ((own ?? -1) + 1 + turn) % chairs.length);
   if (own !== null) others.pop();
@@ -36,6 +39,7 @@ export function BoardView({ board, look, timer = null, talk }: BoardProps) {
           ))}
         </ol>
         <Centre board={board} />
+        {children}
       </section>
       {own !== null && (
         <ol class="own">

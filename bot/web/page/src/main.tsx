@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardView, DrawingView } from "./board";
-import { noteClock } from "./clock";
+import { botTime, noteClock } from "./clock";
 import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
 import { HandView } from "./hand";
@@ -19,15 +19,18 @@ import type {
   Told,
 } from "./messages";
 import { Modal } from "./modal";
+import { MomentView, useMoments } from "./moments";
 import { HINDRANCES, type Hindrance, openPage } from "./opening";
 import { type OnPress, PanelView } from "./panel";
 import { ResultView } from "./result";
-import { signal, signalsOn, switchSignals } from "./signals";
+import { canVibrate, isOn, play, type Signal, soundOf, switchSignal, unlock } from "./sound";
 import { Phrases, Sayings, useTalk } from "./talk";
 import { TimeLeft } from "./timer";
 import { noteVersion, reloadOnce, VERSION } from "./version";
 
 const TOLD_MS = 6000;
+/** When so much of one's own time is left, a sound says so. */
+const HURRY_MS = 10_000;
 
 /** What is open over the table. */
 type Open = "menu" | "talk" | Dialog;
@@ -39,7 +42,10 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [hint, setHint] = useState<Hinted | null>(null);
   const [talk, hear, toggleMuted] = useTalk();
+  const [moments, queue] = useMoments();
   const connection = useRef<Connection | null>(null);
+  const latest = useRef(shown?.scene ?? null); // the scene, for `receive`
+  const isOpen = useRef(false); // whether the link is open, for `receive`
   const pressed = useRef(0); // the latest request from a dialog
   const dismissed = useRef(0); // the latest one from a dialog that the user has closed
 
@@ -48,6 +54,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
       case "scene":
         noteClock(message.clock);
         setScene(message.scene);
+        queue.take(message.scene, message.clock, isOpen.current && !document.hidden);
+        listen(message.scene);
         break;
       case "told":
         setTold(message);
@@ -67,7 +75,13 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           setOpen((open) => (isDialog(open) && open.id < message.id ? null : open));
     }
   };
+  const listen = (scene: Scene) => {
+    const sound = isOpen.current && latest.current && soundOf(latest.current, scene);
+    if (sound) play(sound);
+    latest.current = scene;
+  };
   const follow = (link: Link) => {
+    isOpen.current = link === "open";
     if (link === "open") noteVersion();
     setLink(link === "outdated" && reloadOnce() ? "connecting" : link);
   };
@@ -84,6 +98,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   }, [told]);
   useLook(scene);
   useSignal(scene, link === "open");
+  useEffect(() => addEventListener("pointerdown", unlock), []);
   const fairness = useFairness(scene);
 
   const close = () => {
@@ -105,6 +120,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
       <span class="hidden">{label(name)}</span>
     </button>
   );
+  const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
   const notice = told && (
     <div class="told" role="alert">
@@ -128,7 +144,12 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             ))}
           </div>
         )}
-        {board && <BoardView board={board} look={scene.look} timer={timer} talk={talk} />}
+        {board && (
+          <BoardView board={board} look={scene.look} timer={timer} talk={talk}>
+            {celebration}
+          </BoardView>
+        )}
+        {!board && celebration}
         {!board && <Sayings talk={talk} />}
         {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
         {!own && board && <p class="watching">{label("watching")}</p>}
@@ -192,7 +213,6 @@ interface MenuProps {
 }
 
 function Menu({ scene, press, ask, close }: MenuProps) {
-  const [on, setOn] = useState(signalsOn());
   return (
     <>
       <PanelView panel={scene.menu} onPress={press} />
@@ -207,19 +227,27 @@ function Menu({ scene, press, ask, close }: MenuProps) {
           {label("away")}
         </button>
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={() => {
-            switchSignals(!on);
-            setOn(!on);
-          }}
-        />
-        {label("sound")}
-      </label>
+      <Switch signal="sound" />
+      {canVibrate() && <Switch signal="vibration" />}
       <p class="sub">{label("gestures")}</p>
     </>
+  );
+}
+
+function Switch({ signal }: { signal: Signal }) {
+  const [on, setOn] = useState(isOn(signal));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={() => {
+          switchSignal(signal, !on);
+          setOn(!on);
+        }}
+      />
+      {label(signal)}
+    </label>
   );
 }
 
@@ -256,8 +284,8 @@ function useLook(scene: Scene | null): void {
 }
 
 /**
- * Signals that the user's turn has come, in the page's title while it is connected, and with a tone
- * if switched on.
+ * Signals that the user's turn has come, in the page's title while it is connected, and with a sound,
+ * as when little of their time is left.
  */
 function useSignal(scene: Scene | null, isConnected: boolean): void {
   const own = scene?.own;
@@ -266,8 +294,15 @@ function useSignal(scene: Scene | null, isConnected: boolean): void {
     document.title = isTurn && isConnected ? `● ${label("turn")}` : label("title");
   }, [isTurn, isConnected]);
   useEffect(() => {
-    if (isTurn) signal();
+    if (isTurn) play("turn");
   }, [isTurn]);
+  const ends = isTurn && isConnected ? scene?.timer?.ends : undefined;
+  useEffect(() => {
+    const left = ends ? ends - botTime() - HURRY_MS : 0;
+    if (left <= 0) return;
+    const timer = setTimeout(() => play("hurry"), left);
+    return () => clearTimeout(timer);
+  }, [ends]);
 }
 
 /** Shows this instead of what the HTML says while the page is opened. */

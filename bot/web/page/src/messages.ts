@@ -1,12 +1,14 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
 export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
 
 export type Winner = "royals" | "rebels" | "none";
+
+export type MomentKind = "deal" | "tribute" | "robbed" | "ceded" | "ascended" | "solo" | "declared" | "kick" | "rebellion" | "no-rebellion" | "kick-back" | "roast" | "guard" | "dark-solo" | "first" | "out" | "last" | "solo-won" | "solo-lost";
 
 export type ButtonColour = "primary" | "secondary" | "success" | "danger";
 
@@ -95,6 +97,15 @@ export interface HandResult {
 export interface Timer {
   ends: number;
   length: number;
+}
+
+export interface Moment {
+  number: number;
+  kind: MomentKind;
+  seats: number[];
+  title: string;
+  line: string;
+  stakes: string;
 }
 
 export interface Deal {
@@ -197,6 +208,7 @@ export interface Scene {
   hand: number;
   step: number;
   notes: string[];
+  moments: Moment[];
   board: Board | null;
   own: Own | null;
   timer: Timer | null;

@@ -43,7 +43,7 @@ const FROM: DealtFrom = {
 };
 
 function scene(changed: Partial<Scene>): Scene {
-  const nothing = { title: "", seat: SEAT, hand: HAND - 1, step: 0, notes: [], board: null };
+  const nothing = { title: "", seat: SEAT, hand: HAND - 1, step: 0, notes: [], moments: [] };
   const look = {
     low_first: false,
     two_colours: false,
@@ -51,8 +51,8 @@ function scene(changed: Partial<Scene>): Scene {
     counter_clockwise: false,
     light: false,
   };
-  const empty = { own: null, timer: null, result: null, deal: null, panel: [], menu: [], look };
-  return { ...nothing, ...empty, ...changed };
+  const game = { board: null, own: null, timer: null, result: null, deal: null };
+  return { ...nothing, ...game, panel: [], menu: [], look, ...changed };
 }
 
 /** What the page is shown before the hand. */
