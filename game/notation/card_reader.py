@@ -123,7 +123,7 @@ def _counted(text: str) -> tuple[str, ...]:
 def _read(text: str) -> Named | None:
     """The cards of a text in its normal form. None if it is not understood."""
     named: Named = Counter()
-    at, end, before = 0, -1, None
+    at, end, before, counted = 0, -1, None, False
     while at < len(text):
         if space := _SPACE.match(text, at) or (named and _BETWEEN.match(text, at)):
             at = space.end()
@@ -135,9 +135,11 @@ def _read(text: str) -> Named | None:
         number = item["times"] or item["within"]
         if number and kind == before and (item["rank"] or at == end):
             return None  # KK×2: three cards or four
+        if counted and item["rank"] == before:
+            return None  # 三张77
         named.update(_cards(item))
         at = end = item.end()
-        before = kind
+        before, counted = kind, bool(item["rank"] and (item["number"] or item["factor"]))
     return named
 
 

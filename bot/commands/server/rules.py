@@ -10,7 +10,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PageTurn
-from bot.panels.rules.answers import Answer, answer_panel, answer_question, not_understood_panel
+from bot.panels.rules.answers import Found, answer_question, found_panel, not_understood_panel
 from bot.panels.rules.rules import page_panel, preset_name
 from bot.panels.rules.verdict import not_in_deck_text, ruling_panel
 from bot.tables.rules.rule_sets import rules_of
@@ -59,8 +59,8 @@ async def show_ruling(controller: Controller, reply: Reply, play: str, over: str
     """Answer a question about the rules."""
     rules, words = await _rules_in_force(controller, reply), reply.words
     match answer_question(rules, play, over):
-        case Answer() as answer:
-            await reply.show(answer_panel(answer, rules, words))
+        case Found() as found:
+            await reply.show(found_panel(found, rules, words))
         case Refusal(Why.UNKNOWN_CARD, {"text": str(text)}):
             await reply.show(not_understood_panel(text, rules, words))
         case Refusal() as refusal:

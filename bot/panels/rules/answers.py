@@ -1,138 +1,154 @@
-"""Answers of the rules in force to a question in words: yes or no, the reason, and the page."""
+"""Answers to questions about the rules: a ruling on plays, or what the rule book says."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import zip_longest
 
 from bot.panels.custom_id import PageTurn
-from bot.panels.panel import GOLD, GREEN, Panel, button
+from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import PageVerb
+from bot.panels.rules.play_questions import plays_named
 from bot.panels.rules.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rules.rules import book_line, contents, preset_name
+from bot.panels.rules.summary import option_text
 from bot.text.catalogue import Language, Words
 from game.notation.parser import MAX_TEXT
 from game.notation.vocabulary import folded
 from game.refusals import Refusal, Why
+from game.rules.options import options_of
 from game.rules.ruleset import RuleSet
 from game.verdict import NotInDeck, Ruling, ask
 
+MOST_FOUND = 3
+"""The most paragraphs that are shown for a question."""
+
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """The key of a sentence, and the keys of the lines of the rule book that give the reasons.
+class Topic:
+    """Something that people ask about.
 
-    An answer with reasons applies only if one of them is in force. `page`: the page that says more
-    about an answer without reasons.
+    `lines`: the lines of the rule book about it by key, the most telling first; by any rules some
+    of them are not in force. `option`: shown instead if none of them is.
     """
 
-    sentence: str
-    reasons: tuple[str, ...] = ()
-    page: str = OPTIONS_PAGE.title
+    lines: tuple[str, ...]
+    option: str = ""
 
 
-_PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers")
-_HIGHER = ("rules-following-higher", "rules-following-higher-roast")
-_ROAST = ("rules-special-roast",)
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A line of the rule book, or the value of an option, and the title of its page."""
+
+    page: str
+    line: str = ""
+    option: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the rule book says about a question."""
+
+    paragraphs: tuple[Paragraph, ...]
+
+
+_GUARD = ("rules-guard-fixed", "rules-guard-called")
 _DECK = ("rules-cards-168", "rules-cards-216", "rules-cards-165")
-_LAST = ("rules-special-last", "rules-special-last-jokers")
-_CEDING = ("rules-throne-offer", "rules-throne-pot", "rules-throne-circuit", "rules-throne-forced")
-_AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
-_GUARD = ("rules-game-guard-fixed", "rules-game-guard-called")
-_LEAD = ("rules-following-lead", "rules-following-lead-last")
+_OFFER = ("rules-throne-offer", "rules-throne-both-jokers")
+_COST = ("rules-throne-pot", "rules-throne-circuit", "rules-throne-forced")
+_SOLOS = ("rules-guard-solos-fixed", "rules-guard-solos-called")
+_SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder")
 _MULTIPLIER = ("rules-end-multiplier", "rules-end-multiplier-once")
-_SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder", *_MULTIPLIER)
+_HIGHER = ("rules-following-higher", "rules-following-higher-roast")
+_LAST = ("rules-special-last", "rules-special-last-jokers")
+_LEAD = ("rules-following-lead", "rules-following-lead-last")
+_AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
+_LEAVE = ("rules-bot-leave-loss", "rules-bot-leave")
 
-ANSWERS: dict[str, tuple[Answer, ...]] = {
-    "three-with-one": (Answer("answer-three-with-one", _PLAYS),),
-    "three-with-two": (Answer("answer-three-with-two", _PLAYS),),
-    "with-joker": (Answer("answer-with-joker", ("rules-plays-attached",)),),
-    "jokers-alone": (Answer("answer-jokers-alone", ("rules-plays-jokers",)),),
-    "straight": (Answer("answer-straight", _PLAYS),),
-    "pairs-in-a-row": (Answer("answer-pairs-in-a-row", _PLAYS),),
-    "bomb": (Answer("answer-bomb", _HIGHER),),
-    "rocket": (Answer("answer-rocket", _ROAST), Answer("answer-rocket", _HIGHER)),
-    "wild": (Answer("answer-wild", _PLAYS),),
-    "ranks": (Answer("answer-ranks", _DECK),),
-    "smalls-over-big": (
-        Answer("answer-smalls-roast", _ROAST),
-        Answer("answer-smalls-lose", _HIGHER),
-    ),
-    "leads-first": (Answer("answer-leads-first", _LEAD),),
-    "big-over-big": (
-        Answer("answer-big-is-roasted", _ROAST),
-        Answer("answer-big-is-trumped", ("rules-special-trump",)),
-        Answer("answer-big-stands", ("rules-following-big",)),
-    ),
-    "after-pass": (
-        Answer("answer-may-play-again", ("rules-following-pass",)),
-        Answer("answer-pass-is-final", ("rules-following-hard-pass",)),
-    ),
-    "inherit": (Answer("answer-inherit", ("rules-following-end",)),),
-    "roast": (Answer("answer-roast", _ROAST), Answer("answer-no-roast")),
-    "sixes-last": (Answer("answer-lowest-last", _LAST), Answer("answer-no-lowest-last")),
-    "declare": (Answer("answer-declare", ("rules-guard-declare",)),),
-    "kick": (
-        Answer("answer-kick", ("rules-guard-kick", "rules-guard-kick-back")),
-        Answer("answer-no-kick"),
-    ),
-    "rebellion": (
-        Answer("answer-rebellion", ("rules-guard-rebellion",)),
-        Answer("answer-no-rebellion"),
-    ),
-    "rob": (Answer("answer-rob", ("rules-throne-rob",)), Answer("answer-no-rob")),
-    "cede": (
-        Answer("answer-cede-both-jokers", ("rules-throne-both-jokers",)),
-        Answer("answer-cede", _CEDING),
-    ),
-    "landlord": (Answer("answer-landlord", ("rules-game-about",)),),
-    "tribute": (
-        Answer("answer-tribute", ("rules-end-tribute", "rules-end-seed", "rules-end-equal")),
-        Answer("answer-no-tribute"),
-    ),
-    "autoplay": (Answer("answer-autoplay", _AUTOPLAY),),
-    "penalty": (Answer("answer-penalty", page="rules-bot"),),
-    "guard": (Answer("answer-guard", ("rules-guard-fixed", "rules-guard-called")),),
-    "rebels": (Answer("answer-rebels", ("rules-game-rebels",)),),
-    "players": (Answer("answer-players", ("rules-game-emperor", *_GUARD, "rules-game-rebels")),),
-    "packs": (Answer("answer-packs", _DECK),),
-    "solo-score": (Answer("answer-solo-score", _SOLO_POINTS),),
-    "score": (Answer("answer-score", ("rules-end-royals", "rules-end-example", *_SOLO_POINTS)),),
+TOPICS = {
+    "game": Topic(("rules-game-about", "rules-game-course")),
+    "players": Topic(("rules-game-about", "rules-bot-open")),
+    "sides": Topic(("rules-game-rebels", "rules-game-guard-fixed", "rules-game-guard-called")),
+    "deck": Topic(_DECK),
+    "suits": Topic(("rules-cards-suits", "rules-cards-suits-called", "rules-cards-suits-trump")),
+    "marked": Topic(("rules-cards-marked", "rules-cards-marked-called")),
+    "deal": Topic(("rules-cards-first", "rules-bot-fair")),
+    "fair": Topic(("rules-bot-fair",)),
+    "rob": Topic(("rules-throne-rob",), "rob"),
+    "cede": Topic((*_OFFER, *_COST)),
+    "pot": Topic((*_COST, *_OFFER)),
+    "guard": Topic((*_GUARD, "rules-game-guard-fixed", "rules-game-guard-called")),
+    "solo": Topic((*_SOLOS, *_SOLO_POINTS)),
+    "solo-score": Topic((*_SOLO_POINTS, "rules-guard-open-solo")),
+    "declare": Topic(("rules-guard-declare",)),
+    "kick": Topic(("rules-guard-kick", "rules-guard-kick-back"), "kick"),
+    "rebellion": Topic(("rules-guard-rebellion", "rules-guard-kick-back"), "rebellion"),
+    "doubling": Topic(("rules-guard-asked", *_MULTIPLIER, "rules-guard-open-solo")),
+    "plays": Topic(("rules-plays-set", "rules-plays-attached", "rules-plays-none")),
+    "combos": Topic(("rules-plays-none", "rules-plays-attached")),
+    "attach": Topic(("rules-plays-attached",)),
+    "jokers-alone": Topic(("rules-plays-jokers",)),
+    "following": Topic((*_HIGHER, "rules-following-example")),
+    "big": Topic(("rules-following-big", "rules-special-roast", "rules-special-trump")),
+    "lead": Topic(_LEAD),
+    "pass": Topic(("rules-following-pass", "rules-following-hard-pass")),
+    "inherit": Topic(("rules-following-end",)),
+    "roast": Topic(("rules-special-roast",), "roast"),
+    "trump": Topic(("rules-special-trump", "rules-cards-suits-trump"), "called_card_is_trump"),
+    "lowest": Topic((*_LAST, "rules-following-lead-last"), "sixes_last"),
+    "end": Topic(("rules-end-places", *_SOLO_POINTS)),
+    "result": Topic(("rules-end-example", "rules-end-royals")),
+    "score": Topic(("rules-end-royals", "rules-end-example", *_SOLO_POINTS)),
+    "tribute": Topic(("rules-end-tribute", "rules-end-seed", "rules-end-equal"), "tribute"),
+    "autoplay": Topic(_AUTOPLAY),
+    "leave": Topic(_LEAVE),
+    "recorder": Topic(("rules-bot-recorder",), "recorder"),
+    "start": Topic(("rules-bot-open", "rules-bot-play")),
 }
-"""The possible answers to each topic; the first one that applies under the rules is given."""
-
-GENERAL = ("players", "packs", "score")
-"""The topics of the whole game, to which all others are preferred."""
+GENERAL = ("game", "players", "sides", "deck", "guard", "following", "end", "start")
+"""The topics of the whole game, which count only if a question has no other."""
 
 
 def answer_question(
     rules: RuleSet, question: str, over: str = ""
-) -> Answer | tuple[Ruling, ...] | Refusal | NotInDeck:
-    """The answer to a question about a play, about two plays, or about a topic of the rules.
+) -> tuple[Ruling, ...] | Found | Refusal | NotInDeck:
+    """The ruling on the plays that a question names, or else what the rule book says about it.
 
     A refusal if the question is not understood.
     """
-    rulings = ask(rules, question, over)
-    if isinstance(rulings, tuple) and all(_is_play(ruling) for ruling in rulings):
-        return rulings
-    topic = topic_of(question)
-    return answer_to(topic, rules) if topic else rulings
+    topic = None if over else _named(question)
+    if topic and topic != "combos":  # whether there are such plays the engine says
+        return Found(paragraphs([topic], rules))
+    asked = ask(rules, question, over)
+    if isinstance(asked, Refusal) and asked.why in (Why.UNKNOWN_CARD, Why.NO_CARDS):
+        if plays := plays_named(question, over):
+            return ask(rules, *plays)
+        if topics := topics_of(question):
+            return Found(paragraphs(topics, rules))
+    return asked
 
 
-def topic_of(question: str) -> str | None:
-    """The topic of a question, a key of `ANSWERS`, or None if it is about none of them.
+def _named(question: str) -> str | None:
+    """The topic of a question that is only its name: `侍卫`, `trump`."""
+    text = _normal(question[:MAX_TEXT])
+    return next((topic for keyword, topic, _ in _keywords() if _normal(keyword) == text), None)
+
+
+def topics_of(question: str) -> list[str]:
+    """The topics of a question, keys of `TOPICS`, the one that fits best first.
 
     The keywords of each topic are in `topics.ftl` of every language, and everybody may use those of
-    all languages. In a keyword `…` stands for anything. Of several keywords in a question, the
-    longest one counts.
+    all languages. In a keyword `…` stands for anything. Longer keywords fit better.
     """
     text = _normal(question[:MAX_TEXT])
-    matches = [
-        (topic not in GENERAL, len(keyword), topic)
-        for keyword, topic, pattern in _keywords()
-        if pattern.search(text)
-    ]
-    return max(matches)[2] if matches else None
+    lengths = dict[str, int]()
+    for keyword, topic, pattern in _keywords():
+        if pattern.search(text):
+            lengths[topic] = max(lengths.get(topic, 0), len(keyword))
+    special = [topic for topic in lengths if topic not in GENERAL]
+    return sorted(special or lengths, key=lambda topic: -lengths[topic])
 
 
 def _normal(text: str) -> str:
@@ -146,7 +162,7 @@ def _keywords() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     keywords = (
         (keyword, topic)
         for words in map(Words, Language)
-        for topic in ANSWERS
+        for topic in TOPICS
         for keyword in re.split(r",\s+", words(f"topic-{topic}"))
     )
     return tuple(
@@ -163,25 +179,41 @@ def _pattern(part: str) -> str:
     return start + re.escape(text) + end
 
 
-def answer_to(topic: str, rules: RuleSet) -> Answer:
-    """The answer to a topic under these rules, with the reasons that apply."""
+def paragraphs(topics: list[str], rules: RuleSet) -> tuple[Paragraph, ...]:
+    """What the rule book says about topics under these rules: first the best line of each."""
+    each = [list(_about(TOPICS[topic], rules)) for topic in topics[:MOST_FOUND]]
+    found = dict.fromkeys(line for row in zip_longest(*each) for line in row if line)
+    return tuple(found)[:MOST_FOUND]
+
+
+def _about(topic: Topic, rules: RuleSet) -> Iterator[Paragraph]:
     page_of = {line: page.title for page in pages(rules) for line in page.lines}
-    for answer in ANSWERS[topic]:
-        if not answer.reasons:
-            return answer
-        if reasons := tuple(line for line in answer.reasons if line in page_of):
-            return Answer(answer.sentence, reasons, page_of[reasons[0]])
-    raise ValueError(f"no answer to {topic} by {rules}")
+    lines = [line for line in topic.lines if line in page_of]
+    yield from (Paragraph(page_of[line], line) for line in lines)
+    if topic.option and not lines:
+        yield Paragraph(OPTIONS_PAGE.title, option=topic.option)
 
 
-def answer_panel(answer: Answer, rules: RuleSet, words: Words) -> Panel:
-    """The answer to a question in words, with a button to the page that says more."""
-    panel = Panel(GREEN)
-    panel.text(*(book_line(key, rules, words) for key in (answer.sentence, *answer.reasons)))
-    label = words("answer-page", page=words(answer.page))
-    panel.row([button(label, PageTurn(PageVerb.PAGE, answer.page))])
+def found_panel(found: Found, rules: RuleSet, words: Words) -> Panel:
+    """Paragraphs of the rule book under their headings, with buttons to their pages."""
+    panel = Panel(GOLD)
+    panel.text(words("answer-found"))
+    titles = dict.fromkeys(each.page for each in found.paragraphs)
+    for title in titles:
+        lines = (_text(each, rules, words) for each in found.paragraphs if each.page == title)
+        panel.text(f"**{words(title)}**", *lines)
+    panel.row(
+        button(words("answer-page", page=words(title)), PageTurn(PageVerb.PAGE, title))
+        for title in titles
+    )
     panel.text(f"-# {words('rules-asked-footer', preset=preset_name(rules, words))}")
     return panel
+
+
+def _text(paragraph: Paragraph, rules: RuleSet, words: Words) -> str:
+    if paragraph.option:
+        return option_text(paragraph.option, options_of(rules)[paragraph.option], words)
+    return book_line(paragraph.line, rules, words)
 
 
 def not_understood_panel(question: str, rules: RuleSet, words: Words) -> Panel:
@@ -190,7 +222,3 @@ def not_understood_panel(question: str, rules: RuleSet, words: Words) -> Panel:
     panel.text(words("answer-unknown", text=escaped(question)))
     panel.row([contents(pages(rules), None, words)])
     return panel
-
-
-def _is_play(ruling: Ruling) -> bool:
-    return ruling.refusal is None or ruling.refusal.why is not Why.NOT_A_PLAY

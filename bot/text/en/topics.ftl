@@ -1,61 +1,92 @@
 # How people ask about the rules. “…” stands for anything; of several phrases in a question the longest counts.
-topic-three-with-one =
-    three with one, 3 with 1, three plus one, 3 plus 1, three and one, triple with a single,
-    three with a single, kicker
-topic-three-with-two =
-    full house, three with two, 3 with 2, three with a pair, triple with a pair, three plus two,
-    four with two
-topic-straight = straight, straights, run, runs, sequence, sequences
-topic-pairs-in-a-row =
-    consecutive pairs, pairs in a row, double straight, double sequence, pair straight,
-    airplane, airplanes, tractor
-topic-bomb = bomb, bombs, four of a kind, quads
-topic-rocket = rocket, joker bomb, bomb…jokers, four jokers
-topic-wild = wild, wild card, wild cards, wildcard, wildcards, substitute, stand for
-topic-big-over-big = big…beat…big, big…beats…big, big…over…big
-topic-after-pass =
-    after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final,
-    pass…later, after i passed, after i have passed
-topic-inherit = inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead
-topic-roast = roast, roasting
-topic-sixes-last = sixes last, sixes…end, sixes…last, 6s…last, 6…last, threes last, hold…sixes
-topic-declare = declare, declares, declaring, open guard, step forward
-topic-kick = kick, kicks, kicking, kick back
-topic-rebellion = rebel, rebellion, rebelling
-topic-rob = rob, robs, robbing, rob the throne
-topic-cede =
-    cede, ceding, refuse…throne, decline…throne, pass…throne, give up…throne, not be emperor,
-    not be the emperor, abdicate
-topic-tribute = tribute, tributes
-topic-autoplay =
-    autoplay, auto play, afk, time out, timeout, timed out, out of time, run out of time,
-    runs out of time, disconnect, disconnected
-topic-penalty = penalty, penalties, leave early, leave…hand, leave…game, leaving, quit, quitting
-topic-guard = who…guard, whos…guard, guard…who, which…guard, how…guard
+
+# Questions about plays, such as `can K beat Q`: words that change nothing, words for beating, and shapes that are no plays.
+asked-words =
+    can, could, may, cant, cannot, do, does, doesnt, is, isnt, are, am, will, be, i, you, it, the, there, allowed,
+    legal, valid, possible, ok, okay, to, play, played, lay, put, go, along, together, alone, by itself,
+    by themselves, at, end, last, at once, what about, how about, please, also, this, really
+asked-over =
+    beat, beats, over, against, on top of, higher than, bigger than, stronger than, top, tops, cover, covers, roast
+asked-three-with-one =
+    three with one, 3 with 1, three plus one, three and one, triple with single, three with single, three plus single,
+    three of a kind plus single, three of a kind with single, three of a kind with one, attach single triple,
+    attach one three, attach kicker triple, kicker
+asked-three-with-two =
+    full house, three with two, three with pair, triple with pair, three plus two, three plus pair,
+    three of a kind with pair, attach pair triple
+asked-four-with-one = four with one, 4 with 1, four plus one, four of a kind with one
+asked-four-with-two = four with two, four plus two, four with pair, four of a kind with pair
+asked-straight = straight, straights, run, runs, sequence, sequences
+asked-pairs-in-a-row = consecutive pairs, pairs in a row, double straight, double sequence, pair straight
+
+topic-game = what is bao huang, how does this game work, what kind of game, goal, object of the game
 topic-players =
-    how many players, how many people, number of players, players needed, play with four,
-    play with three, four people, four of us, three of us, one short, not enough players,
-    not enough people, missing a player, missing one
-topic-packs = how many packs, how many decks, how many cards, number of cards, packs, decks
-topic-score = how…scored, score, scored, scores, scoring, points, how…win
-topic-with-joker =
-    three with a joker, three with one joker, with a joker, with jokers, joker…together,
-    jokers…together, attach, attached
-topic-jokers-alone =
-    jokers alone, joker alone, joker by itself, jokers by themselves, single joker,
-    only jokers, jokers…alone, joker…alone
-topic-ranks =
-    ace…beat…2, ace…beat…two, ace…over…2, ace…higher, 2…higher, 2…highest, 2…high, twos…high,
-    highest card, lowest card, which card is higher, order of the cards, card order, rank order,
-    order of cards
-topic-smalls-over-big = small…beat…big, smalls…beat…big, small…over…big, small…jokers…big
-topic-leads-first =
-    who leads first, leads first, who starts, who begins, who goes first,
-    who plays first, first lead, first play
-topic-landlord = landlord, landlords, dou dizhu, doudizhu
-topic-rebels =
-    how many rebels, how many…rebels, how many…rebel are, number of rebels, who are the rebels,
-    who…rebels
+    how many players, how many people, number of players, players needed, play with four, play with three, with six,
+    four people, four of us, three of us, six of us, six people, six players, one short, not enough players, not enough people,
+    missing a player, missing one, empty seat, empty seats, fill
+topic-sides =
+    against…emperor, rebels, how many rebels, sides, teams, team, partners, partner,
+    who is with whom, who plays with
+topic-deck =
+    how many packs, how many decks, how many cards, number of cards, packs, decks, highest, lowest, higher, lower,
+    strongest, weakest, order of the cards, card order, rank order, order of cards, ranking, rank
+topic-suits = suit, suits, color, colour, spades, hearts, clubs, diamonds
+topic-marked = royal card, guard card, sceptre, scepter, sword, marked, special joker, how many jokers
+topic-deal = who deals, deals, dealer, dealt first, who is dealt
+topic-fair = fair, cheat, cheating, rigged, shuffle, shuffled, random, seed, beacon
+topic-rob = rob, robs, robbed, robbing, rob the throne
+topic-cede =
+    cede, cedes, ceded, ceding, refuse, refuses, refused, decline, declines, throne, abdicate, become emperor, be emperor,
+    becomes emperor, be the emperor, who is emperor, who is the emperor
+topic-pot =
+    pot, refusing cost, ceding cost, cede…cost, refuse…cost, cede…2, everyone refuses, everybody refuses, all refuse,
+    nobody wants, everyone cedes, everybody cedes, without a 2, ten refusals, ten times
+topic-guard =
+    guard, helper, who…guard, which…guard, how…guard, know…guard, pick a guard, pick a helper, choose…guard, call,
+    calls, calling, called card
+topic-solo = solo, solos, alone against, dark solo, open solo, lone emperor, all four copies, four copies
 topic-solo-score =
-    lose a solo, lose…solo, lost solo, lost…solo, win…solo, solo…worth, solo…points, points…solo,
-    solo…cost, solo…lose, rob…lose, rob…lost, rob…fail, robbing…lose, solo…score, alone…lose
+    solo…score, solo…scores, solo…worth, solo…points, solo…win, solo…lose, solo…lost, solo…pay, solo…cost, solo…get,
+    points…solo, worth…solo, win…solo, lose…solo, alone…lose, alone…win, rob…lose, rob…fail
+topic-declare = declare, declares, declared, declaring, open guard, step forward, reveal
+topic-kick = kick, kicks, kicked, kicking, kick back
+topic-rebellion = rebel, rebellion, rebelling, revolt, hoe
+topic-doubling = double, doubles, doubled, doubling, multiplier, twice, raise the stakes, stakes
+topic-plays =
+    what can i play, which plays, kinds of plays, play types, combinations, split, break up, break a, part of a set
+topic-combos =
+    three with, three plus, triple, straight, straights, run of, sequence, full house, kicker, consecutive,
+    airplane, airplanes, tractor, bomb, bombs, four of a kind, quads, rocket, wild, wild card, wildcard, substitute,
+    stand for, landlord, dou dizhu
+topic-attach = attach, attached, with a joker, with jokers, joker with, jokers with, joker…together, jokers…together
+topic-jokers-alone = jokers alone, joker alone, joker by itself, only jokers, single joker, jokers…alone, joker…alone
+topic-following =
+    how…beat, follow, following, same number, same size, different number, more cards, fewer cards, as many cards,
+    pair, pairs, singles, beat, beats
+topic-big = beat…big joker, beats…big, beat…big, over…big, unbeatable, royal card…beat, beat…royal card
+topic-lead =
+    leads first, who leads, who starts, who begins, who goes first, who plays first, first lead, goes first, starts, begins,
+    first play, next round, play order, clockwise
+topic-pass =
+    after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final, pass…later, pass,
+    passed, passing, skip
+topic-inherit =
+    inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead, went out…next, goes out…next,
+    all pass, everybody passes, everyone passes
+topic-roast = roast, roasted, roasting, several jokers
+topic-trump = trump, trumps
+topic-lowest =
+    sixes, threes, 3s, sixes last, 6s, threes last, keep…sixes, hold…sixes, lowest last, 6…last, six…last
+topic-end = when…over, when…end, hand end, game end, ends, over, finish, finished, out of cards, place, places, third, fifth
+topic-result =
+    draw, tie, tied, who wins, who won, win as, do i win, do we win, how…win, come 1st, come 2nd, 2nd and, 1st and, 3rd and,
+    first and, second and, emperor wins, emperor first, guard last
+topic-score = score, scored, scores, scoring, points, point, worth
+topic-tribute = tribute, tributes, pay cards, give cards, card back
+topic-autoplay =
+    autoplay, auto play, afk, time out, timeout, timed out, out of time, run out of time, too slow, too long, disconnect,
+    disconnected, think, time limit, how long, how much time, internet, connection, plays for me, play for me, asleep, away
+topic-leave =
+    penalty, penalties, leave, leaves, leaving, left, quit, quits, quitting, stop playing, abandon, have to go, leave early
+topic-recorder = card recorder, recorder, card counter, count cards, counting cards, which cards are left, cards are left
+topic-start = open a table, start a game, start a table, how do i start, how do i play, begin a game

@@ -13,7 +13,13 @@ from bot.panels.custom_id import Press, read
 from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import Verb
-from bot.panels.rules.answers import ANSWERS, answer_panel, answer_to, not_understood_panel
+from bot.panels.rules.answers import (
+    TOPICS,
+    Found,
+    found_panel,
+    not_understood_panel,
+    paragraphs,
+)
 from bot.panels.rules.rule_book import pages
 from bot.panels.rules.rules import page_panel
 from bot.panels.server.look import look_panel
@@ -312,7 +318,7 @@ def test_every_button_and_menu_is_listened_to(preset: str) -> None:
     assert listened_to(tables_settings(server, words))
     for page in pages(rules):
         assert listened_to(page_panel(rules, page.title, words))
-    for topic in ANSWERS:
-        assert listened_to(answer_panel(answer_to(topic, rules), rules, words))
+    for topic in TOPICS:
+        assert listened_to(found_panel(Found(paragraphs([topic], rules)), rules, words))
     assert listened_to(not_understood_panel("?", rules, words))
     assert listened_to(look_panel(PLAIN, words))

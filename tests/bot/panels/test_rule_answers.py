@@ -1,177 +1,186 @@
-"""Questions about the rules in words: their topics, and the answers of the rules in force."""
+"""Questions about the rules: rulings on the plays that they name, or paragraphs of the book."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
 from bot.panels.rules.answers import (
-    ANSWERS,
-    answer_panel,
+    MOST_FOUND,
+    TOPICS,
+    Found,
     answer_question,
-    answer_to,
+    found_panel,
     not_understood_panel,
-    topic_of,
+    paragraphs,
+    topics_of,
 )
+from bot.panels.rules.play_questions import SHAPES, plays_named
 from bot.panels.rules.rule_book import pages
-from bot.text.catalogue import Language, Param, Words
+from bot.panels.rules.rules import book_line
+from bot.panels.rules.summary import option_text
+from bot.text.catalogue import Language, Words
 from game.refusals import Refusal, Why
-from game.rules.ruleset import PRESETS, RuleSet, SixesLast, Tribute
+from game.rules.options import OPTIONS, options_of
+from game.rules.ruleset import PRESETS, RuleSet
 from game.verdict import NotInDeck
-from tests.bot.panels.panel_content import buttons, items, lines, menus, problems, text
+from tests.bot.panels.panel_content import buttons, menus, problems, text
+from tests.bot.panels.rule_questions import HELD_OUT, NO, REPORTED, YES
 from tests.bot.panels.test_rules_panel import RULE_SETS
 
 EN = Words(Language.ENGLISH)
-SIMPLE, ROAST, SIXES, HOME, CLASSIC, QINGDAO, WEIHAI, RIZHAO = (
-    PRESETS[name]
-    for name in ("simple", "roast", "sixes", "home", "classic", "qingdao", "weihai", "rizhao")
-)
-WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
-HARD_PASS = replace(SIMPLE, hard_pass=True)
-EQUAL_TRIBUTE = replace(SIMPLE, tribute=Tribute.EQUAL)
+SIMPLE, RIZHAO = PRESETS["simple"], PRESETS["rizhao"]
 
-QUESTIONS = {
-    "three-with-one": ("能三带一么？", "three with one"),
-    "three-with-two": ("三帶一對", "is a full house allowed"),
-    "with-joker": ("能不能三带一个王", "three with a joker"),
-    "jokers-alone": ("王能单出吗", "can jokers be played alone"),
-    "straight": ("能出順子吗", "Are there straights?"),
-    "pairs-in-a-row": ("连对", "consecutive pairs"),
-    "bomb": ("有没有炸弹", "are there bombs?"),
-    "rocket": ("有王炸吗", "rocket"),
-    "wild": ("百搭", "Is a 2 wild?"),
-    "ranks": ("A比2大吗", "does an ace beat a 2"),
-    "smalls-over-big": ("三个小王能打一个大王吗", "can three small jokers beat a big joker"),
-    "leads-first": ("谁先出牌", "who leads first"),
-    "big-over-big": ("大王能壓大王嗎", "can a big joker beat a big joker"),
-    "after-pass": ("过了还能出吗", "can I play again after I passed"),
-    "inherit": ("接风", "inherit the lead"),
-    "roast": ("能烤么", "what is roasting?"),
-    "sixes-last": ("憋六", "sixes last"),
-    "declare": ("能明保么", "can the guard declare"),
-    "kick": ("踢要几个人", "how many votes to kick"),
-    "rebellion": ("造反要多少票", "how many players can rebel"),
-    "rob": ("怎么抢皇帝", "can I rob the throne"),
-    "cede": ("不想当皇帝怎么办", "can I refuse the throne?"),
-    "landlord": ("我能抢地主吗", "is there a landlord"),
-    "tribute": ("进贡几张牌", "is there tribute?"),
-    "autoplay": ("掉线了怎么办", "what if I am afk"),
-    "penalty": ("逃跑扣几分", "is there a penalty"),
-    "guard": ("谁是侍卫", "who is the guard"),
-    "rebels": ("起义军有几个", "how many people are rebels"),
-    "players": ("缺一个人能玩吗", "how many players"),
-    "packs": ("用几副牌", "how many cards"),
-    "solo-score": ("抢独失败会扣几分", "what do I lose with a lost solo"),
-    "score": ("怎麼算分", "how many points"),
-}
-"""A question about each topic, in Chinese and in English."""
+
+def found(question: str, rules: RuleSet) -> set[str]:
+    """What the rule book says: the lines without `rules-`, and `option:` with the option."""
+    answer = answer_question(rules, question)
+    assert isinstance(answer, Found), answer
+    return {
+        each.line.removeprefix("rules-") or f"option:{each.option}" for each in answer.paragraphs
+    }
+
+
+def verdicts(question: str, rules: RuleSet, over: str = "") -> set[str]:
+    """The verdicts of the engine, none if it was not asked."""
+    answer = answer_question(rules, question, over)
+    if not isinstance(answer, tuple):
+        return set()
+    return {NO if ruling.refusal else YES for ruling in answer}
+
+
+@pytest.mark.parametrize(("question", "presets", "expected"), [*REPORTED, *HELD_OUT])
+def test_questions_of_players(question: str, presets: str, expected: str) -> None:
+    for preset in presets.split() or PRESETS:
+        rules = PRESETS[preset]
+        for put in (question, question.upper(), f" {question}？"):
+            judged = verdicts(put, rules)
+            assert judged <= {*expected.split()}, preset
+            assert judged or found(put, rules) & {*expected.split()}, preset
 
 
 @pytest.mark.parametrize(
-    ("question", "topic"),
-    [(question, topic) for topic, questions in QUESTIONS.items() for question in questions],
+    ("question", "plays"),
+    [
+        ("can K beat Q?", ("k", "q")),
+        ("does an ace beat a king", ("ace", "king")),
+        ("A比2大吗", ("a", "2")),
+        ("小王比大王大吗", ("小王", "大王")),
+        ("KKK压不压得住QQQ", ("kkk", "qqq")),
+        ("大王能单独出吗", ("大王", "")),
+        ("is KKK7 a play", ("kkk7", "")),
+        ("does the guard play last", None),
+        ("侍卫能单独出吗", None),
+        ("2大吗", None),
+        ("什么能压大王", None),
+        ("只有大王能压小王吗", None),
+        ("must I play KKK", None),
+        ("can the king of rebels win", None),
+        ("A比2大还是小", None),
+        ("can K beat Q over J", None),
+        ("4个人能打吗", None),
+        ("能压大王吗", None),
+        ("is the game over", None),
+        ("三带一个王", None),
+    ],
 )
-def test_topic_of_a_question(question: str, topic: str) -> None:
-    for put in (question, question.upper(), f" {question}？"):
-        assert topic_of(put) == topic
-        assert answer_question(SIMPLE, put) == answer_to(topic, SIMPLE)
+def test_a_question_is_about_plays_only_if_every_word_is_understood(
+    question: str, plays: tuple[str, str] | None
+) -> None:
+    assert plays_named(question) == plays
 
 
-def test_every_topic_has_questions() -> None:
-    assert ANSWERS.keys() == QUESTIONS.keys()
+def test_second_play_can_be_named_apart() -> None:
+    assert verdicts("can KKK", SIMPLE, "QQQ") == {YES}
+    assert verdicts("can KKK beat QQQ", SIMPLE, "AAA") == set()
+
+
+def listed(key: str, language: Language) -> list[str]:
+    return re.split(r",\s+", Words(language)(key))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_others_take_for_a_play_is_none_by_any_name(shape: str, language: Language) -> None:
+    for name in listed(f"asked-{shape}", language):
+        for rules in PRESETS.values():
+            assert verdicts(name, rules) == {NO}, name
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_question_that_the_bot_suggests_is_answered(language: Language) -> None:
+    words = Words(language)
+    suggested = re.findall(
+        r"`([^`/]+)`|[“「](.+?)[”」]",
+        "".join(
+            (
+                words("answer-unknown", text="@").partition("@")[2],
+                book_line("rules-bot-ask", SIMPLE, words),
+            )
+        ),
+    )
+    described = words("command-rules-ask-play-description")
+    *_, examples = re.split(r"for example|例如", described)
+    asked = [*("".join(pair) for pair in suggested), *re.split("[,、]", examples)]
+    assert len(asked) >= 7
+    for question in asked:
+        for rules in PRESETS.values():
+            answer = answer_question(rules, question.strip())
+            assert isinstance(answer, tuple | Found), question
 
 
 @pytest.mark.parametrize("language", Language)
 def test_every_keyword_finds_its_topic(language: Language) -> None:
-    for topic in ANSWERS:
-        for phrase in re.split(r",\s+", Words(language)(f"topic-{topic}")):
-            assert topic_of(phrase.replace("…", " ")) == topic, phrase
+    for topic in TOPICS:
+        for keyword in listed(f"topic-{topic}", language):
+            assert topic in topics_of(keyword.replace("…", " ")), keyword
 
 
 @pytest.mark.parametrize("words", [Words(language) for language in Language], ids=list(Language))
-def test_every_rule_set_has_an_answer_and_a_page_for_every_topic(words: Words) -> None:
+def test_every_topic_is_in_the_book_of_every_rule_set(words: Words) -> None:
     for rules in RULE_SETS:
-        titles = {page.title: page for page in pages(rules)}
-        for topic in ANSWERS:
-            answer = answer_to(topic, rules)
-            assert set(answer.reasons) <= {line for page in pages(rules) for line in page.lines}
-            panel = answer_panel(answer, rules, words)
+        page_of = {line: page.title for page in pages(rules) for line in page.lines}
+        for topic in TOPICS:
+            about = paragraphs([topic], rules)
+            assert 0 < len(about) <= MOST_FOUND, topic
+            for each in about:
+                assert page_of.get(each.line, "rules-options") == each.page
+                assert each.line or each.option in OPTIONS
+            panel = found_panel(Found(about), rules, words)
             assert problems(panel) == []
-            assert lines(panel)[0][0] in "✅❌🗡👥🃏🧮"
+            assert not re.search("[✅❌]", text(panel))
             assert list(buttons(panel)) == ["page"]
-            (custom_id,) = (item.custom_id for item in items(panel) if hasattr(item, "custom_id"))
-            assert custom_id == f"bh:b:page:{answer.page}"
-            assert answer.page in titles
 
 
-@pytest.mark.parametrize(
-    ("rules", "topic", "sentence", "reason"),
-    [
-        (SIMPLE, "big-over-big", "answer-big-stands", "rules-following-big"),
-        (ROAST, "big-over-big", "answer-big-is-roasted", "rules-special-roast"),
-        (QINGDAO, "big-over-big", "answer-big-is-trumped", "rules-special-trump"),
-        (SIMPLE, "smalls-over-big", "answer-smalls-lose", "rules-following-higher"),
-        (ROAST, "smalls-over-big", "answer-smalls-roast", "rules-special-roast"),
-        (SIMPLE, "after-pass", "answer-may-play-again", "rules-following-pass"),
-        (HARD_PASS, "after-pass", "answer-pass-is-final", "rules-following-hard-pass"),
-        (SIMPLE, "roast", "answer-no-roast", None),
-        (ROAST, "roast", "answer-roast", "rules-special-roast"),
-        (SIMPLE, "rocket", "answer-rocket", "rules-following-higher"),
-        (ROAST, "rocket", "answer-rocket", "rules-special-roast"),
-        (SIMPLE, "sixes-last", "answer-no-lowest-last", None),
-        (SIXES, "sixes-last", "answer-lowest-last", "rules-special-last"),
-        (WITH_JOKERS, "sixes-last", "answer-lowest-last", "rules-special-last-jokers"),
-        (SIMPLE, "rob", "answer-rob", "rules-throne-rob"),
-        (replace(SIMPLE, rob=False), "rob", "answer-no-rob", None),
-        (SIMPLE, "cede", "answer-cede", "rules-throne-pot"),
-        (CLASSIC, "cede", "answer-cede", "rules-throne-forced"),
-        (WEIHAI, "cede", "answer-cede-both-jokers", "rules-throne-both-jokers"),
-        (SIMPLE, "tribute", "answer-no-tribute", None),
-        (HOME, "tribute", "answer-tribute", "rules-end-tribute"),
-        (EQUAL_TRIBUTE, "tribute", "answer-tribute", "rules-end-equal"),
-        (SIMPLE, "rebellion", "answer-rebellion", "rules-guard-rebellion"),
-        (CLASSIC, "rebellion", "answer-no-rebellion", None),
-        (SIMPLE, "kick", "answer-kick", "rules-guard-kick-back"),
-        (CLASSIC, "kick", "answer-kick", "rules-guard-kick"),
-        (RIZHAO, "kick", "answer-no-kick", None),
-        (RIZHAO, "declare", "answer-declare", "rules-guard-declare"),
-        (SIMPLE, "guard", "answer-guard", "rules-guard-fixed"),
-        (CLASSIC, "guard", "answer-guard", "rules-guard-called"),
-        (SIMPLE, "score", "answer-score", "rules-end-solo-book"),
-        (QINGDAO, "score", "answer-score", "rules-end-solo-ladder"),
-        (SIMPLE, "penalty", "answer-penalty", None),
-    ],
-)
-def test_answer_and_reasons_are_those_of_the_rules_in_force(
-    rules: RuleSet, topic: str, sentence: str, reason: str | None
-) -> None:
-    answer = answer_to(topic, rules)
-    assert answer.sentence == sentence
-    assert reason in answer.reasons if reason else answer.reasons == ()
-
-
-@pytest.mark.parametrize(
-    ("rules", "topic", "key", "params"),
-    [
-        (replace(SIXES, deck=216), "sixes-last", "answer-lowest-last", {"lowest": "3"}),
-        (WEIHAI, "packs", "answer-packs", {"deck": 165}),
-        (QINGDAO, "packs", "answer-packs", {"deck": 216}),
-        (SIMPLE, "penalty", "answer-penalty", {"points": 40}),
-    ],
-)
-def test_answer_names_ranks_and_numbers(
-    rules: RuleSet, topic: str, key: str, params: dict[str, Param]
-) -> None:
-    assert lines(answer_panel(answer_to(topic, rules), rules, EN))[0] == EN(key, **params)
-
-
-def test_variants_of_a_reason_are_reasons_of_the_same_topic() -> None:
-    """`rules-guard-kick-…` stands there instead of `rules-guard-kick`, or beside it."""
+def test_every_line_of_the_book_but_examples_and_buttons_can_be_found() -> None:
     book = {line for rules in RULE_SETS for page in pages(rules) for line in page.lines}
-    for topic, answers in ANSWERS.items():
-        reasons = {reason for answer in answers for reason in answer.reasons}
-        variants = {line for line in book if line.startswith(tuple(f"{r}-" for r in reasons))}
-        assert variants <= reasons, topic
+    findable = {line for topic in TOPICS.values() for line in topic.lines}
+    assert findable <= book
+    assert {line.removeprefix("rules-") for line in book - findable} == {
+        "game-emperor",
+        "bot-hand",
+        "bot-ask",
+        "bot-all-autoplay",
+        "options-about",
+    }
+
+
+def test_of_several_topics_each_has_a_paragraph() -> None:
+    assert found("造反输了会逃跑吗", SIMPLE) >= {"guard-rebellion", "bot-leave-loss"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "topic", "options"),
+    [(SIMPLE, "kick", []), (RIZHAO, "kick", ["kick"]), (SIMPLE, "tribute", ["tribute"])],
+)
+def test_of_a_rule_that_is_off_the_option_is_shown(
+    rules: RuleSet, topic: str, options: list[str]
+) -> None:
+    about = paragraphs([topic], rules)
+    assert [each.option for each in about if each.option] == options
+    for option in options:
+        assert option_text(option, options_of(rules)[option], EN) in text(
+            found_panel(Found(about), rules, EN)
+        )
 
 
 def test_cards_are_judged() -> None:
@@ -180,6 +189,7 @@ def test_cards_are_judged() -> None:
     refusal = answer_question(SIMPLE, "34567")
     assert isinstance(refusal, Refusal)
     assert refusal.why is Why.NOT_A_PLAY
+    assert verdicts("能出KKK7吗", SIMPLE) == {NO}
 
 
 @pytest.mark.parametrize(
@@ -204,3 +214,4 @@ def test_unknown_question_is_quoted_harmlessly() -> None:
 @pytest.mark.parametrize("question", ["过了" * 3000, "大王压" * 2000, "?" * 5000, "能" * 3000, "…"])
 def test_no_question_takes_long_or_fails(question: str) -> None:
     answer_question(SIMPLE, question)
+    answer_question(SIMPLE, "KKK", question)

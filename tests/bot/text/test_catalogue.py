@@ -21,7 +21,8 @@ from bot.model.calendar import Length, Span
 from bot.panels.player_names import LONGEST
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.records.stats import DID
-from bot.panels.rules.answers import ANSWERS
+from bot.panels.rules.answers import TOPICS
+from bot.panels.rules.play_questions import SHAPES
 from bot.panels.server.help import Situation
 from bot.panels.server.look import CHOICES
 from bot.panels.table.turn import QUESTIONS
@@ -51,6 +52,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     | {"trick-pass"},
     "advice-": set(Tip),
     "ai-name-": set(map(str, range(1, AI_NAMES + 1))),
+    "asked-": {*SHAPES, "words", "over"},
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "board-as-": set(PlayedAs),
     "board-by-": set(SortBy),
@@ -125,7 +127,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for deed in ("paid", "taken")
     },
     "tribute-why-": {f"{side}-{end}" for side in ("solo", "royals") for end in ("won", "lost")},
-    "topic-": set(ANSWERS),
+    "topic-": set(TOPICS),
     "turn-": {"lead", "follow", "throne"},
 }
 """The endings of composed keys by their prefix; those of `command-` are read from the code."""

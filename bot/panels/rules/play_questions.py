@@ -1,0 +1,102 @@
+"""Reads questions about plays: `can K beat Q`, `对7能不能管对6`, `能三带一么`.
+
+Every word must be understood, or it is no such question: a yes or no to something else would be
+wrong.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from bot.text.catalogue import Language, Words
+from game.notation.parser import MAX_TEXT, readings
+from game.notation.vocabulary import folded
+from game.refusals import Refusal
+
+SHAPES = {
+    "three-with-one": "KKK 7",
+    "three-with-two": "KKK 77",
+    "four-with-one": "KKKK 7",
+    "four-with-two": "KKKK 77",
+    "straight": "7 8 9 10 J",
+    "pairs-in-a-row": "77 88 99",
+}
+"""What people take for plays, with an example of each in the cards of every deck."""
+_SIGNS = re.compile(r"[?!.,:;…。，、？！]+")
+_ARTICLE = re.compile(r"\b(?:an?|one|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
+_MEANS_MORE = re.compile(r"[大小](?![王鬼])|[保皇特侍](?!卫?牌)|\b(?:guard|royal)\b(?! card)")
+"""A word that stands for a joker in a play, and for more than that in a sentence."""
+_HIGHER = re.compile(r"比(.+?)(?:还|更)?大(?=吗|么|不|呢|$)")
+
+
+def plays_named(question: str, over: str = "") -> tuple[str, str] | None:
+    """The play that is asked about, and the one that it should beat, "" if there is none.
+
+    `over`: the second play, if it is named apart. None if the question says anything else.
+    """
+    text = _HIGHER.sub(r" over \1 ", _SIGNS.sub(" ", folded(question[:MAX_TEXT])))
+    asked = [_play(part) for part in _over().split(text)]
+    if over:
+        asked.append(_play(folded(over[:MAX_TEXT])))
+    match asked:
+        case [str(play)]:
+            return play, ""
+        case [str(play), str(other)]:
+            return play, other
+        case _:
+            return None
+
+
+def _play(part: str) -> str | None:
+    """The cards that a part of a question names. None if it has other words."""
+    text = " ".join(_words().sub(" ", _ARTICLE.sub("", f"{part} ")).split())
+    if shape := _shapes().get(_bare(text)):
+        return shape
+    if _MEANS_MORE.search(text) or isinstance(readings(text), Refusal):
+        return None
+    return text
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[个张\s]", "", text)
+
+
+@cache
+def _shapes() -> dict[str, str]:
+    """The cards of a shape by every name of it, without the words that change nothing."""
+    names = ((_listed(shape), cards) for shape, cards in SHAPES.items())
+    return {
+        _bare(_words().sub(" ", _ARTICLE.sub("", f"{name} "))): cards
+        for listed, cards in names
+        for name in listed
+    }
+
+
+@cache
+def _words() -> re.Pattern[str]:
+    """Finds the words of a question that change nothing."""
+    return re.compile("|".join(_parts("words")))
+
+
+@cache
+def _over() -> re.Pattern[str]:
+    """Finds `beat`, `压得住`, `能不能管`."""
+    return re.compile("|".join(_parts("over")))
+
+
+def _parts(name: str) -> Iterator[str]:
+    """Patterns for some words, longest first; those in Latin letters match as a whole."""
+    for word in sorted(_listed(name), key=len, reverse=True):
+        if word.isascii():
+            yield rf"\b{word}\b"
+        elif name == "over":
+            yield rf"{word}(?:不{word})?[得不]?[住过了动赢]?"
+        else:
+            yield word
+
+
+@cache
+def _listed(name: str) -> tuple[str, ...]:
+    """The words in all languages that `topics.ftl` lists under a name."""
+    texts = (words(f"asked-{name}") for words in map(Words, Language))
+    return tuple(dict.fromkeys(folded(word) for text in texts for word in re.split(r",\s+", text)))
