@@ -133,7 +133,7 @@ def answer_question(
 def _named(question: str) -> str | None:
     """The topic of a question that is only its name: `侍卫`, `trump`."""
     text = _normal(question[:MAX_TEXT])
-    return next((topic for keyword, topic, _ in _keywords() if _normal(keyword) == text), None)
+    return next((topic for keyword, topic, _ in _keywords() if keyword == text), None)
 
 
 def topics_of(question: str) -> list[str]:
@@ -166,7 +166,7 @@ def _keywords() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
         for keyword in re.split(r",\s+", words(f"topic-{topic}"))
     )
     return tuple(
-        (keyword, topic, re.compile(".*".join(map(_pattern, keyword.split("…")))))
+        (_normal(keyword), topic, re.compile(".*".join(map(_pattern, keyword.split("…")))))
         for keyword, topic in dict.fromkeys(keywords)
     )
 
