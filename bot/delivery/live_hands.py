@@ -15,7 +15,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import discord
@@ -23,9 +23,12 @@ import structlog
 from cachetools import FIFOCache
 
 from bot.delivery.recovery import hand_left_behind
-from bot.delivery.shown_message import EphemeralHandle, MessageHandle, Uploads
+from bot.delivery.reply import Reply
+from bot.delivery.shown_message import EphemeralHandle, MessageHandle
+from bot.delivery.turn import Turn
 from bot.model import Table
 from bot.model.shards import ALL, Shards, Wake
+from bot.panels.custom_id import Place
 from bot.panels.hand.own import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
@@ -53,8 +56,8 @@ are shown at once; and in a hand not in use.
 """
 AGAIN = 5.0
 """Seconds until an edit that failed is first repeated."""
-IN_USE = timedelta(minutes=2)
-"""A hand counts as in use for this long after it was shown or pressed."""
+IN_USE = 120.0
+"""Seconds for which a hand counts as in use after it was shown or pressed."""
 LAST_EDIT = timedelta(seconds=30)
 """A hand is replaced by one line this long before its interaction expires."""
 REMEMBERED, TABLES = 5_000, 1_000
@@ -78,20 +81,21 @@ hand is over.
 class LiveHand:
     """A message with a hand of this `table`. `panel`: what it shows, if known.
 
-    `lock`: for edits of this message, which could overtake one another. `picked`, `hint`: the rank
-    chosen in the first of two menus, and the hint that was asked for; both are dropped when
-    `concern` (`_concern`) changes. `keeps`: the next hand is shown in this message, too. `timer`
-    updates it, `end` replaces it by one line before it can no longer be edited.
+    `used_at`: by the loop's clock. `turn`: for edits of this message, which could overtake one
+    another. `picked`, `hint`: the rank chosen in the first of two menus, and the hint that was
+    asked for; both are dropped when `concern` (`_concern`) changes. `keeps`: the next hand is shown
+    in this message, too. `timer` updates it, `end` replaces it by one line before it can no longer
+    be edited.
     """
 
     handle: Handle
     language: Language
     table: Table
     panel: Panel | None
-    used_at: datetime
+    used_at: float
     asked: Asked
     concern: object
-    lock: asyncio.Lock
+    turn: Turn
     picked: str = ""
     hint: Hint | None = None
     keeps: bool = False
@@ -139,7 +143,7 @@ class LiveHands(TableObserver):
         self._hands: OrderedDict[Key, LiveHand] = OrderedDict()
         self._newest: FIFOCache[str, Snapshot] = FIFOCache(TABLES)
         self._looked_for: set[Key] = set()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[int, Turn] = WeakValueDictionary()
         self._stopped = False
         self._on_shown = on_shown
 
@@ -162,20 +166,20 @@ class LiveHands(TableObserver):
             return
         key = snapshot.table.id, user_id
         self._looked_for.add(key)
-        used_at, concern = discord.utils.utcnow(), _concern(snapshot, user_id)
+        used_at, concern = asyncio.get_running_loop().time(), _concern(snapshot, user_id)
         asked = _asked(snapshot).get(user_id, ())
-        lock = self._locks.setdefault(handle.id, asyncio.Lock())
+        turn = self._turns.setdefault(handle.id, Turn())
         live = LiveHand(
-            handle, language, snapshot.table, panel, used_at, asked, concern, lock, picked, hint
+            handle, language, snapshot.table, panel, used_at, asked, concern, turn, picked, hint
         )
         is_current = panel is not None or version == snapshot.table.version
-        if lock.locked():  # that edit may arrive after this one
+        if turn.taken:  # that edit may arrive after this one
             live.panel, is_current = None, False
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
                 link = older_hand_panel(snapshot.table, "hand-elsewhere", old.words, handle.url)
-                self.background.start(self._show_last(old, link))
+                self.background.start(self._show_last(key, old, link))
         self._hands[key] = live
         self._on_shown(handle.id)
         if isinstance(handle, EphemeralHandle):
@@ -225,10 +229,26 @@ class LiveHands(TableObserver):
         for user_id, asked in _asked(snapshot).items():
             self._follow(snapshot, user_id, asked)
 
-    def uploads(self, table_id: str, user_id: int, message_id: int) -> Uploads | None:
-        """The files of this message, if it is the hand of a user that is kept up to date."""
-        live = self._hands.get((table_id, user_id))
-        return live.handle.uploads if live and live.handle.id == message_id else None
+    async def answer(self, reply: Reply, panel: Panel, table_id: str) -> bool:
+        """Put a hand, as the answer to a press. Returns whether its message surely shows it now.
+
+        No other edit of the message begins meanwhile. One that is under way may arrive later, as
+        the answer does not wait for it.
+        """
+        message_id = reply.message.id if reply.message and reply.place is Place.PRIVATE else 0
+        live = self._hands.get((table_id, reply.user_id))
+        uploads = None
+        if live and live.handle.id == message_id:
+            uploads, live.panel = live.handle.uploads, None
+        turn = self._turns.setdefault(message_id, Turn()) if message_id else Turn()
+        if turn.taken:
+            await reply.put(panel, uploads)
+            turn.is_crossed = True
+            return False
+        async with turn:
+            turn.is_crossed = False
+            await reply.put(panel, uploads)
+            return not turn.is_crossed
 
     def is_in(self, table_id: str, user_id: int, channel_id: int | None) -> bool:
         """Whether the hand of a user is an answer in this channel that can still be edited."""
@@ -240,13 +260,13 @@ class LiveHands(TableObserver):
         """Show a user soon what came of their press at a table, wherever they pressed."""
         key = table_id, user_id
         if live := self._hands.get(key):
-            live.used_at = discord.utils.utcnow()
+            live.used_at = asyncio.get_running_loop().time()
             self._schedule(key, live, SOON)
 
     def keep(self, table_id: str, user_id: int) -> None:
         """Show the next hand in the same message, as the user pressed *Ready* there."""
         if live := self._hands.get((table_id, user_id)):
-            live.keeps, live.used_at = True, discord.utils.utcnow()
+            live.keeps, live.used_at = True, asyncio.get_running_loop().time()
 
     def stays(self, table_id: str, user_id: int) -> bool:
         """Whether the hand that is dealt now is shown in the message of the last one (`keep`).
@@ -296,7 +316,7 @@ class LiveHands(TableObserver):
         live.table = snapshot.table
         live.note_concern(_concern(snapshot, user_id))
         before, live.asked = live.asked, asked
-        in_use = discord.utils.utcnow() - live.used_at < IN_USE
+        in_use = asyncio.get_running_loop().time() - live.used_at < IN_USE
         if live.asked > before:
             self._schedule(key, live, SOON)
         else:
@@ -321,7 +341,7 @@ class LiveHands(TableObserver):
         if live := self._hands.pop(key, None):
             live.cancel()
             panel = last_panel(snapshot, snapshot.seat_of(key[1]), live.words)
-            self.background.start(self._show_last(live, panel))
+            self.background.start(self._show_last(key, live, panel))
 
     def _expire(self, key: Key, live: LiveHand) -> None:
         """Replace a hand by one line before its interaction expires."""
@@ -329,7 +349,7 @@ class LiveHands(TableObserver):
             del self._hands[key]
             live.cancel()
             panel = older_hand_panel(live.table, "hand-expired", live.words)
-            self.background.start(self._show_last(live, panel))
+            self.background.start(self._show_last(key, live, panel))
 
     def _schedule(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Update a hand after this time, or earlier if that is scheduled."""
@@ -343,13 +363,13 @@ class LiveHands(TableObserver):
 
     def _begin(self, key: Key, live: LiveHand) -> None:
         live.timer = None
-        if live.lock.locked():
+        if live.turn.taken:
             self._schedule(key, live, SOON)
         elif self._hands.get(key) is live:
             self.background.start(self._update(key, live))
 
     async def _update(self, key: Key, live: LiveHand) -> None:
-        async with live.lock:
+        async with live.turn:
             snapshot = self._newest.get(key[0])
             if snapshot is None:  # it is shown again when the table goes on
                 return
@@ -377,7 +397,7 @@ class LiveHands(TableObserver):
             new = await self._send_anew(old, panel)
             if self._hands.get(key) is live:
                 live.handle, replaced = new, old
-                self._locks[new.id] = live.lock
+                self._turns[new.id] = live.turn
                 self._on_shown(new.id)
             else:  # it was shown elsewhere meanwhile
                 replaced = new
@@ -412,9 +432,12 @@ class LiveHands(TableObserver):
         look = await self._store.users.look(user_id)
         return own_panel(snapshot, seat, live.language, live.picked, look, live.hint)
 
-    async def _show_last(self, old: LiveHand, panel: Panel) -> None:
-        """Edit the message of a hand for the last time."""
-        async with old.lock:
+    async def _show_last(self, key: Key, old: LiveHand, panel: Panel) -> None:
+        """Edit the message of a hand for the last time, unless it shows the hand again."""
+        async with old.turn:
+            live = self._hands.get(key)
+            if live and live.handle.id == old.handle.id:
+                return
             try:
                 await old.handle.edit(panel, can_wait=True)
             except UNDELIVERED as error:

@@ -93,13 +93,13 @@ async def show_own(
     """Show the user's own hand or result, with a group of cards picked, or with a hint."""
     if reply.follows_hand or not isinstance(snapshot, Playing | Settled):
         return
-    user_id, language, message = reply.user_id, reply.language, reply.message
+    user_id, language = reply.user_id, reply.language
     live_hands = controller.dealer.live_hands
     look = await controller.store.users.look(user_id)
     panel = own_panel(snapshot, seat, language, picked, look, hint)
-    uploads = live_hands.uploads(snapshot.table.id, user_id, message.id) if message else None
-    await reply.put(panel, uploads)
+    is_sure = await live_hands.answer(reply, panel, snapshot.table.id)
     if reply.handle and controller.publisher.shows(snapshot):
-        live_hands.show(snapshot, user_id, reply.handle, panel, language, picked, hint)
+        shown = panel if is_sure else None
+        live_hands.show(snapshot, user_id, reply.handle, shown, language, picked, hint)
     elif reply.handle:
         reply.hand = reply.handle.id, snapshot.table.version

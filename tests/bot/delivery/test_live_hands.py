@@ -16,6 +16,7 @@ from bot.delivery.shown_message import MARGIN, AnswerWebhook, EphemeralHandle, M
 from bot.model import Status
 from bot.model.shards import Shards, Wake
 from bot.model.user import PLAIN, DisplayPreferences
+from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
@@ -51,6 +52,7 @@ class Message:
     shown: list[Panel] = field(default_factory=list)
     gone: bool = False
     failures: int = 0
+    uploads: None = None
 
     async def edit(self, panel: Panel, **_: object) -> None:
         if self.gone:
@@ -136,7 +138,7 @@ async def test_a_hand_in_use_follows_the_moves_of_others(
     live: LiveHands, monkeypatch: pytest.MonkeyPatch, in_use: bool
 ) -> None:
     if not in_use:
-        monkeypatch.setattr(live_hands, "IN_USE", timedelta())
+        monkeypatch.setattr(live_hands, "IN_USE", 0.0)
     message = show(live, in_play(snapshot(DEAL)), WEST, 1)
     await bring_up(live)
     before = len(message.shown)
@@ -358,6 +360,74 @@ async def test_a_hand_that_comes_back_to_a_message_stays_there(live: LiveHands) 
     live.show(later(PLAYED), SOUTH, handle, panel, Language.ENGLISH)
     await held.drop_unserved(live)
     assert len(lines(first.shown[-1])) > 1
+
+
+class Answer:
+    """An answer to a press in a message with a hand, which is held until it is let go."""
+
+    def __init__(self, message: Message, panel: Panel) -> None:
+        self.reply: Any = Mock(user_id=SOUTH, message=message, place=Place.PRIVATE, put=self._put)
+        self.reached, self.goes_on = asyncio.Event(), asyncio.Event()
+        self._message, self._panel = message, panel
+
+    async def _put(self, *_: object) -> None:
+        self.reached.set()
+        await self.goes_on.wait()
+        self._message.shown.append(self._panel)
+
+    async def begin(self, live: LiveHands) -> "asyncio.Task[bool]":
+        """Put the hand, and wait until that is under way."""
+        task = asyncio.ensure_future(live.answer(self.reply, self._panel, TURN.table.id))
+        await self.reached.wait()
+        return task
+
+
+async def test_no_edit_begins_while_a_press_is_answered_in_the_hand(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    answer = Answer(message, own_panel(TURN, 1, Language.ENGLISH))
+    task = await answer.begin(live)
+    await follow(live, later(PLAYED, 2))
+    assert not message.shown
+    answer.goes_on.set()
+    assert await task
+    await bring_up(live)
+    assert "Your turn" not in text(message.shown[-1])
+
+
+async def test_an_answer_waits_for_no_edit_and_is_shown_again_after_it(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    held = Held(message)
+    live.on_changed(later(TURN))
+    await held.reached.wait()
+    answer = Answer(message, own_panel(TURN, 1, Language.ENGLISH))
+    answer.goes_on.set()
+    assert not await (await answer.begin(live))
+    await held.drop_unserved(live)
+
+
+async def test_of_two_answers_at_once_none_is_sure_to_be_shown(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    answers = [Answer(message, own_panel(TURN, 1, Language.ENGLISH)) for _ in range(2)]
+    tasks = [await answer.begin(live) for answer in answers]
+    for answer, task in reversed(list(zip(answers, tasks, strict=True))):
+        answer.goes_on.set()
+        await task
+    assert [task.result() for task in tasks] == [False, False]
+
+
+async def test_a_hand_that_comes_back_before_its_last_edit_begins_stays_there(
+    live: LiveHands,
+) -> None:
+    first = show(live, TURN, SOUTH, 1)
+    await bring_up(live)
+    held = Held(first)
+    live.on_changed(later(PLAYED))
+    await held.reached.wait()
+    show(live, later(PLAYED), SOUTH, 2)
+    handle: Any = first
+    live.show(later(PLAYED), SOUTH, handle, None, Language.ENGLISH)
+    await held.drop_unserved(live)
+    assert all(len(lines(panel)) > 1 for panel in first.shown)
 
 
 async def test_an_edit_of_an_old_message_that_fails_leaves_the_newest_one_alone(
