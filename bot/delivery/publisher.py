@@ -15,7 +15,6 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
 from functools import partial
 
 import discord
@@ -68,8 +67,10 @@ log = structlog.get_logger(__name__)
 
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083, 160005)
 """Discord's error codes: no message can be posted in the channel."""
-REFUSED_FOR, UNSHOWN_FOR = timedelta(minutes=2), timedelta(minutes=10)
-"""A table is paused after Discord has refused its message, or failed to show it, for this long."""
+REFUSED_FOR, UNSHOWN_FOR = 120.0, 600.0
+"""A table is paused after Discord has refused its message, or failed to show it, for so many
+seconds.
+"""
 FAR_UP = 6
 """Repost when this many messages were sent below."""
 
@@ -430,7 +431,8 @@ class Publisher(TableObserver):
     async def _not_shown(self, snapshot: Snapshot, error: Exception, shown: ShownMessage) -> None:
         level = logging.ERROR if code_of(error) == MALFORMED else logging.INFO
         log.log(level, "table not shown", table=snapshot.table.id, **described(error))
-        shown.failing_since = shown.failing_since or discord.utils.utcnow()
+        if shown.failing_since is None:
+            shown.failing_since = asyncio.get_running_loop().time()
         if isinstance(snapshot, Closed):
             await self._note_shown(snapshot, shown.lease)  # nothing depends on it any more
         elif code_of(error) in CANNOT_SHOW or _has_lasted(error, shown.failing_since):
@@ -486,10 +488,10 @@ class Publisher(TableObserver):
             await self._publish(resumed, None, follow, recover=True)
 
 
-def _has_lasted(error: Exception, since: datetime) -> bool:
+def _has_lasted(error: Exception, since: float) -> bool:
     """Whether a table has not been shown for so long that it is paused."""
     limit = REFUSED_FOR if is_refusal(error) else UNSHOWN_FOR
-    return discord.utils.utcnow() - since >= limit
+    return asyncio.get_running_loop().time() - since >= limit
 
 
 def _asker(reply: Reply | None, snapshot: Snapshot) -> Asker:

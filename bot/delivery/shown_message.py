@@ -119,7 +119,8 @@ class ShownMessage:
     `panel`: its content, if this process sent it. `posted`: the number of messages in its channel
     at that time. `waiting`: how many tasks wait in `turn`. `lease`: with which it is shown.
     `unsure`: whom each late answer may have mentioned, and `owed`: those whom none mentioned after
-    all. `failing_since`: when Discord first failed to show it, if it has not been shown since.
+    all. `failing_since`: when Discord first failed to show it, by the loop's clock, if it has not
+    been shown since.
     """
 
     newest: Snapshot
@@ -131,7 +132,7 @@ class ShownMessage:
     lease: Lease | None = None
     unsure: list[frozenset[int]] = field(default_factory=list)
     owed: frozenset[int] = frozenset()
-    failing_since: datetime | None = None
+    failing_since: float | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property

@@ -4,13 +4,11 @@ Each process counts what it answers. One process answers for a server, so a user
 only across servers.
 """
 
-from datetime import timedelta
 from enum import StrEnum
 from math import ceil
 from time import monotonic
 from typing import NamedTuple
 
-import discord
 from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
@@ -73,8 +71,8 @@ class Cooldowns:
         return refusal
 
 
-LASTING = timedelta(minutes=15)
-"""The time in which a user can press buttons that a command showed them."""
+LASTING = 15 * 60.0
+"""Seconds for which a user can press buttons that a command showed them."""
 MOST_GRANTS = 1_000
 """The most users remembered; the oldest are dropped."""
 GrantedAccess = TTLCache[tuple[int, int], bool]
@@ -87,9 +85,7 @@ anybody could forge them.
 
 def granted_access() -> GrantedAccess:
     """The access of nobody yet."""
-    return TTLCache(
-        MOST_GRANTS, LASTING.total_seconds(), lambda: discord.utils.utcnow().timestamp()
-    )
+    return TTLCache(MOST_GRANTS, LASTING)
 
 
 MOST_INVITATIONS = 1_000

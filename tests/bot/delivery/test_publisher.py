@@ -256,7 +256,7 @@ async def test_a_table_that_is_not_shown_for_so_long_is_paused(
     wire.refuses_posts = error
     waiting = await opened(tables)
     for over, paused in ((other, False), (limit, True)):
-        monkeypatch.setattr(publisher_module, over, timedelta())
+        monkeypatch.setattr(publisher_module, over, 0.0)
         await publisher.publish(waiting)
         assert (await current(tables, waiting.table.id)).table.paused is paused
 
