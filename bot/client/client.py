@@ -76,7 +76,7 @@ class ShardClient(ControllerClient):
 
     def __init__(self, bot: "BaoHuang", shard: int | None = None, count: int | None = None) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, moderation=True),
             shard_id=shard,
             shard_count=count,
             max_messages=None,
@@ -235,6 +235,13 @@ class ShardClient(ControllerClient):
         """A thread was changed; perhaps it is not archived any more."""
         if not event.data["thread_metadata"]["archived"]:
             self._bot.start(self._bot.upkeep.show_again(event.guild_id))
+
+    async def on_member_ban(
+        self, guild: discord.Guild, user: discord.User | discord.Member
+    ) -> None:
+        """The pages of who is banned from a server end."""
+        if page := self.controller.page:
+            self._bot.start(page.revoke(guild.id, user.id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._bot.start(self.controller.publisher.pause_lost(guild.id))

@@ -38,8 +38,8 @@ NOT_ACCEPTED = (
     " Bot page of your application in the developer portal, where it can be reset."
 )
 INTENTS = (
-    "Discord does not let the bot have its intents, Guilds and Guild Messages (4014):"
-    " look in the developer portal whether your application is restricted."
+    "Discord does not let the bot have its intents, Guilds, Guild Messages and Guild"
+    " Moderation (4014): look in the developer portal whether your application is restricted."
 )
 CLOSED = {
     4004: NOT_ACCEPTED,

@@ -10,6 +10,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.commands.framework.limits import LIMITS, LimitedAction
+from bot.commands.table import onlookers
 from bot.commands.table.onlookers import Onlookers
 from bot.model import AuditEntry, ModeratorAction
 from bot.model.visitor import Visitor
@@ -84,6 +85,39 @@ async def test_who_has_left_or_cannot_see_the_channel_may_not_look_on(tmp_path: 
             member = f"/guilds/{table.guild_id}/members/{shut_out.id}"
             world.env.inject_error("GET", member, status=403, code=50001)
             assert await may_look(table, shut_out.id) is None
+
+
+@pytest.mark.parametrize(("status", "code", "stays"), [(403, 50001, False), (503, 0, True)])
+async def test_who_cannot_be_confirmed_for_long_may_not_look_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int, stays: bool
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US", web_url=ADDRESS) as party:
+        await party.slash(party.members[0], "table open")
+        bot, table, user_id = party.bot, (await party.now()).table, party.members[4].id
+        may_look = Onlookers(bot.client, bot.connections.guild).may_look
+        path = f"/guilds/{table.guild_id}/members/{user_id}"
+
+        async def answer_while_refused() -> bool | None:
+            party.world.env.inject_error("GET", path, status=status, code=code)
+            return await may_look(table, user_id)
+
+        assert await answer_while_refused() is None
+        monkeypatch.setattr(onlookers, "UNCONFIRMED_S", 0.0)
+        assert await answer_while_refused() is (None if stays else False)
+        assert await may_look(table, user_id)
+
+
+async def test_the_pages_of_who_is_banned_from_the_server_end(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US", web_url=ADDRESS) as party:
+        await party.slash(party.members[0], "table open")
+        page = party.bot.controller.page
+        assert page is not None
+        link = link_in(await party.press(party.members[4], "page"))
+        begun = await page.begin_session(link.removeprefix(f"{ADDRESS}#"))
+        assert begun is not None
+        party.world.env.backend.apply_ban(party.world.guild.id, party.members[4].id, None)
+        await party.world.env.settle()
+        assert await page.visitor(begun[0]) is None
 
 
 async def test_who_is_banned_gets_no_link(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Checks that people with a table's web page open may still look at it."""
 
+import asyncio
 from collections.abc import Callable
 
 import discord
@@ -8,7 +9,7 @@ from cachetools import TTLCache
 from bot.commands.table.visibility import Channel, can_see
 from bot.model import Table
 from bot.runtime.pace import Pace
-from bot.runtime.requests import UNDELIVERED, in_time
+from bot.runtime.requests import UNDELIVERED, in_time, is_refusal
 
 ASKING = (4.0, 20.0)
 """How many questions Discord is asked each second, and at once after a quiet time."""
@@ -16,6 +17,10 @@ PLACES_S, PLACES = 60.0, 1_000
 """For how many seconds channels of other processes' servers are cached, and how many."""
 NOT_THERE = (10003, 10004, 10007, 10013)
 """Discord's error codes for an unknown channel, server, member or user."""
+UNCONFIRMED_S = 300.0
+"""Seconds after which somebody may not look any more about whom Discord refuses to answer."""
+REMEMBERED_S, REMEMBERED = 3_600.0, 10_000
+"""For how many seconds it is remembered when Discord first refused that, and for how many users."""
 
 
 class Onlookers:
@@ -33,17 +38,30 @@ class Onlookers:
         self._guild_of = guild_of
         self._asking = Pace(*ASKING)
         self._places: TTLCache[int, Channel] = TTLCache(PLACES, PLACES_S)
+        self._refused_since: TTLCache[tuple[str, int], float] = TTLCache(REMEMBERED, REMEMBERED_S)
 
     async def may_look(self, table: Table, user_id: int) -> bool | None:
-        """Whether a user may look at a table; None if Discord does not say."""
+        """Whether a user may look at a table; None if Discord does not say.
+
+        False also if it has refused to say that for long. An outage, in which it cannot say it,
+        does not count.
+        """
         if not await self._asking.turn():
             return None
+        key, now = (table.id, user_id), asyncio.get_running_loop().time()
         try:
-            return await in_time(self._may_look(table, user_id))
-        except discord.HTTPException as error:
-            return False if error.code in NOT_THERE else None
-        except UNDELIVERED:
+            may_look = await in_time(self._may_look(table, user_id))
+        except UNDELIVERED as error:
+            if isinstance(error, discord.HTTPException) and error.code in NOT_THERE:
+                return False
+            if (
+                is_refusal(error)
+                and now - self._refused_since.setdefault(key, now) >= UNCONFIRMED_S
+            ):
+                return False
             return None
+        self._refused_since.pop(key, None)
+        return may_look
 
     async def _may_look(self, table: Table, user_id: int) -> bool:
         channel = await self._channel(table)
